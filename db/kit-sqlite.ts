@@ -1,0 +1,17 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Kit } from './kit-postgresql.ts'
+
+/** The same vocabulary for SQLite. Values agree at run time (Date, boolean, parsed JSON, number), so it takes PostgreSQL's types. */
+export const kit = {
+  table: sqliteTable,
+  id: () => integer({ mode: 'number' }),
+  int: () => integer(),
+  text: () => text(),
+  bool: () => integer({ mode: 'boolean' }),
+  time: () => integer({ mode: 'timestamp_ms' }),
+  json: <T>() => text({ mode: 'json' }).$type<T>(),
+  index,
+  uniqueIndex,
+  primaryKey,
+  foreignKey,
+} as unknown as Kit

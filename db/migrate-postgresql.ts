@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Pool, PoolClient } from 'pg'
+import { refuseNewer } from './migration-files.ts'
+
+const appliedUpTo = async (client: PoolClient): Promise<number> => {
+  const known = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (!known.rows[0].name) return 0
+  const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+  return Number(newest.rows[0].newest ?? 0)
+}
+
+/** `create table if not exists` of two processes at once can fail in both; the second try finds the table. */
+const createLock = async (client: PoolClient) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('create table if not exists weez_migration_lock (id integer primary key)')
+      await client.query('insert into weez_migration_lock values (1) on conflict do nothing')
+      return
+    } catch (error) {
+      if (attempt === 5) throw error
+    }
+  }
+}
+
+/** Applies what is missing while holding a row lock, so that processes which start together do it once. */
+export const migratePostgresql = async (pool: Pool, folder: string): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await createLock(client)
+    await client.query('begin')
+    await client.query('select id from weez_migration_lock for update')
+    refuseNewer(await appliedUpTo(client), folder)
+    await migrate(drizzle({ client: pool }), { migrationsFolder: folder })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

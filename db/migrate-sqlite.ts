@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { newestMigration, refuseNewer } from './migration-files.ts'
+
+const appliedUpTo = (client: Database.Database): number => {
+  const known = client.prepare(`select 1 from sqlite_master where name = '__drizzle_migrations'`).get()
+  if (!known) return 0
+  const row = client.prepare('select max(created_at) as newest from __drizzle_migrations').get() as { newest: number | null }
+  return Number(row.newest ?? 0)
+}
+
+/** Applies what is missing, after putting a copy of an existing database into `backups/` beside it. */
+export const migrateSqlite = (client: Database.Database, file: string, folder: string): void => {
+  const applied = appliedUpTo(client)
+  refuseNewer(applied, folder)
+  if (applied === newestMigration(folder)) return
+  if (applied > 0) {
+    const backups = join(dirname(file), 'backups')
+    mkdirSync(backups, { recursive: true })
+    client.prepare('vacuum into ?').run(join(backups, `before-migration-${Date.now()}.db`))
+  }
+  migrate(drizzle({ client }), { migrationsFolder: folder })
+}

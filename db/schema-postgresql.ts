@@ -1,0 +1,29 @@
+import { kit } from './kit-postgresql.ts'
+import { tables } from './schema/tables.ts'
+
+// drizzle-kit reads tables that are exported one by one.
+export const {
+  clients,
+  exercises,
+  users,
+  sessions,
+  signInFailures,
+  weezes,
+  likes,
+  hashtags,
+  weezeHashtags,
+  follows,
+  notifications,
+  images,
+  conversations,
+  participants,
+  messages,
+  mediaSources,
+  articles,
+  articleVersions,
+  sequences,
+  sequenceItems,
+  sequencePublications,
+  audit,
+  idempotencyKeys,
+} = tables(kit)

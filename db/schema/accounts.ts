@@ -1,0 +1,75 @@
+import type { Kit } from '../kit-postgresql.ts'
+import type { ExerciseTables } from './exercises.ts'
+
+export type Role = 'ADMIN' | 'ANIMATOR' | 'OBSERVER' | 'USER' | 'DUMMY'
+
+/** People and personas of an exercise, their sessions and their failed sign-ins. */
+export const accountTables = (
+  { table, id, int, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+  { exercises }: ExerciseTables,
+) => {
+  const users = table(
+    'users',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      username: text().notNull(),
+      firstname: text().notNull(),
+      lastname: text().notNull(),
+      /** Names without accents or case, for searching (`db/fold.ts`). */
+      foldedName: text().notNull(),
+      photo: text(),
+      role: text().notNull().$type<Role>(),
+      /** argon2id in PHC form; null = cannot sign in. */
+      passwordHash: text(),
+      certified: bool().notNull().default(false),
+      bio: text().notNull().default(''),
+      location: text().notNull().default(''),
+      website: text(),
+      birthDate: text(),
+      contractStart: text(),
+      contractEnd: text(),
+      disabledOn: time(),
+      weezesCount: int().notNull().default(0),
+      followersCount: int().notNull().default(0),
+      followingCount: int().notNull().default(0),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      uniqueIndex('users_username').on(t.exerciseId, t.username),
+      foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'users_exercise' }),
+    ],
+  )
+  const sessions = table(
+    'sessions',
+    {
+      /** SHA-256 of the cookie's token, hexadecimal: a copy of this table signs nobody in. */
+      id: text().primaryKey(),
+      exerciseId: id().notNull(),
+      userId: id().notNull(),
+      agent: text().notNull().default(''),
+      createdOn: time().notNull(),
+      seenOn: time().notNull(),
+      expiresOn: time().notNull(),
+    },
+    t => [
+      index('sessions_user').on(t.exerciseId, t.userId),
+      index('sessions_expiry').on(t.expiresOn),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'sessions_user' }),
+    ],
+  )
+  const signInFailures = table(
+    'sign_in_failures',
+    {
+      /** What is counted: an account seen from an address, or an address. */
+      key: text().primaryKey(),
+      count: int().notNull(),
+      since: time().notNull(),
+    },
+    t => [index('sign_in_failures_since').on(t.since)],
+  )
+  return { users, sessions, signInFailures }
+}
+
+export type AccountTables = ReturnType<typeof accountTables>

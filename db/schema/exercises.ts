@@ -1,0 +1,39 @@
+import type { Kit } from '../kit-postgresql.ts'
+
+/** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
+export const exerciseTables = ({ table, id, int, text, bool, time, uniqueIndex, foreignKey }: Kit) => {
+  const clients = table(
+    'clients',
+    {
+      id: id().primaryKey(),
+      name: text().notNull(),
+      path: text().notNull(),
+      logo: text(),
+      contractStart: text(),
+      contractEnd: text(),
+      createdOn: time().notNull(),
+    },
+    t => [uniqueIndex('clients_path').on(t.path)],
+  )
+  const exercises = table(
+    'exercises',
+    {
+      id: id().primaryKey(),
+      clientId: id().notNull(),
+      clone: text().notNull(),
+      name: text().notNull(),
+      pressPublic: bool().notNull().default(false),
+      /** Newest `createdOn` given to a weeze or a message; the next one is later (design rule 2). */
+      lastCreatedOn: time().notNull(),
+      weezesCount: int().notNull().default(0),
+      createdOn: time().notNull(),
+    },
+    t => [
+      uniqueIndex('exercises_client_clone').on(t.clientId, t.clone),
+      foreignKey({ columns: [t.clientId], foreignColumns: [clients.id], name: 'exercises_client' }),
+    ],
+  )
+  return { clients, exercises }
+}
+
+export type ExerciseTables = ReturnType<typeof exerciseTables>

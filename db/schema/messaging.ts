@@ -1,0 +1,68 @@
+import type { Kit } from '../kit-postgresql.ts'
+import type { AccountTables } from './accounts.ts'
+
+/** Private conversations, who takes part, what was said. */
+export const messagingTables = ({ table, id, text, time, index, uniqueIndex, primaryKey, foreignKey }: Kit, { users }: AccountTables) => {
+  const conversations = table(
+    'conversations',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      /** Identity that opened it; animators answer as this one (design rule 8). */
+      openedAsId: id().notNull(),
+      lastMessageOn: time().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('conversations_recent').on(t.exerciseId, t.lastMessageOn),
+      foreignKey({ columns: [t.exerciseId, t.openedAsId], foreignColumns: [users.exerciseId, users.id], name: 'conversations_opened_as' }),
+    ],
+  )
+  const participants = table(
+    'participants',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      conversationId: id().notNull(),
+      userId: id().notNull(),
+      lastReadOn: time(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      uniqueIndex('participants_conversation').on(t.exerciseId, t.conversationId, t.userId),
+      index('participants_user').on(t.exerciseId, t.userId),
+      foreignKey({
+        columns: [t.exerciseId, t.conversationId],
+        foreignColumns: [conversations.exerciseId, conversations.id],
+        name: 'participants_conversation',
+      }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'participants_user' }),
+    ],
+  )
+  const messages = table(
+    'messages',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      conversationId: id().notNull(),
+      authorId: id().notNull(),
+      /** Who really wrote, when an animator wrote as a persona. */
+      writtenById: id().notNull(),
+      content: text().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('messages_conversation').on(t.exerciseId, t.conversationId, t.createdOn),
+      foreignKey({
+        columns: [t.exerciseId, t.conversationId],
+        foreignColumns: [conversations.exerciseId, conversations.id],
+        name: 'messages_conversation',
+      }),
+      foreignKey({ columns: [t.exerciseId, t.authorId], foreignColumns: [users.exerciseId, users.id], name: 'messages_author' }),
+      foreignKey({ columns: [t.exerciseId, t.writtenById], foreignColumns: [users.exerciseId, users.id], name: 'messages_written_by' }),
+    ],
+  )
+  return { conversations, participants, messages }
+}

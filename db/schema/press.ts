@@ -1,0 +1,90 @@
+import type { Kit } from '../kit-postgresql.ts'
+import type { AccountTables } from './accounts.ts'
+import type { ExerciseTables } from './exercises.ts'
+
+export type ArticleStatus = 'PUBLISHED' | 'UNPUBLISHED'
+
+/** Media sources, their articles and what the articles said before. */
+export const pressTables = (
+  { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+  { clients, exercises }: ExerciseTables,
+  { users }: AccountTables,
+) => {
+  const mediaSources = table(
+    'media_sources',
+    {
+      exerciseId: id().notNull(),
+      /** Small numbers chosen by people (1 to 5 in the demo). */
+      id: int().notNull(),
+      name: text().notNull(),
+      color: text().notNull(),
+      colorDark: text().notNull(),
+      logoSmall: text().notNull(),
+      logoBig: text().notNull(),
+      /** The persona that posts for it. */
+      personaId: id(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'media_sources_exercise' }),
+      foreignKey({ columns: [t.exerciseId, t.personaId], foreignColumns: [users.exerciseId, users.id], name: 'media_sources_persona' }),
+    ],
+  )
+  const articles = table(
+    'articles',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      frontId: text().notNull(),
+      clientId: id().notNull(),
+      mediaSourceId: int().notNull(),
+      status: text().notNull().$type<ArticleStatus>(),
+      title: text().notNull(),
+      subtitle: text().notNull(),
+      chapeau: text().notNull(),
+      /** Sanitised HTML (design rule 10). */
+      body: text().notNull(),
+      author: text().notNull(),
+      sources: text().notNull().default(''),
+      imageUrl: text().notNull().default(''),
+      imageCaption: text().notNull().default(''),
+      images: json<string[]>().notNull(),
+      createdOn: time().notNull(),
+      publishedOn: time(),
+      updatedOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      uniqueIndex('articles_front').on(t.exerciseId, t.frontId),
+      index('articles_published').on(t.exerciseId, t.status, t.publishedOn),
+      foreignKey({ columns: [t.clientId], foreignColumns: [clients.id], name: 'articles_client' }),
+      foreignKey({
+        columns: [t.exerciseId, t.mediaSourceId],
+        foreignColumns: [mediaSources.exerciseId, mediaSources.id],
+        name: 'articles_media_source',
+      }),
+    ],
+  )
+  const articleVersions = table(
+    'article_versions',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      articleId: id().notNull(),
+      savedById: id().notNull(),
+      content: json<Record<string, unknown>>().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('article_versions_article').on(t.exerciseId, t.articleId, t.createdOn),
+      foreignKey({
+        columns: [t.exerciseId, t.articleId],
+        foreignColumns: [articles.exerciseId, articles.id],
+        name: 'article_versions_article',
+      }),
+      foreignKey({ columns: [t.exerciseId, t.savedById], foreignColumns: [users.exerciseId, users.id], name: 'article_versions_saved_by' }),
+    ],
+  )
+  return { mediaSources, articles, articleVersions }
+}

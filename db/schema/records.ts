@@ -1,0 +1,44 @@
+import type { Kit } from '../kit-postgresql.ts'
+import type { AccountTables } from './accounts.ts'
+
+/** What the program remembers about its own work: who acted as whom, and answers already given. */
+export const recordTables = ({ table, id, text, time, json, index, primaryKey, foreignKey }: Kit, { users }: AccountTables) => {
+  /** Append-only: rows are written with the act they record and never change (design rule 7). */
+  const audit = table(
+    'audit',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      actorId: id().notNull(),
+      /** In whose name. */
+      identityId: id().notNull(),
+      action: text().notNull(),
+      objectId: id().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      foreignKey({ columns: [t.exerciseId, t.actorId], foreignColumns: [users.exerciseId, users.id], name: 'audit_actor' }),
+      foreignKey({ columns: [t.exerciseId, t.identityId], foreignColumns: [users.exerciseId, users.id], name: 'audit_identity' }),
+    ],
+  )
+  /** An `Idempotency-Key` with the weeze it made, for 24 hours (design rule 6). */
+  const idempotencyKeys = table(
+    'idempotency_keys',
+    {
+      exerciseId: id().notNull(),
+      userId: id().notNull(),
+      key: text().notNull(),
+      /** SHA-256 of the request, so that a key cannot answer for another one. */
+      request: text().notNull(),
+      answer: json<{ id: number }>().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.userId, t.key] }),
+      index('idempotency_keys_created').on(t.createdOn),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'idempotency_keys_user' }),
+    ],
+  )
+  return { audit, idempotencyKeys }
+}

@@ -1,0 +1,21 @@
+import type { Role, SessionUser } from './auth/contract.ts'
+
+declare const minted: unique symbol
+
+/** Who asks. Only the session code makes one, so a function that takes an Actor cannot be called without a session and its exercise. */
+export type Actor = {
+  readonly exerciseId: number
+  readonly userId: number
+  readonly role: Role
+  readonly clientId: number
+  /** What the signed-in person may know of themself. */
+  readonly user: SessionUser
+  readonly [minted]: true
+}
+
+/** ANIMATOR, or ADMIN, who may do in any exercise what an animator may (design rule 14). */
+export const animates = (actor: Actor): boolean => actor.role === 'ANIMATOR' || actor.role === 'ADMIN'
+
+/** Whether the actor's session is of the exercise that a base path names. */
+export const sameExercise = ({ user }: Actor, place: { clientPath: string; clonePath: string }): boolean =>
+  user.client.clientPath === place.clientPath && user.clonePath === place.clonePath

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { exerciseName, id } from '../contract.ts'
+
+export const role = z.enum(['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'])
+export type Role = z.infer<typeof role>
+
+/** Who is signed in (ENT-03); `clonePath` and `exercise` are additions: which exercise it is and what it is called. */
+export const sessionUser = z.object({
+  id,
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  photo: z.string().nullable(),
+  role,
+  client: z.object({ id, name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
+  clonePath: z.string(),
+  exercise: z.object({ name: z.string() }),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** POST signin (API-05). */
+export const signIn = z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200), ...exerciseName })
+export type SignIn = z.infer<typeof signIn>
+
+/** What the server writes into the first page, so that no extra round trip is needed (design 5). */
+export const page = z.object({
+  /** `''`, `/acme` or `/acme/clones/blue`. */
+  base: z.string(),
+  locale: z.enum(['fr', 'en']),
+  /** For the style elements of the browser program, under the page's content security policy. */
+  nonce: z.string(),
+  user: sessionUser.nullable(),
+  /** The exercise of the base path. */
+  exercise: z.object({
+    name: z.string(),
+    clonePath: z.string(),
+    client: z.object({ name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
+  }),
+})
+export type Page = z.infer<typeof page>

@@ -1,0 +1,44 @@
+import type { Store } from '#db/store.ts'
+import type { Context, Passwords, Place, Sessions } from '../context.ts'
+import { Refusal } from '../errors.ts'
+import type { SessionUser, SignIn } from './contract.ts'
+import { readAccount, readExercise } from './reads.ts'
+import { usableHash } from './rules.ts'
+import { readFailures } from './throttle/reads.ts'
+import { counters, waitFor } from './throttle/rules.ts'
+import { countFailure, forgetFailures } from './throttle/writes.ts'
+
+type Gate = { place: Place; address: string; sessions: Sessions; passwords: Passwords }
+
+/**
+ * The exercise that a sign-in names. Under an exercise's base path it is that one, and naming another is a wrong sign-in; at the
+ * root the body decides and nothing means the default exercise (AUTH-08).
+ */
+const exerciseOf = async (store: Store, { place }: Gate, input: SignIn): Promise<number | undefined> => {
+  const [clientPath, clonePath] = [input.clientPath ?? '', input.clonePath ?? '']
+  const elsewhere = (clientPath !== '' || clonePath !== '') && (clientPath !== place.clientPath || clonePath !== place.clonePath)
+  if (place.base !== '' && elsewhere) return undefined
+  const named = elsewhere ? { clientPath, clonePath } : place
+  return (await readExercise(store.read, named.clientPath, named.clonePath))?.exerciseId
+}
+
+/**
+ * Signs in (API-05). Unknown person, wrong password and wrong client: one answer after one duration. 429 with the seconds to wait
+ * after too many failures.
+ */
+export const signIn = async (store: Store, gate: Gate, input: SignIn, now: Context['now']): Promise<SessionUser> => {
+  const exerciseId = await exerciseOf(store, gate, input)
+  const limits = counters(exerciseId, input.username, gate.address)
+  const keys = limits.map(counter => counter.key)
+  const failures = await readFailures(store.read, keys)
+  const retryAfter = waitFor(failures, limits, now())
+  if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
+  const account = exerciseId === undefined ? undefined : await readAccount(store.read, exerciseId, input.username)
+  const right = await gate.passwords.verify(usableHash(account), input.password)
+  if (!right || !account || exerciseId === undefined) {
+    await countFailure(store, keys, now())
+    throw new Refusal('UNAUTHORIZED')
+  }
+  if (failures.length > 0) await forgetFailures(store, keys.slice(0, 1))
+  return (await gate.sessions.start({ exerciseId, userId: account.userId })).user
+}

@@ -1,0 +1,42 @@
+import type { Store } from '#db/store.ts'
+import type { Actor } from './actor.ts'
+import type { ImageWidth } from './weezes/images/contract.ts'
+
+/** The exercise that a URL's base path names; at the root `base` is '' and so are the others, which is the default exercise. */
+export type Place = { base: string; clientPath: string; clonePath: string }
+
+/** The session of one request. */
+export type Sessions = {
+  /** Starts a session in place of the request's own and hands its cookie to the answer. */
+  start(user: { exerciseId: number; userId: number }): Promise<Actor>
+  /** Ends the session of this request, if any, and takes the cookie back. */
+  end(): Promise<void>
+}
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether there is a hash or not, so that no account can be guessed. */
+  verify(hash: string | null, password: string): Promise<boolean>
+}
+
+/** Where the image files are. */
+export type Images = {
+  /** Decodes, strips and re-encodes an upload and keeps it at every width; refuses what is not an image. The size is in pixels. */
+  save(exerciseId: number, file: Blob): Promise<{ imageId: string; width: number; height: number }>
+  /** The WebP at that width, or at full size where it is not wider. */
+  read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** One per request, made in one place (`server/context.ts`). */
+export type Context = {
+  store: Store
+  place: Place
+  actor: Actor | null
+  sessions: Sessions
+  passwords: Passwords
+  images: Images
+  /** Address of the caller, for throttling only. */
+  address: string
+  idempotencyKey: string | undefined
+  now(): Date
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** An object's id on the wire (design rule 4). */
+export const id = z.int().positive()
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** Text as people type it: well-formed Unicode without NUL, which PostgreSQL cannot store. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(value => value.isWellFormed() && !value.includes('\0'), 'Not well-formed text')
+
+/** Which exercise: its client's path and its clone; missing, empty and null mean the default (AUTH-08). */
+export const exerciseName = { clientPath: z.string().max(100).nullish(), clonePath: z.string().max(100).nullish() }
+
+/** A call that takes nothing. */
+export const nothing = z.void()

@@ -1,0 +1,43 @@
+import { isDuplicate } from '#db/failures.ts'
+
+/** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
+export const refusals = {
+  BAD_REQUEST: [400, 'Bad request'],
+  UNAUTHORIZED: [401, 'No user authenticated'],
+  FORBIDDEN: [403, 'Forbidden'],
+  NOT_FOUND: [404, 'Not found'],
+  METHOD_NOT_SUPPORTED: [405, 'Method not allowed'],
+  CONFLICT: [409, 'Conflict'],
+  PAYLOAD_TOO_LARGE: [413, 'Too large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests'],
+  INTERNAL_SERVER_ERROR: [500, 'Error'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof refusals
+export type Fields = Record<string, string>
+
+/** The one error the product throws on purpose; `fields` says which inputs are wrong, `retryAfter` when to come back, in seconds. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Fields | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, more: { fields?: Fields; retryAfter?: number; cause?: unknown } = {}) {
+    super(refusals[code][1], { cause: more.cause })
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** Answers with `value`, or refuses as "not found" when there is none: the same for what is missing and for what belongs to another exercise. */
+export const found = <Value>(value: Value | undefined | null): Value => {
+  if (value === undefined || value === null) throw new Refusal('NOT_FOUND')
+  return value
+}
+
+/** Turns a broken unique key into a 409 instead of an internal error. */
+export const refuseDuplicate = (error: unknown): never => {
+  throw isDuplicate(error) ? new Refusal('CONFLICT', { cause: error }) : error
+}

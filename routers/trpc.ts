@@ -1,0 +1,89 @@
+import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server'
+import { ZodError, type z } from 'zod'
+import { type Actor, animates } from './actor.ts'
+import type { Context } from './context.ts'
+import { type Fields, Refusal, refusals } from './errors.ts'
+
+/** Who may pass; ADMIN may do in any exercise what an animator may (design rule 14). */
+const doors = {
+  open: () => true,
+  reader: () => true,
+  member: (actor: Actor) => actor.role !== 'OBSERVER',
+  animator: animates,
+  admin: (actor: Actor) => actor.role === 'ADMIN',
+}
+export type Door = keyof typeof doors
+
+/** Passes or throws: 401 without a session, 403 for the wrong role. */
+export const pass = (door: Door, actor: Actor | null): void => {
+  if (door === 'open') return
+  if (!actor) throw new Refusal('UNAUTHORIZED')
+  if (!doors[door](actor)) throw new Refusal('FORBIDDEN')
+}
+
+/** What is wrong with which field: of a contract that was not met, or of a refusal that says so. */
+export const fieldsOf = (cause: unknown): Fields | undefined => {
+  if (cause instanceof Refusal) return cause.fields
+  if (!(cause instanceof ZodError)) return undefined
+  return Object.fromEntries(
+    cause.issues.map(issue => [issue.path.join('.') || ('keys' in issue ? issue.keys.join(',') : 'body'), issue.message]),
+  )
+}
+
+/** What a call is made of: who may, what it takes, what it does. tRPC's procedure is built from it, and REST calls it directly. */
+export type Operation = { door: Door; contract: z.ZodType; run: (call: { ctx: never; input: never }) => unknown }
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Operation>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error }) => {
+      const { code, httpStatus } = shape.data
+      // Only what Weez says on purpose leaves the house: never a stack, SQL or a path.
+      const message = code in refusals ? refusals[code as keyof typeof refusals][1] : refusals.INTERNAL_SERVER_ERROR[1]
+      return { ...shape, message, data: { code, httpStatus, fields: fieldsOf(error.cause) } }
+    },
+  })
+
+export const { router, createCallerFactory } = t
+
+const refusing = (error: unknown): never => {
+  throw error instanceof Refusal ? new TRPCError({ code: error.code, message: error.message, cause: error }) : error
+}
+
+type Run<Ctx, Contract extends z.ZodType, Output> = (call: { ctx: Ctx; input: z.output<Contract> }) => Output | Promise<Output>
+type Def<Contract extends z.ZodType, Output> = { input: z.input<Contract>; output: Output; meta: Operation }
+
+/** A door as the two kinds of calls behind it: a call cannot be declared without one. */
+const behind = <Ctx extends Context>(door: Door) => {
+  const guarded = t.procedure.use(async ({ ctx, next }) => {
+    try {
+      pass(door, ctx.actor)
+    } catch (error) {
+      return refusing(error)
+    }
+    const result = await next()
+    return result.ok ? result : refusing(result.error.cause instanceof Refusal ? result.error.cause : result.error)
+  })
+  const declared = (operation: Operation) => guarded.meta(operation).input(operation.contract)
+  return {
+    /** Reads; changes nothing. */
+    query: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>) =>
+      declared({ door, contract, run }).query(run as never) as unknown as TRPCQueryProcedure<Def<Contract, Output>>,
+    mutation: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>) =>
+      declared({ door, contract, run }).mutation(run as never) as unknown as TRPCMutationProcedure<Def<Contract, Output>>,
+  }
+}
+
+type SignedIn = Context & { actor: Actor }
+
+/** For everybody, signed in or not. */
+export const open = behind<Context>('open')
+/** Signed in. */
+export const reader = behind<SignedIn>('reader')
+/** Signed in and allowed to write: everybody but an OBSERVER. */
+export const member = behind<SignedIn>('member')
+/** ANIMATOR, or ADMIN in the animator's place. */
+export const animator = behind<SignedIn>('animator')
+export const admin = behind<SignedIn>('admin')

@@ -1,0 +1,134 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.ts'
+import { remember } from '#db/remember.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../../actor.ts'
+import { found } from '../../errors.ts'
+import { pageSize, type WeezePage } from '../contract.ts'
+import { type Range, readRows } from '../page/reads.ts'
+import { asSeen, readLiked, type SharedWeeze, shareable } from '../reads.ts'
+import type { ReadAuthorFeed, ReadFeed, ReadHashtagFeed } from './contract.ts'
+import { cutPage, rangeOf } from './rules.ts'
+
+type SharedPage = { count: number; data: SharedWeeze[]; hasNext: boolean }
+
+const asPage = ({ count, data, hasNext }: SharedPage, liked: ReadonlySet<number>): WeezePage => ({
+  count,
+  pageSize,
+  totalPages: Math.ceil(count / pageSize),
+  data: asSeen(data, liked),
+  hasNext,
+})
+
+const seenBy = async (db: Db, actor: Actor, page: SharedPage): Promise<WeezePage> => asPage(page, await readLiked(db, actor, page.data))
+
+const sharedPage = async (
+  db: Db,
+  exerciseId: number,
+  count: number,
+  rows: ReturnType<typeof readRows>,
+  range: Range,
+): Promise<SharedPage> => {
+  const { data, hasNext } = cutPage(await rows, range.after !== undefined)
+  return { count, data: await shareable(db, exerciseId, data), hasNext }
+}
+
+const exerciseCount = prepared((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .select({ count: exercises.weezesCount })
+    .from(exercises)
+    .where(eq(exercises.id, sql.placeholder('exerciseId')))
+    .prepare('count_all')
+})
+
+const authorCount = prepared((db: Db) => {
+  const { users } = db.t
+  const author = and(eq(users.exerciseId, sql.placeholder('exerciseId')), eq(users.id, sql.placeholder('author')))
+  return db.select({ count: users.weezesCount }).from(users).where(author).prepare('count_author')
+})
+
+const hashtagCount = prepared((db: Db) => {
+  const { hashtags } = db.t
+  const tagged = and(eq(hashtags.exerciseId, sql.placeholder('exerciseId')), eq(hashtags.tag, sql.placeholder('tag')))
+  return db.select({ count: hashtags.weezesCount }).from(hashtags).where(tagged).prepare('count_hashtag')
+})
+
+const followingCount = prepared((db: Db) => {
+  const { users, follows } = db.t
+  const follow = and(
+    eq(follows.exerciseId, users.exerciseId),
+    eq(follows.followerId, sql.placeholder('reader')),
+    eq(follows.followedId, users.id),
+  )
+  const followed = or(eq(users.id, sql.placeholder('reader')), exists(db.select({ one: sql`1` }).from(follows).where(follow)))
+  return db
+    .select({ count: sql<number>`coalesce(sum(${users.weezesCount}), 0)`.mapWith(Number) })
+    .from(users)
+    .where(and(eq(users.exerciseId, sql.placeholder('exerciseId')), followed))
+    .prepare('count_following')
+})
+
+const countOf = remember(
+  500,
+  async (db, exerciseId) => found((await exerciseCount(db).execute({ exerciseId: Number(exerciseId) }))[0]).count,
+)
+
+const wholeFeed = async (db: Db, exerciseId: number, range: Range): Promise<SharedPage> =>
+  sharedPage(db, exerciseId, await countOf(db, String(exerciseId)), readRows(db, 'all', { exerciseId }, range), range)
+
+/** The newest page of an exercise, which every first page and every poll of every reader asks for. */
+const head = remember(100, (db, exerciseId) => wholeFeed(db, Number(exerciseId), { after: undefined, before: undefined }))
+
+/** What a reader likes of that page, by exercise and person. */
+const likedInHead = remember(2000, async (db, key) => {
+  const [exerciseId = 0, userId = 0] = key.split(':').map(Number)
+  return readLiked(db, { exerciseId, userId }, (await head(db, String(exerciseId))).data)
+})
+
+/** What is newer than a moment, out of the newest page; undefined when that page does not reach back so far. */
+const newerInHead = ({ count, data, hasNext }: SharedPage, after: Date): SharedPage | undefined => {
+  const from = data.findIndex(weeze => Date.parse(weeze.createdOn) <= after.getTime())
+  if (from === -1 && hasNext) return undefined
+  return { count, data: from === -1 ? data : data.slice(0, from), hasNext: false }
+}
+
+/** GET feed (API-07): all weezes of the exercise, or those of followed people and oneself (FEED-13). */
+export const readFeed = async (db: Db, actor: Actor, { scope, ...input }: ReadFeed): Promise<WeezePage> => {
+  const { exerciseId, userId: reader } = actor
+  const range = rangeOf(input)
+  if (scope === 'following') {
+    const [total] = await followingCount(db).execute({ exerciseId, reader })
+    return seenBy(
+      db,
+      actor,
+      await sharedPage(db, exerciseId, found(total).count, readRows(db, 'following', { exerciseId, reader }, range), range),
+    )
+  }
+  if (range.before) return seenBy(db, actor, await wholeFeed(db, exerciseId, range))
+  const newest = await head(db, String(exerciseId))
+  const page = range.after ? newerInHead(newest, range.after) : newest
+  if (!page) return seenBy(db, actor, await wholeFeed(db, exerciseId, range))
+  return asPage(page, page.data.length === 0 ? new Set() : await likedInHead(db, `${exerciseId}:${reader}`))
+}
+
+/** GET users/{userId}/weezs (API-08); 404 for a person who is not of the exercise. */
+export const readAuthorFeed = async (db: Db, actor: Actor, { userId: author, ...input }: ReadAuthorFeed): Promise<WeezePage> => {
+  const { exerciseId } = actor
+  const range = rangeOf(input)
+  const [person] = await authorCount(db).execute({ exerciseId, author })
+  return seenBy(
+    db,
+    actor,
+    await sharedPage(db, exerciseId, found(person).count, readRows(db, 'author', { exerciseId, author }, range), range),
+  )
+}
+
+/** GET weezs?hashtag (API-12): case does not matter, accents do. */
+export const readHashtagFeed = async (db: Db, actor: Actor, { hashtag, ...input }: ReadHashtagFeed): Promise<WeezePage> => {
+  const { exerciseId } = actor
+  const range = rangeOf(input)
+  const tag = hashtag.replace(/^#/, '').normalize('NFC').toLowerCase()
+  const [used] = await hashtagCount(db).execute({ exerciseId, tag })
+  return seenBy(db, actor, await sharedPage(db, exerciseId, used?.count ?? 0, readRows(db, 'hashtag', { exerciseId, tag }, range), range))
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { fold } from '#db/fold.ts'
+import { literal } from '#db/prepared.ts'
+import type { Db } from '#db/store.ts'
+import { type Actor, animates } from '../../actor.ts'
+import type { Role } from '../../auth/contract.ts'
+import type { Person } from '../contract.ts'
+import type { SearchIdentities, SearchUsers } from './contract.ts'
+import { searchedRoles } from './rules.ts'
+
+const literally = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+
+type Search = { terms: string; roles: readonly Role[]; includeSelf: boolean }
+
+/** Up to 20 people of the exercise whose name holds every term, accents and case aside; no term = the first ones by name. */
+const searchPeople = (db: Db, actor: Actor, { terms, roles, includeSelf }: Search): Promise<Person[]> => {
+  const { users } = db.t
+  const wanted = searchedRoles(roles, animates(actor))
+  const named = fold(terms)
+    .split(/\s+/)
+    .filter(term => term !== '' && term !== '@')
+    .map(term => sql`${users.foldedName} like ${literally(term.replace(/^@/, ''))} escape '\\'`)
+  const where = and(
+    eq(users.exerciseId, actor.exerciseId),
+    isNull(users.disabledOn),
+    includeSelf ? undefined : ne(users.id, actor.userId),
+    wanted.length > 0 ? inArray(users.role, [...wanted]) : undefined,
+    ...named,
+  )
+  const { id, username, firstname, lastname, photo, certified } = users
+  return db
+    .select({ id, username, firstname, lastname, photo, certified })
+    .from(users)
+    .where(where)
+    .orderBy(asc(users.foldedName), asc(users.id))
+    .limit(literal(20) as never)
+}
+
+/** GET users/search (API-18). */
+export const searchUsers = (db: Db, actor: Actor, { roles, ...search }: SearchUsers): Promise<Person[]> =>
+  searchPeople(db, actor, { ...search, roles: (roles?.split(',') ?? []) as Role[] })
+
+/** GET users/webmail/search (API-17), which the picker of an acting-as identity asks (COMP-19). */
+export const searchIdentities = (db: Db, actor: Actor, { role, ...search }: SearchIdentities): Promise<Person[]> =>
+  searchPeople(db, actor, { ...search, roles: role ? [role] : [] })

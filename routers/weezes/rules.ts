@@ -1,0 +1,96 @@
+export type TextPart =
+  | { kind: 'text'; value: string }
+  | { kind: 'link'; value: string; href: string; video: boolean }
+  | { kind: 'screenName'; value: string; username: string }
+  | { kind: 'hashtag'; value: string; tag: string }
+
+/** Hosts whose links count as video, with their subdomains (POST-04). */
+export const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com', 'dailymotion.com', 'drive.google.com']
+
+const linkMax = 2000
+const hashtagMax = 100
+const hashtagsMax = 30
+
+// Where a part may begin. Screen names and links do not begin inside a word, nor do hashtags, but hashtags may follow each other
+// without a space, so a whole run of them is taken at once. Every quantifier is bounded or ends at a character it cannot hold:
+// no text makes the search slower than linear.
+const start =
+  /(?<![\p{L}\p{N}\p{M}_])[hH][tT][tT][pP][sS]?:\/\/(?=[\p{L}\p{N}[])|(?<![\p{L}\p{N}\p{M}_@])@[a-zA-Z0-9_]{1,50}(?![\p{L}\p{N}\p{M}_@])|(?<![\p{L}\p{N}\p{M}_&#])(?:#[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)+/gu
+
+const endsLink = /[\s<>"«»“”\p{Cc}]/u
+const closesSentence = new Set(".,;:!?'’‘…([{")
+const opens = new Set('([{')
+const closes = new Set(')]}')
+
+/** Where the link that begins at `from` ends: brackets it opened belong to it, others and the punctuation of the sentence do not. */
+const endOfLink = (text: string, from: number): number => {
+  let end = from
+  let open = 0
+  for (let at = from; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (endsLink.test(char)) break
+    if (opens.has(char)) open++
+    if (closes.has(char) && --open < 0) break
+    if (!closesSentence.has(char)) end = at + 1
+  }
+  return end
+}
+
+/** Whether a link leads to a video site or a cloud drive (POST-04). */
+export const isVideoLink = (href: string): boolean => {
+  const host = URL.parse(href)?.hostname
+  return host !== undefined && videoHosts.some(known => host === known || host.endsWith(`.${known}`))
+}
+
+const asLink = (value: string): TextPart => {
+  const href = value.length > linkMax ? undefined : URL.parse(value)?.href
+  return href === undefined ? { kind: 'text', value } : { kind: 'link', value, href, video: isVideoLink(href) }
+}
+
+const asHashtag = (value: string): TextPart => {
+  const tag = value.slice(1).normalize('NFC').toLowerCase().normalize('NFC')
+  return [...tag].length <= hashtagMax && /\p{L}/u.test(tag) ? { kind: 'hashtag', value, tag } : { kind: 'text', value }
+}
+
+const asParts = (value: string): TextPart[] => {
+  if (value.startsWith('@')) return [{ kind: 'screenName', value, username: value.slice(1) }]
+  return value.startsWith('#') ? value.split(/(?=#)/).map(asHashtag) : [asLink(value)]
+}
+
+/** Cuts a weeze's text into plain text, links, screen names and hashtags (POST-03); the values put together are the text. Linear. */
+export const splitText = (text: string): TextPart[] => {
+  const parts: TextPart[] = []
+  const add = (part: TextPart) => {
+    const last = parts.at(-1)
+    if (part.kind === 'text' && last?.kind === 'text') last.value += part.value
+    else if (part.value) parts.push(part)
+  }
+  let done = 0
+  start.lastIndex = 0
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    const [value] = found
+    add({ kind: 'text', value: text.slice(done, found.index) })
+    done = /^[@#]/.test(value) ? start.lastIndex : endOfLink(text, found.index)
+    for (const part of asParts(text.slice(found.index, done))) add(part)
+    start.lastIndex = done
+  }
+  add({ kind: 'text', value: text.slice(done) })
+  return parts
+}
+
+/** The hashtags of a text, each once and at most 30: `tag` finds it (lower case, accents kept), `label` is how it was first written (NAV-19). */
+export const hashtagsOf = (text: string): { tag: string; label: string }[] => {
+  const found = new Map<string, string>()
+  for (const part of splitText(text))
+    if (part.kind === 'hashtag' && !found.has(part.tag)) found.set(part.tag, part.value.slice(1).normalize('NFC'))
+  return [...found].slice(0, hashtagsMax).map(([tag, label]) => ({ tag, label }))
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The length of a text as its reader counts it, in grapheme clusters (COMP-03). */
+export const graphemes = (text: string): number => {
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { idAt } from '#db/ids.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/store.ts'
+import type { Media } from './contract.ts'
+import { hashtagsOf } from './rules.ts'
+
+/** A weeze that is ready to be stored: everything it names was checked to be of its exercise. */
+export type Draft = {
+  authorId: number
+  text: string
+  medias: Media[]
+  mentions: number[]
+  sponsored: boolean
+  replyTo?: { id: number; authorId: number; conversationId: number | null } | undefined
+  reweezId?: number | undefined
+}
+
+const named = sql.placeholder
+
+/** Takes the exercise's next moment: strictly later than every one before it, in the order of the commits (design rule 2). */
+const takeMoment = prepared((db: Db) => {
+  const { exercises } = db.t
+  const now = sql.param(named('now'), exercises.lastCreatedOn)
+  return db
+    .update(exercises)
+    .set({
+      weezesCount: sql`${exercises.weezesCount} + 1`,
+      lastCreatedOn: sql`case when ${exercises.lastCreatedOn} < ${now} then ${now} else ${db.oneLater(exercises.lastCreatedOn)} end`,
+    })
+    .where(eq(exercises.id, named('exerciseId')))
+    .returning({ createdOn: exercises.lastCreatedOn })
+    .prepare('take_moment')
+})
+
+const insertWeeze = prepared((db: Db) => {
+  const columns = ['exerciseId', 'id', 'authorId', 'text', 'medias', 'mentions', 'sponsored', 'createdOn'] as const
+  const links = ['replyToId', 'replyToAuthorId', 'conversationId', 'reweezId'] as const
+  const values = Object.fromEntries([...columns, ...links].map(column => [column, named(column)]))
+  return db
+    .insert(db.t.weezes)
+    .values(values as never)
+    .prepare('insert_weeze')
+})
+
+const countForAuthor = prepared((db: Db) => {
+  const { users } = db.t
+  return db
+    .update(users)
+    .set({ weezesCount: sql`${users.weezesCount} + 1` })
+    .where(and(eq(users.exerciseId, named('exerciseId')), eq(users.id, named('authorId'))))
+    .prepare('count_for_author')
+})
+
+const countHashtag = prepared((db: Db) => {
+  const { hashtags } = db.t
+  return db
+    .insert(hashtags)
+    .values({ exerciseId: named('exerciseId'), tag: named('tag'), label: named('label'), weezesCount: 1 })
+    .onConflictDoUpdate({ target: [hashtags.exerciseId, hashtags.tag], set: { weezesCount: sql`${hashtags.weezesCount} + 1` } })
+    .prepare('count_hashtag')
+})
+
+const tagWeeze = prepared((db: Db) => {
+  const values = { exerciseId: named('exerciseId'), tag: named('tag'), createdOn: named('createdOn'), weezeId: named('id') }
+  return db.insert(db.t.weezeHashtags).values(values).prepare('tag_weeze')
+})
+
+const countOn = (counter: 'repliesCount' | 'reweezsCount') =>
+  prepared((db: Db) => {
+    const { weezes } = db.t
+    return db
+      .update(weezes)
+      .set({ [counter]: sql`${weezes[counter]} + 1` })
+      .where(and(eq(weezes.exerciseId, named('exerciseId')), eq(weezes.id, named('id'))))
+      .prepare(`count_${counter}`)
+  })
+
+const countReply = countOn('repliesCount')
+const countReweez = countOn('reweezsCount')
+
+/** Stores a weeze with everything it counts for, inside the caller's transaction; answers its id and moment. */
+export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now: Date): Promise<{ id: number; createdOn: Date }> => {
+  const [taken] = await takeMoment(tx).execute({ exerciseId, now })
+  if (!taken) throw new Error('The exercise is gone')
+  const { createdOn } = taken
+  const id = idAt(createdOn)
+  const { replyTo, reweezId, ...content } = draft
+  const links = {
+    replyToId: replyTo?.id ?? null,
+    replyToAuthorId: replyTo?.authorId ?? null,
+    conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null,
+    reweezId: reweezId ?? null,
+  }
+  await insertWeeze(tx).execute({ exerciseId, id, createdOn, ...content, ...links })
+  await countForAuthor(tx).execute({ exerciseId, authorId: draft.authorId })
+  for (const { tag, label } of hashtagsOf(draft.text)) {
+    await countHashtag(tx).execute({ exerciseId, tag, label })
+    await tagWeeze(tx).execute({ exerciseId, tag, createdOn, id })
+  }
+  if (replyTo) await countReply(tx).execute({ exerciseId, id: replyTo.id })
+  if (reweezId) await countReweez(tx).execute({ exerciseId, id: reweezId })
+  return { id, createdOn }
+}

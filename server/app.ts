@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { Refusal } from '#routers/errors.ts'
+import { imageWidths } from '#routers/weezes/images/contract.ts'
+import { readImageSize } from '#routers/weezes/images/reads.ts'
+import type { Bindings } from './bindings.ts'
+import { createContexts, type Parts } from './context.ts'
+import { imageHeaders } from './headers.ts'
+import { createPages } from './pages.ts'
+import { placeOf } from './place.ts'
+import { refuse } from './rest/answer.ts'
+import { mountRest, restSegments } from './rest/mount.ts'
+import { createTrpcHandler } from './trpc.ts'
+
+/** The browser program: its page and, in production, its built files. */
+export type Frontend = {
+  template: (path: string) => Promise<string>
+  file: (path: string, request: Request) => Promise<Response | undefined>
+}
+
+const pathOf = (url: string): string => {
+  const from = url.indexOf('/', 8)
+  const query = url.indexOf('?', from)
+  return query === -1 ? url.slice(from) : url.slice(from, query)
+}
+
+/** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
+export const createApp = (parts: Parts, frontend: Frontend) => {
+  const contexts = createContexts(parts)
+  const serving = { contexts, publicUrl: parts.config.publicUrl }
+  const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
+
+  mountRest(app, serving)
+  app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(serving))
+
+  app.get('/media/:imageId', async c => {
+    const { context } = await contexts({ request: c.req.raw, place: c.env.place, peer: c.env.peer })
+    if (!context.actor) return refuse(new Refusal('UNAUTHORIZED'))
+    const { exerciseId } = context.actor
+    const imageId = c.req.param('imageId')
+    const width = imageWidths.find(width => String(width) === c.req.query('w'))
+    const known = await readImageSize(parts.store.read, exerciseId, imageId)
+    const image = known && (await parts.images.read(exerciseId, imageId, width))
+    return image ? new Response(image, { headers: imageHeaders }) : refuse(new Refusal('NOT_FOUND'))
+  })
+
+  const pages = createPages(frontend.template)
+  app.get('*', async c => {
+    const { path, place, peer } = c.env
+    const file = await frontend.file(path, c.req.raw)
+    if (file) return file
+    if (restSegments.has(path.split('/')[1] ?? '')) return refuse(new Refusal('NOT_FOUND'))
+    const { context } = await contexts({ request: c.req.raw, place, peer })
+    return pages(context, c.req.raw)
+  })
+  app.notFound(() => refuse(new Refusal('NOT_FOUND')))
+  app.onError(error => refuse(error))
+
+  return async (request: Request, peer: string): Promise<Response> => {
+    const { place, path } = await placeOf(parts.store.read, pathOf(request.url))
+    return app.fetch(request, { place, path, peer })
+  }
+}

@@ -1,0 +1,4 @@
+import type { Place } from '#routers/context.ts'
+
+/** What the process knows of a request before it is routed. */
+export type Bindings = { place: Place /** The path below the base path. */; path: string; peer: string }

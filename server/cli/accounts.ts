@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { DemoAccount } from '#routers/admin/demo/contract.ts'
+import type { Passwords } from '#routers/context.ts'
+
+type Cast = Omit<DemoAccount, 'passwordHash'>
+
+/** The five accounts of the demo exercise (design 8). */
+export const valmareAccounts: readonly Cast[] = [
+  { username: 'admin', firstname: 'Élise', lastname: 'Caron', role: 'ADMIN', bio: 'Prépare les exercices.' },
+  { username: 'animator', firstname: 'Léa', lastname: 'Morin', role: 'ANIMATOR', bio: 'Anime l’exercice.', avatar: 'lea' },
+  { username: 'observer', firstname: 'Hugo', lastname: 'Lambert', role: 'OBSERVER', bio: 'Observe et prend des notes.' },
+  {
+    username: 'camille',
+    firstname: 'Camille',
+    lastname: 'Roussel',
+    role: 'USER',
+    bio: 'Attachée de presse, Orvane Chimie.',
+    avatar: 'camille',
+  },
+  { username: 'karim', firstname: 'Karim', lastname: 'Benali', role: 'USER', bio: 'Attaché de presse, Orvane Chimie.' },
+]
+
+/** The same names in the second client's exercises, for other people. */
+export const acmeAccounts: readonly Cast[] = [
+  { username: 'admin', firstname: 'Denise', lastname: 'Vasseur', role: 'ADMIN', bio: 'Prépare les exercices.' },
+  { username: 'animator', firstname: 'Paul', lastname: 'Gaudin', role: 'ANIMATOR', bio: 'Anime l’exercice.' },
+  { username: 'observer', firstname: 'Irène', lastname: 'Chauvel', role: 'OBSERVER', bio: 'Observe et prend des notes.' },
+  { username: 'camille', firstname: 'Camille', lastname: 'Tessier', role: 'USER', bio: 'Communication, Acme Laiterie.' },
+  { username: 'karim', firstname: 'Karim', lastname: 'Ould', role: 'USER', bio: 'Communication, Acme Laiterie.' },
+]
+
+/** No letter or digit that could be read as another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+export type Credentials = { username: string; password: string; passwordHash: string }
+
+/** A password for each account, the one that is given or random ones of 59 bits, with its hash. */
+export const createCredentials = async (passwords: Passwords, given: string | undefined): Promise<Credentials[]> =>
+  Promise.all(
+    valmareAccounts.map(async ({ username }) => {
+      const password = given ?? [group(), group(), group()].join('-')
+      return { username, password, passwordHash: await passwords.hash(password) }
+    }),
+  )

@@ -1,0 +1,46 @@
+import { acmeBlue } from '#db/demo/acme/blue.ts'
+import { acmeMain } from '#db/demo/acme/main.ts'
+import { valmare } from '#db/demo/valmare/world.ts'
+import { loadDemo } from '#routers/admin/demo/writes.ts'
+import type { Parts } from '../context.ts'
+import { readDemoPicture } from '../demo-pictures.ts'
+import { acmeAccounts, createCredentials, valmareAccounts } from './accounts.ts'
+
+const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }
+
+/** The default exercise, and a second client with its main exercise and a clone, so that isolation can be seen (design 8). */
+const exercises = [
+  {
+    client: { name: 'Orvane Chimie', path: '' },
+    location: 'Valmare',
+    accounts: valmareAccounts,
+    clone: '',
+    name: 'Valmare 2026',
+    world: valmare,
+  },
+  { ...acme, clone: '', name: 'Rappel de lots', world: acmeMain },
+  { ...acme, clone: 'blue', name: 'Rappel de lots, équipe bleue', world: acmeBlue },
+]
+
+/** Loads the demo exercises into an empty store. Answers the default exercise's id and the lines that tell the accounts, once. */
+export const loadDemoExercises = async ({
+  store,
+  images,
+  passwords,
+  config,
+  now,
+}: Parts): Promise<{ exerciseId: number; lines: string[] }> => {
+  const credentials = await createCredentials(passwords, config.demoPassword)
+  const hashOf = new Map(credentials.map(({ username, passwordHash }) => [username, passwordHash]))
+  const ids: number[] = []
+  for (const exercise of exercises) {
+    const accounts = exercise.accounts.map(account => ({ ...account, passwordHash: hashOf.get(account.username) ?? '' }))
+    ids.push(await loadDemo(store, images, readDemoPicture, { ...exercise, accounts }, now()))
+  }
+  const lines = [
+    'The demo exercise is loaded. Its accounts, told this once:\n',
+    ...credentials.map(({ username, password }) => `  ${username.padEnd(9)} ${password}\n`),
+    'The same accounts sign in at /acme/ and /acme/clones/blue/.\n',
+  ]
+  return { exerciseId: ids[0] ?? 0, lines }
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp, type Frontend } from '../app.ts'
+import { type Config, root } from '../config.ts'
+import { listen, untilStopped } from '../listen.ts'
+import { createStaticFiles } from '../static-files.ts'
+import { welcome } from './welcome.ts'
+import { withData } from './with-data.ts'
+
+/** The built browser program. */
+const builtFrontend = async (): Promise<Frontend> => {
+  const folder = join(root, 'dist', 'client')
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  return { template: async () => html, file: createStaticFiles(folder) }
+}
+
+/** Serves Weez until it is told to stop. */
+export const serve = (config: Config): Promise<number> =>
+  withData(config, async parts => {
+    const frontend = await builtFrontend()
+    const lines = await welcome(parts)
+    const { server, url } = await listen(config, createApp(parts, frontend))
+    process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    await untilStopped(server)
+    return 0
+  })

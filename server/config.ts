@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Where the program's own files are: the folder above this file, in the source tree and in the bundle alike. */
+export const root = resolve(import.meta.dirname, '..')
+
+/** Name of a setting on the command line and in `weez.config.json`, its environment variable and its default (design 8). */
+const settings = {
+  port: ['WEEZ_PORT', '3000'],
+  host: ['WEEZ_HOST', '127.0.0.1'],
+  data: ['WEEZ_DATA', './data'],
+  'database-url': ['DATABASE_URL', ''],
+  media: ['WEEZ_MEDIA', ''],
+  'public-url': ['WEEZ_PUBLIC_URL', ''],
+  'trusted-proxies': ['WEEZ_TRUSTED_PROXIES', ''],
+  'demo-password': ['WEEZ_DEMO_PASSWORD', ''],
+  log: ['WEEZ_LOG', 'warn'],
+} as const
+
+export type Setting = keyof typeof settings
+export const settingNames = Object.keys(settings) as Setting[]
+
+/** Everything that can be set, read once at start. */
+export type Config = {
+  port: number
+  host: string
+  data: string
+  databaseUrl: string | undefined
+  media: string
+  publicUrl: URL | undefined
+  trustedProxies: string[]
+  demoPassword: string | undefined
+  log: string
+}
+
+type Values = Partial<Record<Setting, string>>
+
+const fileValues = (folder: string): Values => {
+  const file = resolve(folder, 'weez.config.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Values) : {}
+}
+
+/** Flag over environment over `weez.config.json` in the working folder over default. Throws a one-line error for a value that cannot be used. */
+export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
+  const file = fileValues(folder)
+  const value = (name: Setting): string => {
+    const [variable, fallback] = settings[name]
+    return flags[name] ?? env[variable] ?? file[name]?.toString() ?? fallback
+  }
+  const port = Number(value('port'))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${value('port')}"`)
+  const data = resolve(folder, value('data'))
+  return {
+    port,
+    host: value('host'),
+    data,
+    databaseUrl: value('database-url') || undefined,
+    media: value('media') ? resolve(folder, value('media')) : resolve(data, 'media'),
+    publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
+    trustedProxies: value('trusted-proxies')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    demoPassword: value('demo-password') || undefined,
+    log: value('log'),
+  }
+}

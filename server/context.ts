@@ -1,0 +1,92 @@
+import { BlockList, isIP } from 'node:net'
+import type { Store } from '#db/store.ts'
+import { type Actor, sameExercise } from '#routers/actor.ts'
+import type { Context, Images, Passwords, Place } from '#routers/context.ts'
+import type { Config } from './config.ts'
+import type { SessionStore } from './sessions.ts'
+
+/** What the process has one of. */
+export type Parts = { store: Store; sessions: SessionStore; passwords: Passwords; images: Images; config: Config; now: () => Date }
+
+/** A request as it came in: `peer` is the address of the socket's other end. */
+export type Incoming = { request: Request; place: Place; peer: string }
+
+/** Which peers may speak for others: addresses and CIDR ranges of the setting. */
+export const trustedList = (ranges: readonly string[]): BlockList => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    const family = address.includes(':') ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+const plain = (address: string) => address.replace(/^::ffff:/, '')
+const listed = (list: BlockList, address: string) => {
+  const family = isIP(plain(address))
+  return family !== 0 && list.check(plain(address), family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The rightmost address of the forwarding chain that is not a trusted proxy's; the socket's own when it is not one. */
+export const callerAddress = (list: BlockList, peer: string, forwarded: string | null): string => {
+  const chain = [...(forwarded?.split(',').map(part => part.trim()) ?? []), peer]
+  for (let at = chain.length - 1; at > 0; at -= 1) if (!listed(list, chain[at] ?? '')) return plain(chain[at] ?? '')
+  return plain(chain[0] ?? '')
+}
+
+/** Seconds a browser keeps the cookie: as long as the longest session. */
+const cookieLife = 7 * 24 * 3600
+
+/** Named for the base path, so that one browser can hold several exercises side by side (design 7). */
+export const cookieName = (base: string, secure: boolean): string => `${secure ? '__Host-' : ''}weez${base.replaceAll('/', '.')}`
+
+const cookieValue = (header: string | null, name: string): string | undefined => {
+  if (!header) return undefined
+  const pair = header.split(';').find(part => part.trimStart().startsWith(`${name}=`))
+  return pair?.slice(pair.indexOf('=') + 1).trim() || undefined
+}
+
+/** Makes the one Context of a request; `cookies` collects what the answer must set. */
+export const createContexts = (parts: Parts) => {
+  const { sessions, config } = parts
+  const trusted = trustedList(config.trustedProxies)
+
+  return async ({ request, place, peer }: Incoming): Promise<{ context: Context; cookies: string[] }> => {
+    const { headers } = request
+    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && listed(trusted, peer)
+    const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
+    const name = cookieName(place.base, secure)
+    const cookies: string[] = []
+    const setCookie = (value: string, more: string) =>
+      cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${more}`)
+    const token = cookieValue(headers.get('cookie'), name)
+    const found = token === undefined ? null : await sessions.check(token)
+    const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
+    const context: Context = {
+      store: parts.store,
+      passwords: parts.passwords,
+      images: parts.images,
+      now: parts.now,
+      place,
+      actor,
+      address: callerAddress(trusted, peer, headers.get('x-forwarded-for')),
+      idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
+      sessions: {
+        start: async user => {
+          if (token !== undefined) await sessions.end(token)
+          const started = await sessions.start(user, headers.get('user-agent') ?? '')
+          setCookie(started.token, `; Max-Age=${cookieLife}`)
+          return started.actor
+        },
+        end: async () => {
+          if (token === undefined) return
+          await sessions.end(token)
+          setCookie('', '; Max-Age=0')
+        },
+      },
+    }
+    return { context, cookies }
+  }
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const stamp = join(root, 'dist', 'sources')
+const sources = ['db', 'locales', 'public', 'routers', 'server', 'src', 'index.html', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+
+const filesOf = (source: string): string[] => {
+  const path = join(root, source)
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
+
+/** One hash over everything that the build reads; times of files say nothing after a checkout. */
+const hashOfSources = (): string => {
+  const hash = createHash('sha256')
+  const files = sources.flatMap(source => (source.includes('.') ? [join(root, source)] : filesOf(source))).toSorted()
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const wanted = hashOfSources()
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  mkdirSync(join(root, 'dist'))
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    execFileSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,55 @@
+/** On every answer: nothing is guessed, framed, indexed or told to others. */
+const common = {
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** Data is for its reader only and shows nothing in a browser tab. */
+export const dataHeaders = {
+  ...common,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** An image cannot run anything, whatever it holds; its id never changes its content. */
+export const imageHeaders = {
+  ...common,
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const
+
+/** The program's own files; those with a hash in their name never change. */
+export const fileHeaders = (type: string, hashed: boolean) => ({
+  ...common,
+  'content-type': type,
+  'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+})
+
+/** Pages run the program's own scripts only and ask nobody else for anything (design rule 11). */
+export const pageHeaders = (nonce: string) => ({
+  ...common,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+})

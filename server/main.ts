@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { readConfig, type Setting, settingNames } from './config.ts'
+
+const commands = {
+  serve: async () => (await import('./cli/serve.ts')).serve,
+  demo: async () => (await import('./cli/demo.ts')).demo,
+}
+
+const usage = `weez <command> [settings]
+
+  serve   serve Weez (the default); a new data folder gets the demo exercise
+  demo    load the demo exercise; with --posts n a generated history of n posts
+
+Settings: ${settingNames.map(name => `--${name}`).join(' ')}
+`
+
+const options = {
+  ...(Object.fromEntries(settingNames.map(name => [name, { type: 'string' }])) as Record<Setting, { type: 'string' }>),
+  posts: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** What a command is given beside the settings. */
+export type CommandOptions = { posts?: string | undefined }
+
+const run = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [name = 'serve'] = positionals
+  if (values.help || !(name in commands)) {
+    process.stdout.write(usage)
+    return values.help ? 0 : 2
+  }
+  const command = await commands[name as keyof typeof commands]()
+  return command(readConfig(values), values)
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`weez: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Images } from '#routers/context.ts'
+import { Refusal } from '#routers/errors.ts'
+import { type ImageWidth, imageWidths, uploadMax } from '#routers/weezes/images/contract.ts'
+import { gate } from './gate.ts'
+
+/** Longest side of the stored image and most pixels of an upload; a decoded bomb must not take the memory of the whole process. */
+const [longestSide, mostPixels] = [2560, 32_000_000]
+
+// One decoded image at a time in few threads keeps memory small; the cache would only hold what is never asked for again.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = gate(1)
+
+/** The formats that are taken, by their first bytes; what a file is called or says it is does not count. */
+const signatures: readonly [offset: number, bytes: string][] = [
+  [0, '\xff\xd8\xff'],
+  [0, '\x89PNG\r\n\x1a\n'],
+  [0, 'GIF8'],
+  [8, 'WEBP'],
+  [4, 'ftypavif'],
+  [4, 'ftypavis'],
+]
+const isImage = (bytes: Buffer) =>
+  signatures.some(([offset, text]) => bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1')))
+
+const webp = { quality: 82, effort: 2 }
+
+/** The image as it is kept, without metadata and turned upright, and its narrower copies. */
+const encode = async (bytes: Buffer) => {
+  const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize(size)
+    .webp(webp)
+    .toBuffer({ resolveWithObject: true })
+  const narrower: [ImageWidth, Buffer][] = []
+  for (const width of imageWidths.filter(width => width < info.width)) {
+    narrower.push([width, await sharp(data).resize({ width }).webp(webp).toBuffer()])
+  }
+  return { data, width: info.width, height: info.height, narrower }
+}
+
+const refuseUnreadable = (error: unknown): never => {
+  const tooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message)
+  throw new Refusal(tooLarge ? 'PAYLOAD_TOO_LARGE' : 'UNSUPPORTED_MEDIA_TYPE', { cause: error })
+}
+
+/** Written under another name and renamed when it is on disk, so that a file under its own name is always whole. */
+const writeWhole = async (path: string, data: Buffer) => {
+  const file = await open(`${path}.part`, 'w')
+  await file.writeFile(data)
+  await file.sync()
+  await file.close()
+  await rename(`${path}.part`, path)
+}
+
+const nameOf = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
+
+/** Image files in a folder, one folder an exercise. */
+export const createMediaStore = (folder: string): Images => ({
+  save: async (exerciseId, file) => {
+    if (file.size > uploadMax) throw new Refusal('PAYLOAD_TOO_LARGE')
+    const bytes = Buffer.from(await file.arrayBuffer())
+    if (!isImage(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    const image = await inTurn(() => encode(bytes)).catch(refuseUnreadable)
+    const imageId = randomBytes(16).toString('base64url')
+    const home = join(folder, String(exerciseId))
+    await mkdir(home, { recursive: true })
+    for (const [width, data] of image.narrower) await writeWhole(join(home, nameOf(imageId, width)), data)
+    await writeWhole(join(home, nameOf(imageId)), image.data)
+    const directory = await open(home)
+    await directory.sync()
+    await directory.close()
+    return { imageId, width: image.width, height: image.height }
+  },
+  read: async (exerciseId, imageId, width) => {
+    const load = (name: string) => readFile(join(folder, String(exerciseId), name)).catch(() => undefined)
+    return (width && (await load(nameOf(imageId, width)))) ?? load(nameOf(imageId))
+  },
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '#routers/auth/contract.ts'
+import { readExercise } from '#routers/auth/reads.ts'
+import type { Context } from '#routers/context.ts'
+import { found } from '#routers/errors.ts'
+import { pageHeaders } from './headers.ts'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+const cookieOf = (request: Request, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+
+/** JSON that can stand inside a script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The one HTML page with session, language, colour scheme and base path written into it, so that the first page needs no extra
+ * round trip (design 5). `template` answers index.html.
+ */
+export const createPages =
+  (template: (path: string) => Promise<string>) =>
+  async (context: Context, request: Request): Promise<Response> => {
+    const { actor, place, store } = context
+    // At the root the cookie may be of any exercise, and the page shows the one it signs in to.
+    const shown = actor && place.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : place
+    const { exerciseId: _, ...exercise } = found(await readExercise(store.read, shown.clientPath, shown.clonePath))
+    const nonce = randomBytes(16).toString('base64')
+    const locale = cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr'
+    const scheme = schemes.find(name => name === cookieOf(request, 'weez-scheme')) ?? 'auto'
+    const page: Page = { base: place.base, locale, nonce, user: actor?.user ?? null, exercise }
+    const html = (await template(new URL(request.url).pathname))
+      .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
+      .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${inScript(page)}</script>`)
+    return new Response(html, { headers: pageHeaders(nonce) })
+  }

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { ZodError } from 'zod'
+import { Refusal, type RefusalCode, refusals } from '#routers/errors.ts'
+import { fieldsOf } from '#routers/trpc.ts'
+import { dataHeaders } from '../headers.ts'
+import { log } from '../log.ts'
+
+/** A result as JSON; nothing becomes an empty body (design 8). */
+export const answer = (result: unknown, cookies: string[]): Response => {
+  const body = result === undefined ? null : JSON.stringify(result)
+  if (cookies.length === 0) return new Response(body, { headers: dataHeaders })
+  return new Response(body, {
+    headers: [...Object.entries(dataHeaders), ...cookies.map(cookie => ['set-cookie', cookie] as [string, string])],
+  })
+}
+
+const codeOf = (error: unknown): RefusalCode => {
+  if (error instanceof ZodError) return 'BAD_REQUEST'
+  return error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR'
+}
+
+/** The documented error shape. What was not meant to happen is logged under an id, and only the id is told. */
+export const refuse = (error: unknown): Response => {
+  const code = codeOf(error)
+  const [status, message] = refusals[code]
+  const id = status >= 500 ? randomUUID() : undefined
+  if (id) log.error({ id, error }, 'A call failed')
+  const fields = fieldsOf(error)
+  const body = JSON.stringify({ error: { code, message: id ? `${message} ${id}` : message, ...(fields && { fields }) } })
+  const retry = error instanceof Refusal && error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}
+  return new Response(body, { status, headers: { ...dataHeaders, ...retry } })
+}

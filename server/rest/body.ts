@@ -1,0 +1,61 @@
+import { Refusal } from '#routers/errors.ts'
+import { uploadMax } from '#routers/weezes/images/contract.ts'
+import type { Odd } from './types.ts'
+
+/** Most bytes of a JSON body, and of an upload with the form around it (design 8). */
+export const [jsonMax, formMax] = [64 * 1024, uploadMax + 64 * 1024]
+
+const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE')
+
+/** Reads a body of unannounced length, but never more than `limit` bytes of it. */
+const readBounded = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The request again, once its body is known to be within `limit` bytes. Throws 413 otherwise. */
+export const bounded = async (request: Request, limit: number): Promise<Request> => {
+  const announced = request.headers.get('content-length')
+  if (announced !== null) {
+    if (Number(announced) > limit) throw tooLarge()
+    return request
+  }
+  if (!request.headers.has('transfer-encoding')) return request
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body: await readBounded(request, limit) })
+}
+
+const typeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+const unreadable = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const text = await (await bounded(request, jsonMax)).text()
+  if (text.trim() === '') return undefined
+  if (typeOf(request) !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadable('Not JSON')
+  }
+}
+
+const readForm = async (request: Request): Promise<FormData> => {
+  if (typeOf(request) !== 'multipart/form-data') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  const body = await bounded(request, formMax)
+  return body.formData().catch(() => {
+    throw unreadable('Not a form')
+  })
+}
+
+/** Body of a call in the form it wants: 413 when it is too long, 415 for another type, 400 for what cannot be read. */
+export const readBody = async (request: Request, kind: Odd['body']): Promise<unknown> => {
+  if (kind === 'form') return readForm(request)
+  const body = await readJson(request)
+  return kind === 'none' ? undefined : body
+}

@@ -1,0 +1,55 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import type { Hono } from 'hono'
+import { appRouter } from '#routers/index.ts'
+import { type Operation, pass } from '#routers/trpc.ts'
+import type { Bindings } from '../bindings.ts'
+import type { createContexts } from '../context.ts'
+import { refuseForeignOrigin } from '../origin.ts'
+import { answer, refuse } from './answer.ts'
+import { readBody } from './body.ts'
+import { mergeInput } from './input.ts'
+import { restTable } from './table.ts'
+import type { Odd, ProcedureName } from './types.ts'
+
+type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | undefined }
+
+const describe = (row: ProcedureName | Odd): Odd => (typeof row === 'string' ? { call: row, body: 'json' } : row)
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+
+/** The query as a plain record; of a name given twice the last one counts. */
+const queryOf = (url: string): Record<string, string> => {
+  const at = url.indexOf('?')
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(at)))
+}
+
+/**
+ * Serves every row of the table with the procedure it names: the same contract, door and answer as through tRPC. The door is asked
+ * before the body is read.
+ */
+export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicUrl }: Serving): void => {
+  for (const [call, row] of Object.entries(restTable)) {
+    const [method = '', path = ''] = call.split(' ')
+    const { call: name, body: kind, input: adapt } = describe(row)
+    const { door, contract, run } = procedures[name]?._def.meta as Operation
+    app.on(method, path, async c => {
+      try {
+        const request = c.req.raw
+        if (method !== 'GET') refuseForeignOrigin(request, publicUrl)
+        const { context, cookies } = await contexts({ request, place: c.env.place, peer: c.env.peer })
+        pass(door, context.actor)
+        const body = method === 'GET' ? undefined : await readBody(request, kind)
+        const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
+        const input = kind === 'form' ? body : mergeInput(contract, texts, adapt ? adapt(body) : body)
+        const call = { ctx: context as never, input: (kind === 'form' ? await contract.parseAsync(input) : contract.parse(input)) as never }
+        const result = await run(call)
+        return answer(result, cookies)
+      } catch (error) {
+        return refuse(error)
+      }
+    })
+  }
+}
+
+/** First segments of the table's paths: what is asked below them and is not a call has no page either. */
+export const restSegments = new Set(Object.keys(restTable).map(call => call.split('/')[1] ?? ''))

@@ -1,0 +1,26 @@
+import type { Checked, Rows } from './types.ts'
+
+const table = <const Table extends Rows>(rows: Table & Checked<Table>): Rows => rows
+
+/** `POST /weezs/{id}/like` takes any body and reads only `liked` of it (API-13). */
+const likedOf = (body: unknown) => {
+  const liked = (body as { liked?: unknown } | null | undefined)?.liked
+  return typeof liked === 'boolean' ? { liked } : {}
+}
+
+/** Section 7 of the specification, line by line: the call and the procedure that answers it. */
+export const restTable = table({
+  'POST /session': { call: 'auth.session', body: 'none' },
+  'POST /signin': 'auth.signin',
+  'POST /signout': { call: 'auth.signout', body: 'none' },
+
+  'GET /feed': 'weezes.feed',
+  'GET /users/:userId/weezs': 'weezes.byAuthor',
+  'GET /weezs': 'weezes.byHashtag',
+  'POST /weezs/post': 'weezes.post',
+  'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: likedOf },
+
+  'GET /users/search': 'weezes.searchUsers',
+  'GET /users/webmail/search': 'weezes.searchIdentities',
+  'POST /media/upload': { call: 'weezes.upload', body: 'form' },
+})

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import { Lucia, TimeSpan } from 'lucia'
+import { remember } from '#db/remember.ts'
+import type { Store } from '#db/store.ts'
+import type { Actor } from '#routers/actor.ts'
+import { readSession, type StoredSession } from '#routers/auth/sessions/reads.ts'
+import { createSession, deleteSession, deleteSessionsOf, renewSession, sweepSessions } from '#routers/auth/sessions/writes.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, { stored: StoredSession }>
+    UserId: { exerciseId: number; userId: number }
+    DatabaseUserAttributes: StoredSession
+    DatabaseSessionAttributes: { agent: string }
+  }
+}
+
+const hour = 3_600_000
+/** A session ends after 12 idle hours, and 7 days after the sign-in at the latest (design 7). */
+const [idle, longest] = [12 * hour, 7 * 24 * hour]
+/** Use is noted once in five minutes: a poll every ten seconds should not be a write every ten seconds. */
+const noteUseAfter = hour / 12
+
+const hashed = (token: string) => hash('sha256', token)
+
+const mint = ({ exerciseId, user }: StoredSession): Actor =>
+  ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, user }) as unknown as Actor
+
+/** Sessions on lucia with the store as its adapter; the table holds hashes of tokens only. The one place that makes an Actor. */
+export const createSessions = (store: Store, now: () => Date) => {
+  const lucia = new Lucia(
+    {
+      getSessionAndUser: async id => {
+        const stored = await readSession(store.read, hashed(id))
+        if (!stored) return [null, null]
+        const userId = { exerciseId: stored.exerciseId, userId: stored.user.id }
+        return [
+          { id, userId, expiresAt: stored.expiresOn, attributes: { agent: '' } },
+          { id: userId, attributes: stored },
+        ]
+      },
+      getUserSessions: async () => [],
+      setSession: ({ id, userId, expiresAt, attributes }) =>
+        createSession(store, { hash: hashed(id), ...userId, expiresOn: expiresAt, agent: attributes.agent }, now()),
+      // `renew` below does this: lucia would wait for half of the period and knows no longest life.
+      updateSessionExpiration: async () => {},
+      deleteSession: id => deleteSession(store, hashed(id)),
+      deleteUserSessions: ({ exerciseId, userId }) => deleteSessionsOf(store, exerciseId, userId),
+      deleteExpiredSessions: () => sweepSessions(store, now()),
+    },
+    { sessionExpiresIn: new TimeSpan(idle, 'ms'), getUserAttributes: stored => ({ stored }) },
+  )
+
+  const validate = remember(2000, async (_, token) => {
+    const { user } = await lucia.validateSession(token)
+    return user && { actor: mint(user.stored), stored: user.stored }
+  })
+
+  const renew = async (token: string, { seenOn, createdOn }: StoredSession) => {
+    if (now().getTime() - seenOn.getTime() < noteUseAfter) return
+    const expiresOn = new Date(Math.min(now().getTime() + idle, createdOn.getTime() + longest))
+    await renewSession(store, hashed(token), expiresOn, now())
+  }
+
+  return {
+    /** The actor behind a token, or null; notes that the session is used. */
+    check: async (token: string): Promise<Actor | null> => {
+      const session = await validate(store.read, token)
+      if (!session || session.stored.expiresOn <= now()) return null
+      await renew(token, session.stored)
+      return session.actor
+    },
+    /** A new session: its token (200 bits, base32) and its actor. */
+    start: async (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> => {
+      const { id: token } = await lucia.createSession(user, { agent: agent.slice(0, 200) })
+      const stored = await readSession(store.read, hashed(token))
+      if (!stored) throw new Error('The session was not stored')
+      return { token, actor: mint(stored) }
+    },
+    end: (token: string): Promise<void> => lucia.invalidateSession(token),
+    endAll: (user: { exerciseId: number; userId: number }): Promise<void> => lucia.invalidateUserSessions(user),
+    /** Removes the sessions that are over. */
+    sweep: (): Promise<void> => lucia.deleteExpiredSessions(),
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessions>

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite'
+
+/** The server and its commands as one bundle: it starts in a fraction of the time and memory of the same sources read one by one. */
+export default defineConfig({
+  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
+  publicDir: false,
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node26',
+    minify: false,
+    rolldownOptions: { external: ['pg-native'], output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  },
+})
