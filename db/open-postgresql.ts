@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { joinWrites } from './join-writes.ts'
 import { kit } from './kit-postgresql.ts'
 import { migratePostgresql } from './migrate-postgresql.ts'
@@ -23,26 +23,31 @@ const own = {
 const retryable = new Set(['40001', '40P01'])
 const sqlState = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code ?? ''
 
+/** A connection that the server closed is replaced by the pool; without a listener the process would end. */
+const connect = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})
+
 /** Opens a PostgreSQL database, brings its schema up to date under a lock and returns its store. */
 export const openPostgresql = async (url: string, migrations: string): Promise<Store> => {
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // A connection that the server closed is replaced by the pool; without a listener the process would end.
-  pool.on('error', () => {})
-  await migratePostgresql(pool, migrations)
-  const db = drizzle({ client: pool, casing: 'snake_case' })
+  const writers = connect({ connectionString: url })
+  const readers = connect({
+    connectionString: url,
+    onConnect: async client => void (await client.query('set default_transaction_read_only = on')),
+  })
+  const close = async () => void (await Promise.all([writers.end(), readers.end()]))
+  await migratePostgresql(writers, migrations).catch(async error => {
+    await close()
+    throw error
+  })
+  const toDb = (client: Pool) => drizzle({ client, casing: 'snake_case' })
+  const writer = toDb(writers)
   const write: Store['write'] = async work => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction(tx => work(Object.assign(tx as unknown as Db, own)))
+        return await writer.transaction(tx => work(Object.assign(tx as unknown as Db, own)))
       } catch (error) {
         if (attempt === 5 || !retryable.has(sqlState(error))) throw error
       }
     }
   }
-  return {
-    engine: 'postgresql',
-    read: Object.assign(db as unknown as Db, own),
-    write: joinWrites(write),
-    close: () => pool.end(),
-  }
+  return { engine: 'postgresql', read: Object.assign(toDb(readers) as unknown as Db, own), write: joinWrites(write), close }
 }

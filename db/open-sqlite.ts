@@ -30,7 +30,12 @@ export const openSqlite = (file: string, migrations: string): Store => {
   // An acknowledged write survives a power cut; the write queue pays the price once for many.
   client.pragma('synchronous = FULL')
   client.pragma('cache_size = -16000')
-  migrateSqlite(client, file, migrations)
+  try {
+    migrateSqlite(client, file, migrations)
+  } catch (error) {
+    client.close()
+    throw error
+  }
   client.pragma('foreign_keys = ON')
   const reader = new Database(file, { readonly: true, timeout: 5000 })
   reader.pragma('cache_size = -16000')

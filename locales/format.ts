@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { type Locale, phrases } from './index.ts'
 
 /** How a weeze or a notification of another day is dated, in both languages (CONST-28). */
-export const dayPattern = 'MMM DD'
+const dayPattern = 'MMM DD'
 
 const compact = new Intl.NumberFormat('en', {
   notation: 'compact',

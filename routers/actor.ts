@@ -16,6 +16,9 @@ export type Actor = {
 /** ANIMATOR, or ADMIN, who may do in any exercise what an animator may (design rule 14). */
 export const animates = (actor: Actor): boolean => actor.role === 'ANIMATOR' || actor.role === 'ADMIN'
 
+/** Whether the actor reads what an animator reads: an OBSERVER does too (design rule 14). */
+export const oversees = (actor: Actor): boolean => animates(actor) || actor.role === 'OBSERVER'
+
 /** Whether the actor's session is of the exercise that a base path names. */
 export const sameExercise = ({ user }: Actor, place: { clientPath: string; clonePath: string }): boolean =>
   user.client.clientPath === place.clientPath && user.clonePath === place.clonePath

@@ -58,7 +58,7 @@ const countHashtag = prepared((db: Db) => {
     .insert(hashtags)
     .values({ exerciseId: named('exerciseId'), tag: named('tag'), label: named('label'), weezesCount: 1 })
     .onConflictDoUpdate({ target: [hashtags.exerciseId, hashtags.tag], set: { weezesCount: sql`${hashtags.weezesCount} + 1` } })
-    .prepare('count_hashtag')
+    .prepare('count_for_hashtag')
 })
 
 const tagWeeze = prepared((db: Db) => {

@@ -18,6 +18,7 @@ const builtFrontend = async (): Promise<Frontend> => {
 export const serve = (config: Config): Promise<number> =>
   withData(config, async parts => {
     const frontend = await builtFrontend()
+    await parts.sessions.sweep()
     const lines = await welcome(parts)
     const { server, url } = await listen(config, createApp(parts, frontend))
     process.stdout.write(`Weez  ${url}\n${lines.join('')}`)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { fold } from '#db/fold.ts'
 import { literal } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, animates } from '../../actor.ts'
+import { type Actor, oversees } from '../../actor.ts'
 import type { Role } from '../../auth/contract.ts'
 import type { Person } from '../contract.ts'
 import type { SearchIdentities, SearchUsers } from './contract.ts'
@@ -15,7 +15,7 @@ type Search = { terms: string; roles: readonly Role[]; includeSelf: boolean }
 /** Up to 20 people of the exercise whose name holds every term, accents and case aside; no term = the first ones by name. */
 const searchPeople = (db: Db, actor: Actor, { terms, roles, includeSelf }: Search): Promise<Person[]> => {
   const { users } = db.t
-  const wanted = searchedRoles(roles, animates(actor))
+  const wanted = searchedRoles(roles, oversees(actor))
   const named = fold(terms)
     .split(/\s+/)
     .filter(term => term !== '' && term !== '@')

@@ -1,0 +1,54 @@
+/** Everything the browser waits for, counts to or limits itself to. */
+
+/** Length of a weeze, in grapheme clusters (CONST-01). */
+export const weezeLength = 280
+/** From how many left the counter warns (CONST-02). */
+export const weezeLengthWarning = 20
+/** From how many over the counter is hidden (CONST-41). */
+export const weezeLengthHidden = 10
+
+/** How often a feed asks for what is new, in ms (CONST-03). */
+export const feedPollInterval = 10_000
+/** How often scrolling is looked at, in ms (CONST-04). */
+export const scrollThrottle = 1_000
+/** How long a weeze waits before it is sent, in ms (CONST-12). */
+export const postingDelay = 700
+/** How long the acting-as picker waits for the next key, in ms (CONST-14). */
+export const identitySearchDebounce = 700
+
+/** Toasts, in ms (CONST-18, ERR-09). */
+export const toastDuration = 1_800
+/** Dialogs and drawers, in ms (CONST-32). */
+export const dialogTransition = 300
+/** From one picture of the slideshow to the next, in ms (CONST-33). */
+export const slideTransition = 200
+
+/** The height of a weeze's pictures, in px (CONST-29). */
+export const mediaGridHeight = 500
+/** How many pictures a weeze shows; the last says how many more there are (CONST-29). */
+export const mediaGridCells = 4
+
+/** The languages of the product, in the order they are offered (CONST-36). */
+export const languages = ['fr', 'en'] as const
+
+/** How long the answer to "who is signed in" is taken as fresh, in ms. */
+export const sessionFreshness = 60_000
+/** How long the 404 and 401 screens stay before they lead on, in ms (NAV-15, NAV-16). */
+export const redirectDelay = 3_000
+/** How often the hub looks for the newest weeze, in ms. */
+export const hubPollInterval = 30_000
+/** How long one waits before anything says "loading", in ms. */
+export const loadingDelay = 200
+
+/** How long the 'show new' bar and the offline band fade, in ms. */
+export const fadeTransition = 150
+/** How many faces the 'show new' bar shows. */
+export const pillAvatars = 3
+/** How far below the window the next older page is asked for. */
+export const olderMargin = '800px'
+/** How often "2 min ago" is said anew, in ms. */
+export const momentRefresh = 30_000
+/** How many personas are at hand above the composer, and so how many number keys choose one (COMP-18). */
+export const recentPersonas = 9
+/** Below this width a phone's layout holds: the composer opens over the page. */
+export const phoneWidth = '(max-width: 47.99em)'

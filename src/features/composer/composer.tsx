@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
+import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
+import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import type { Weeze } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './composer.module.css'
+import { Counter } from './counter.tsx'
+import editorClasses from './editor.module.css'
+import type { EditorHandle } from './editor.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { useComposer } from './use-composer.ts'
+
+const Editor = lazy(() => import('./editor.tsx').then(({ Editor }) => ({ default: Editor })))
+
+export type ComposerHandle = { focus: () => void }
+
+type Props = {
+  ref?: Ref<ComposerHandle> | undefined
+  author: { id: number; firstname: string; lastname: string; photo: string | null }
+  /** Who is being played, above the field; makes the composer show that it does not speak for its user (COMP-20). */
+  acting?: ReactNode
+  /** The server does not answer: the text is kept, sending has to wait. */
+  offline: boolean
+  autoFocus?: boolean
+  onPosted: (weeze: Weeze) => void
+  onLeave: () => void
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** Where a weeze is written and sent (COMP-01 to COMP-16). */
+export const Composer = ({ ref, author, acting, offline, autoFocus = false, onPosted, onLeave }: Props) => {
+  const { composer } = usePhrases()
+  const { draft, refused, sendable, sending, ...write } = useComposer(author.id, onPosted)
+  const { text, images } = draft
+  const editor = useRef<EditorHandle>(null)
+  const [target, setTarget] = useState(false)
+  const counterId = useId()
+  const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
+  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), [])
+
+  // Sending takes the focus away with the field; the next weeze begins where this one was written.
+  useDidUpdate(() => {
+    if (!sending) editor.current?.focus()
+  }, [sending])
+
+  const drag = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setTarget(true)
+  }
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setTarget(false)
+    write.add(event.dataTransfer.files)
+  }
+  const send = () => !offline && write.send()
+
+  return (
+    <section
+      className={classes.composer}
+      data-acting={acting ? true : undefined}
+      data-target={target || undefined}
+      aria-label={composer.label()}
+      onDragOver={drag}
+      onDragLeave={() => setTarget(false)}
+      onDrop={drop}
+    >
+      {acting}
+      <div className={classes.sheet}>
+        {!acting && <PersonAvatar person={author} size={44} />}
+        <div className={classes.words}>
+          <Suspense
+            fallback={
+              <div className={editorClasses.waiting} data-text={text ? true : undefined}>
+                {text || composer.placeholder()}
+              </div>
+            }
+          >
+            <Editor
+              ref={editor}
+              text={text}
+              placeholder={composer.placeholder()}
+              label={composer.text()}
+              describedBy={counterId}
+              disabled={sending}
+              autoFocus={autoFocus}
+              onChange={write.write}
+              onSend={send}
+              onLeave={onLeave}
+              onFiles={write.add}
+            />
+          </Suspense>
+          {images.length > 0 && <Thumbnails images={images} disabled={sending} onDescribe={write.describe} onRemove={write.remove} />}
+          <p role="status" className={classes.notice}>
+            {refused.length > 0 && composer.refused({ names: refused.join(', ') })}
+          </p>
+          <div className={classes.tools}>
+            <Tooltip label={composer.addImages()}>
+              <ActionIcon
+                className={classes.tool}
+                variant="subtle"
+                disabled={sending}
+                onClick={picker.open}
+                aria-label={composer.addImages()}
+              >
+                <IconPhoto size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={composer.addHashtag()}>
+              <ActionIcon
+                className={classes.tool}
+                variant="subtle"
+                disabled={sending}
+                onClick={() => editor.current?.insert('#')}
+                aria-label={composer.addHashtag()}
+              >
+                <IconHash size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <span className={classes.kept} role="status">
+              {offline && sendable && (
+                <>
+                  <IconCheck size={16} stroke={1.75} aria-hidden />
+                  {composer.kept()}
+                </>
+              )}
+            </span>
+            <Counter id={counterId} text={text} />
+            <Button className={classes.send} disabled={offline || (!sendable && !sending)} loading={sending} onClick={send}>
+              {acting ? composer.sendAs({ name: author.firstname || author.lastname }) : composer.send()}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Placeholder } from '@tiptap/extensions'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { page } from '../../base-path.ts'
+import classes from './editor.module.css'
+import { Highlight } from './highlight.ts'
+import { asDocument, asSlice, asText } from './plain-text.ts'
+
+export type EditorHandle = { focus: () => void; insert: (text: string) => void }
+
+type Props = {
+  ref?: Ref<EditorHandle> | undefined
+  text: string
+  placeholder: string
+  label: string
+  describedBy: string
+  disabled: boolean
+  autoFocus: boolean
+  onChange: (text: string) => void
+  onSend: () => void
+  /** Escape while nothing is written. */
+  onLeave: () => void
+  onFiles: (files: FileList) => void
+}
+
+// Paragraphs of plain text with undo, and nothing else.
+const plain = StarterKit.configure({
+  blockquote: false,
+  bold: false,
+  bulletList: false,
+  code: false,
+  codeBlock: false,
+  dropcursor: false,
+  gapcursor: false,
+  hardBreak: false,
+  heading: false,
+  horizontalRule: false,
+  italic: false,
+  link: false,
+  listItem: false,
+  listKeymap: false,
+  orderedList: false,
+  strike: false,
+  trailingNode: false,
+  underline: false,
+})
+
+/** The field of a weeze: plain text that shows its links, screen names and hashtags while it is written. Loaded with its library when first needed. */
+export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, autoFocus, ...on }: Props) => {
+  // The editor keeps the handlers it was made with; these are always those of the last drawing.
+  const last = useRef(on)
+  useEffect(() => {
+    last.current = on
+  })
+  const editor = useEditor({
+    extensions: [plain, Placeholder.configure({ placeholder }), Highlight.configure({ className: classes.mark ?? '' })],
+    content: asDocument(text),
+    autofocus: autoFocus && 'end',
+    injectNonce: page.nonce,
+    onUpdate: ({ editor }) => last.current.onChange(editor.getText({ blockSeparator: '\n' })),
+    editorProps: {
+      attributes: {
+        class: classes.field ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+      },
+      clipboardTextSerializer: asText,
+      handlePaste: (view, event) => {
+        const files = event.clipboardData?.files
+        if (files?.length) last.current.onFiles(files)
+        else
+          view.dispatch(
+            view.state.tr.replaceSelection(asSlice(event.clipboardData?.getData('text/plain') ?? '', view.state.schema)).scrollIntoView(),
+          )
+        return true
+      },
+      // Files that are dropped reach the form around the editor.
+      handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
+      handleKeyDown: (view, event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          last.current.onSend()
+          return true
+        }
+        if (event.key === 'Escape' && !view.state.doc.textContent) last.current.onLeave()
+        return false
+      },
+    },
+  })
+
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => editor.commands.focus('end'), insert: more => editor.chain().focus().insertContent(more).run() }),
+    [editor],
+  )
+
+  // An editor that was drawn but not mounted at once is given up by its hook, which brings another one.
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+
+  // What is shown follows the draft when it changes for another reason than typing: it was sent.
+  useEffect(() => {
+    if (!editor.isDestroyed && editor.getText({ blockSeparator: '\n' }) !== text)
+      editor.commands.setContent(asDocument(text), { emitUpdate: false })
+  }, [editor, text])
+
+  return <EditorContent editor={editor} />
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Loader, Popover, Textarea } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { usePhrases } from '../../locale.tsx'
+import type { DraftImage } from './draft.ts'
+import classes from './thumbnails.module.css'
+
+type Props = { images: DraftImage[]; disabled: boolean; onDescribe: (key: string, alt: string) => void; onRemove: (key: string) => void }
+
+/** The images of a weeze being written, each with its description and a way to take it back (COMP-09, COMP-10). */
+export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) => {
+  const { composer } = usePhrases()
+  return (
+    <ul className={classes.list} aria-label={composer.images()}>
+      {images.map(({ key, url, imageId, alt }, index) => (
+        <li key={key} className={classes.item}>
+          <img className={classes.image} src={url} alt={alt || composer.image({ index: index + 1 })} />
+          {!imageId && (
+            <span className={classes.sending}>
+              <Loader size={24} aria-label={composer.uploading()} />
+            </span>
+          )}
+          <ActionIcon
+            className={classes.remove}
+            variant="transparent"
+            disabled={disabled}
+            onClick={() => onRemove(key)}
+            aria-label={composer.remove({ index: index + 1 })}
+          >
+            <IconX size={16} stroke={2} aria-hidden />
+          </ActionIcon>
+          <Popover position="bottom-start" trapFocus returnFocus width={280} radius={12}>
+            <Popover.Target>
+              <Button
+                className={classes.describe}
+                variant="transparent"
+                disabled={disabled}
+                leftSection={alt && <IconCheck size={14} aria-hidden />}
+                aria-label={composer.describeImage({ index: index + 1 })}
+              >
+                {composer.describe()}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown className={classes.popover}>
+              <Textarea
+                label={composer.description()}
+                description={composer.descriptionHint()}
+                value={alt}
+                onChange={event => onDescribe(key, event.currentTarget.value)}
+                maxLength={1000}
+                autosize
+                minRows={2}
+                maxRows={6}
+                data-autofocus
+              />
+            </Popover.Dropdown>
+          </Popover>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Weeze } from '#routers/weezes/contract.ts'
+import { mediasMax } from '#routers/weezes/posts/contract.ts'
+import { postingDelay } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { client } from '../../trpc.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { type Draft, type DraftImage, emptyDraft, useDraft } from './draft.ts'
+
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** A weeze being written by one identity: its text and images, and the way to send it. */
+export const useComposer = (authorId: number, onPosted: (weeze: Weeze) => void) => {
+  const { toast } = usePhrases()
+  const { client: organisation } = useUser()
+  const [draft, setDraft] = useDraft(authorId)
+  const [refused, setRefused] = useState<string[]>([])
+  const uploads = useRef(new Map<string, Promise<string | null>>())
+
+  const edit = (change: (draft: Draft) => Partial<Draft>) => setDraft(current => ({ ...current, attempt: null, ...change(current) }))
+  const editImage = (key: string, change: Partial<DraftImage>) =>
+    edit(({ images }) => ({ images: images.map(image => (image.key === key ? { ...image, ...change } : image)) }))
+  const remove = (key: string) => {
+    uploads.current.delete(key)
+    URL.revokeObjectURL(draft.images.find(image => image.key === key)?.url ?? '')
+    edit(({ images }) => ({ images: images.filter(image => image.key !== key) }))
+  }
+
+  /** Uploads one image (COMP-10, COMP-17); one that fails is logged by the client, skipped and named (COMP-11). */
+  const upload = async (file: File, image: DraftImage): Promise<string | null> => {
+    const form = new FormData()
+    form.set('file', file)
+    form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
+    try {
+      const { imageId } = await client.weezes.upload.mutate(form)
+      editImage(image.key, { imageId })
+      return imageId
+    } catch (error) {
+      console.error(error)
+      remove(image.key)
+      setRefused(names => [...names, file.name])
+      return null
+    }
+  }
+
+  /** Takes images only (COMP-08), as many as a weeze holds (COMP-09). */
+  const add = (files: Iterable<File>) => {
+    const all = [...files]
+    const wanted = all.filter(({ type }) => type.startsWith('image/')).slice(0, mediasMax - draft.images.length)
+    setRefused(all.filter(file => !wanted.includes(file)).map(({ name }) => name))
+    for (const file of wanted) {
+      const image = { key: randomKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
+      edit(({ images }) => ({ images: [...images, image] }))
+      uploads.current.set(image.key, upload(file, image))
+    }
+  }
+
+  const send = useMutation({
+    // The text is on the screen; what fails is said there and stays there to be sent again.
+    mutationFn: async (attempt: string) => {
+      const [images] = await Promise.all([
+        Promise.all(draft.images.map(async ({ key, alt, imageId }) => ({ alt, val: imageId ?? (await uploads.current.get(key)) }))),
+        new Promise(done => setTimeout(done, postingDelay)),
+      ])
+      const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
+      return client.weezes.post.mutate(
+        { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false },
+        { context: { idempotencyKey: attempt } },
+      )
+    },
+    onMutate: attempt => setDraft(current => ({ ...current, attempt })),
+    onSuccess: weeze => {
+      uploads.current.clear()
+      setRefused([])
+      setDraft(emptyDraft)
+      toastSuccess(toast.weeze_success())
+      onPosted(weeze)
+    },
+    onError: () => toastError(toast.weeze_error()),
+  })
+
+  const sendable = (draft.text.trim() !== '' || draft.images.length > 0) && !send.isPending
+  return {
+    draft,
+    refused,
+    sendable,
+    sending: send.isPending,
+    write: (text: string) => {
+      if (text !== draft.text) edit(() => ({ text }))
+    },
+    add,
+    remove,
+    describe: (key: string, alt: string) => editImage(key, { alt }),
+    send: () => {
+      if (sendable) send.mutate(draft.attempt ?? randomKey())
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
+import { loadingDelay } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './feed-skeleton.module.css'
+
+/** Width of the lines of text of each weeze to come, in percent; the second one has a picture. */
+const shapes = [
+  { lines: [96, 88, 54], picture: false },
+  { lines: [92, 70], picture: true },
+  { lines: [90, 62], picture: false },
+]
+
+/** Weezes to come, as high as weezes are; shown only to those who wait for longer than a moment. */
+export const FeedSkeleton = () => {
+  const { commons } = usePhrases()
+  const [late, setLate] = useState(false)
+  useTimeout(() => setLate(true), loadingDelay, { autoInvoke: true })
+  return (
+    <div className={classes.list} data-late={late || undefined}>
+      <span role="status" className={classes.word}>
+        {late && commons.loading()}
+      </span>
+      {shapes.map(({ lines, picture }) => (
+        <div key={lines[0]} className={classes.weeze} aria-hidden>
+          <Skeleton circle height={44} />
+          <div>
+            <Skeleton className={classes.name} height={14} width="46%" />
+            {lines.map(width => (
+              <Skeleton key={width} className={classes.line} height={14} width={`${width}%`} />
+            ))}
+            {picture && <Skeleton className={classes.picture} radius={12} />}
+            <div className={classes.actions}>
+              <Skeleton height={14} width={36} />
+              <Skeleton height={14} width={36} />
+              <Skeleton height={14} width={36} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { pageSize, type Weeze, type WeezePage } from '#routers/weezes/contract.ts'
+
+export type FeedPages = InfiniteData<WeezePage, unknown>
+
+/** What a feed knows beside its pages: what came since (newest first, whoever wrote it) and what this reader wrote, shown at once. */
+export type News = { arrived: Weeze[]; own: Weeze[] }
+
+export const noNews: News = { arrived: [], own: [] }
+
+/** A reader who was away for long gets the newest of what came; the rest is read page by page like anything older. */
+const revealedMax = 5 * pageSize
+
+const byNewest = (a: Weeze, b: Weeze) => (a.createdOn < b.createdOn ? 1 : a.createdOn > b.createdOn ? -1 : 0)
+
+const unique = (weezes: Weeze[]): Weeze[] => [...new Map(weezes.map(weeze => [weeze.id, weeze])).values()]
+
+const without = (weezes: Weeze[], known: Weeze[]): Weeze[] => {
+  const ids = new Set(known.map(weeze => weeze.id))
+  return weezes.filter(weeze => !ids.has(weeze.id))
+}
+
+const inPages = (pages: FeedPages): Weeze[] => pages.pages.flatMap(page => page.data)
+
+/** The moment after which to ask for what is new (FEED-03); never that of an own weeze, before which others may still be unread. */
+export const newestMoment = (pages: FeedPages, news: News): string =>
+  (news.arrived[0] ?? pages.pages[0]?.data[0])?.createdOn ?? new Date(0).toISOString()
+
+/** Adds the answer to `after` to what came before it. */
+export const addArrived = (news: News, page: WeezePage): News => ({
+  ...news,
+  arrived: unique([...page.data, ...news.arrived]).sort(byNewest),
+})
+
+/** Adds what the reader has just written, on top (FEED-04 holds back only what others wrote). */
+export const addOwn = (news: News, weeze: Weeze): News => ({ ...news, own: unique([weeze, ...news.own]) })
+
+/** What the feed shows, each weeze once. */
+export const shownWeezes = (pages: FeedPages, news: News): Weeze[] => {
+  const read = unique(inPages(pages))
+  return [...without(news.own, read), ...read]
+}
+
+/** What waits for 'show new' (FEED-04, FEED-05). */
+export const pendingWeezes = (pages: FeedPages, news: News): Weeze[] => without(news.arrived, [...news.own, ...inPages(pages)])
+
+/** Puts what waits on top of the feed, in its order (FEED-05). */
+export const reveal = (pages: FeedPages, news: News): { pages: FeedPages; news: News } => {
+  const [first, ...older] = pages.pages
+  if (!first || !news.arrived.length) return { pages, news }
+  const left = { arrived: [], own: without(news.own, news.arrived) }
+  if (news.arrived.length > revealedMax)
+    return {
+      pages: { pages: [{ ...first, data: news.arrived.slice(0, revealedMax), hasNext: true }], pageParams: pages.pageParams.slice(0, 1) },
+      news: left,
+    }
+  const data = unique([...news.arrived, ...first.data]).sort(byNewest)
+  return { pages: { ...pages, pages: [{ ...first, data }, ...older] }, news: left }
+}

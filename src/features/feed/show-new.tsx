@@ -1,0 +1,36 @@
+import { Transition, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
+import type { Weeze } from '#routers/weezes/contract.ts'
+import { fadeTransition, pillAvatars } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './show-new.module.css'
+
+const authorsOf = (weezes: Weeze[]) => [...new Map(weezes.map(({ author }) => [author.id, author])).values()].slice(0, pillAvatars)
+
+/** The bar that says how many weezes wait and shows them (FEED-05). It lies over the seam and moves nothing; screen readers are told the count. */
+export const ShowNew = ({ pending, onShow }: { pending: Weeze[]; onShow: () => void }) => {
+  const { feed } = usePhrases()
+  const before = usePrevious(pending)
+  // While it fades away it still says what it said.
+  const said = pending.length ? pending : (before ?? [])
+  return (
+    <>
+      <VisuallyHidden role="status">{pending.length > 0 && feed.waiting({ count: pending.length })}</VisuallyHidden>
+      <div className={classes.place}>
+        <Transition mounted={pending.length > 0} transition="fade" duration={fadeTransition}>
+          {style => (
+            <UnstyledButton className={classes.pill} style={style} onClick={onShow}>
+              <span className={classes.faces}>
+                {authorsOf(said).map(author => (
+                  <PersonAvatar key={author.id} person={author} size={22} className={classes.face} />
+                ))}
+              </span>
+              {feed.showNew({ count: said.length })}
+            </UnstyledButton>
+          )}
+        </Transition>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { WeezePage } from '#routers/weezes/contract.ts'
+import { feedPollInterval } from '../../constants.ts'
+import { client, queryClient } from '../../trpc.ts'
+import { addArrived, type FeedPages, type News, newestMoment, noNews } from './pages.ts'
+
+export const scopes = ['all', 'following'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Where a feed's weezes come from; `key` names it in the query cache. */
+export type FeedSource = {
+  key: string[]
+  read(range: { before?: string | undefined; after?: string | undefined }, signal: AbortSignal): Promise<WeezePage>
+}
+
+/** The home feed: every weeze of the exercise, or those of the people one follows (FEED-13). */
+export const homeFeed = (scope: Scope): FeedSource => ({
+  key: ['home', scope],
+  read: (range, signal) => client.weezes.feed.query({ ...range, scope }, { signal }),
+})
+
+/** The pages read so far (FEED-01), older ones by `before` (FEED-07) until there are none (FEED-08). Never read again behind the reader's back. */
+export const pagesQuery = ({ key, read }: FeedSource) =>
+  infiniteQueryOptions({
+    queryKey: ['weezes', 'pages', ...key],
+    queryFn: ({ pageParam, signal }) => read({ before: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.createdOn : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => state.status === 'error' && !state.data && feedPollInterval,
+  })
+
+/** What came after those pages. Filled by the poll and by the reader's own posts, never fetched by itself. */
+export const newsQuery = ({ key }: FeedSource) =>
+  queryOptions({ queryKey: ['weezes', 'news', ...key], queryFn: (): News => noNews, initialData: noNews, enabled: false })
+
+/** Asks for what is new (FEED-02, FEED-03) until nothing more is; pauses in hidden tabs and catches up on return. `readOn` is when the pages were read. */
+export const pollQuery = (source: FeedSource, readOn: number) => {
+  const [{ queryKey: pagesKey }, { queryKey: newsKey }] = [pagesQuery(source), newsQuery(source)]
+  return queryOptions({
+    queryKey: ['weezes', 'poll', ...source.key],
+    queryFn: async ({ signal }) => {
+      for (let more = true; more; ) {
+        const pages = queryClient.getQueryData<FeedPages>(pagesKey)
+        if (!pages) break
+        const page = await source.read({ after: newestMoment(pages, queryClient.getQueryData(newsKey) ?? noNews) }, signal)
+        queryClient.setQueryData(newsKey, (news = noNews) => addArrived(news, page))
+        more = page.hasNext
+      }
+      return null
+    },
+    enabled: readOn > 0,
+    initialData: null,
+    initialDataUpdatedAt: readOn,
+    staleTime: feedPollInterval,
+    refetchInterval: feedPollInterval,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+  })
+}

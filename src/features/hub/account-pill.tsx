@@ -1,0 +1,37 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { usePhrases } from '../../locale.tsx'
+import { signOut, useUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './account-pill.module.css'
+
+/** The account and the way out: `log out as @username` (HUB-05). */
+export const AccountPill = () => {
+  const user = useUser()
+  const { hub, toast } = usePhrases()
+  return (
+    <Popover width={272} position="bottom-end" offset={14} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.pill} aria-label={hub.account({ name: fullName(user) })}>
+          <PersonAvatar person={user} size={32} />
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu}>
+        <div className={classes.who}>
+          <PersonAvatar person={user} size={40} />
+          <div>
+            <p className={classes.name}>{fullName(user)}</p>
+            <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
+          </div>
+        </div>
+        <UnstyledButton className={classes.row} onClick={() => signOut().catch(() => toastError(toast.logout_error()))}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+          <span lang="en">{hub.logout({ username: user.username })}</span>
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

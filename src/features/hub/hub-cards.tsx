@@ -1,0 +1,35 @@
+import { IconAdjustmentsHorizontal, IconMail, IconNews, IconUsers } from '@tabler/icons-react'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import classes from './hub.module.css'
+import { HubCardOff } from './hub-card-off.tsx'
+import { HubCardWeez } from './hub-card-weez.tsx'
+
+/** The four cards; those that cannot be opened say why (HUB-03, HUB-04). */
+export const HubCards = () => {
+  const { role } = useUser()
+  const { hub } = usePhrases()
+  const animates = role === 'ADMIN' || role === 'ANIMATOR'
+  return (
+    <ul className={classes.cards}>
+      <li>
+        <HubCardWeez />
+      </li>
+      <li>
+        <HubCardOff name={hub.webpress()} text={hub.webpressText()} reason={hub.notYet()} Icon={IconNews} Drawing={IconNews} />
+      </li>
+      <li>
+        <HubCardOff
+          name={hub.admin()}
+          text={hub.adminText()}
+          reason={animates ? hub.notYet() : hub.forAnimators()}
+          Icon={IconAdjustmentsHorizontal}
+          Drawing={IconUsers}
+        />
+      </li>
+      <li>
+        <HubCardOff name={hub.webmail()} text={hub.webmailText()} reason={hub.disabled()} Icon={IconMail} Drawing={IconMail} />
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import type { Locale } from '#locales/index.ts'
+import { languages } from '../../constants.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import classes from './preferences.module.css'
+
+/** French or English, at once (I18N-01, I18N-04); `wide` takes the full width and shows its name. */
+export const LanguageSwitch = ({ wide = false }: { wide?: boolean }) => {
+  const { locale, setLocale } = useLocale()
+  const { preferences } = usePhrases()
+  const label = useId()
+  return (
+    <div>
+      <span id={label} className={classes.label} hidden={!wide}>
+        {preferences.language()}
+      </span>
+      <SegmentedControl<Locale>
+        aria-labelledby={label}
+        fullWidth={wide}
+        value={locale}
+        onChange={setLocale}
+        data={languages.map(value => ({ value, label: <span lang={value}>{preferences[value]()}</span> }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { LanguageSwitch } from './language-switch.tsx'
+import classes from './preferences.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Language and colour scheme side by side, for the head of a page. */
+export const PreferencesRow = () => (
+  <div className={classes.row}>
+    <LanguageSwitch />
+    <SchemeSwitch />
+  </div>
+)
+
+/** Language and colour scheme below each other with their names, for a menu. */
+export const PreferencesList = () => (
+  <div className={classes.list}>
+    <LanguageSwitch wide />
+    <SchemeSwitch wide />
+  </div>
+)

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { Page } from '#routers/auth/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { startSession } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import classes from './login.module.css'
+
+const inputClasses = { wrapper: classes.input ?? '' }
+
+const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
+
+const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
+  reveal ? <IconEyeOff size={20} stroke={1.75} /> : <IconEye size={20} stroke={1.75} />
+
+/** User name and password; whoever gets in is taken on by the route's guard (AUTH-01 to AUTH-05, AUTH-08). */
+export const LoginForm = ({ exercise }: { exercise: Page['exercise'] }) => {
+  const { commons, login, toast } = usePhrases()
+  const router = useRouter()
+  const [visible, { toggle }] = useDisclosure(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: { username: isNotEmpty(commons.required()), password: value => (value ? null : commons.required()) },
+  })
+  const signIn = trpc.auth.signin.useMutation({
+    onSuccess: user => {
+      startSession(user)
+      toastSuccess(toast.login_success())
+      // The login's own guard leads whoever is signed in to where they came for (NAV-08).
+      return router.invalidate()
+    },
+    onError: () => toastError(toast.login_error()),
+  })
+  const send = form.onSubmit(
+    ({ username, password }) =>
+      signIn.mutate({ username: username.trim(), password, clientPath: exercise.client.clientPath, clonePath: exercise.clonePath }),
+    errors => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
+  )
+  return (
+    <form className={classes.fields} onSubmit={send} noValidate>
+      <TextInput
+        {...form.getInputProps('username')}
+        key={form.key('username')}
+        label={login.username()}
+        size="lg"
+        classNames={inputClasses}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label={login.password()}
+        size="lg"
+        classNames={passwordClasses}
+        visible={visible}
+        onVisibilityChange={toggle}
+        visibilityToggleIcon={ToggleIcon}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': login.showPassword(), 'aria-pressed': visible, tabIndex: 0 }}
+        aria-required
+      />
+      <Button className={classes.submit} type="submit" fullWidth loading={signIn.isPending} loaderProps={{ size: 16 }}>
+        {login.submit()}
+      </Button>
+      <p className={classes.lost}>
+        <IconLock size={18} stroke={1.75} aria-hidden />
+        {login.lost()}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './account-menu.module.css'
+import { LogoutButton } from './logout-button.tsx'
+
+/** Who is signed in, at the foot of the side; opens language, colour scheme and the way out. */
+export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
+  const user = useUser()
+  const { shell } = usePhrases()
+  return (
+    <Popover position="top-start" offset={8} width={272} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{shell.account()}</VisuallyHidden>
+          <PersonAvatar person={user} size={40} />
+          <span className={classes.who}>
+            <span className={classes.name}>{fullName(user)}</span>
+            <span className={classes.username}>@{user.username}</span>
+          </span>
+          <IconSelector className={classes.wide} size={18} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        {preferences}
+        <LogoutButton />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

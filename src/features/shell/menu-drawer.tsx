@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core'
+import { IconLayoutGrid, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import classes from './menu-drawer.module.css'
+
+type Props = { opened: boolean; onClose: () => void; preferences: ReactNode }
+
+/** The menu of phones: slides in from the left, three quarters of the screen, at most 24rem (SHELL-07 to SHELL-12). */
+export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
+  const user = useUser()
+  const { commons, shell } = usePhrases()
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size="min(75%, 24rem)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.head}>
+            <PersonAvatar person={user} size={56} />
+            <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={commons.close()} />
+          </div>
+          <Drawer.Title className={classes.name}>{fullName(user)}</Drawer.Title>
+          <p className={classes.username}>@{user.username}</p>
+          <Link to="/" className={classes.row}>
+            <IconLayoutGrid size={22} stroke={1.75} aria-hidden />
+            {shell.applications()}
+          </Link>
+          <div className={classes.preferences}>{preferences}</div>
+          <div className={classes.foot}>
+            <LogoutButton />
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,12 @@
+import { usePhrases } from '../../locale.tsx'
+import { entries } from './entries.ts'
+import { NavEntry } from './nav-entry.tsx'
+
+/** The list of places, drawn at the side or at the bottom by its `className`. */
+export const Navigation = ({ className }: { className?: string | undefined }) => (
+  <nav className={className} aria-label={usePhrases().shell.navigation()}>
+    {entries.map(entry => (
+      <NavEntry key={entry.to} entry={entry} />
+    ))}
+  </nav>
+)

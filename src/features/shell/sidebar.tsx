@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { BrandMark } from '../../ui/brand.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Navigation } from './navigation.tsx'
+import classes from './sidebar.module.css'
+
+/** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
+export const Sidebar = ({ preferences }: { preferences: ReactNode }) => {
+  const { commons, shell } = usePhrases()
+  return (
+    <header className={classes.side}>
+      <Link to="/weez" className={classes.brand}>
+        <BrandMark size={32} />
+        <span className={classes.wide}>{commons.product()}</span>
+      </Link>
+      <Navigation className={classes.navigation} />
+      <Tooltip label={shell.applications()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+        <Link to="/" className={classes.applications}>
+          <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
+          <span className={classes.wide}>{shell.applications()}</span>
+        </Link>
+      </Tooltip>
+      <AccountMenu preferences={preferences} />
+    </header>
+  )
+}

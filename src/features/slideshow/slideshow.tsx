@@ -1,0 +1,118 @@
+import 'keen-slider/keen-slider.min.css'
+import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useKeenSlider } from 'keen-slider/react'
+import { useEffect, useState } from 'react'
+import type { Media, Person } from '#routers/weezes/contract.ts'
+import { slideTransition } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { imagePath, imageSet } from '../../ui/image-path.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './slideshow.module.css'
+
+type Props = { author: Person; images: Media[]; index: number; onClose: () => void }
+
+/** Images one after the other (SLIDE-01): by arrow, thumbnail, key or swipe, never by themselves (SLIDE-02). */
+const Slides = ({ author, images, index, onClose }: Props) => {
+  const { slideshow, commons, weeze } = usePhrases()
+  const [current, setCurrent] = useState(index)
+  const [track, slider] = useKeenSlider({
+    initial: index,
+    defaultAnimation: { duration: slideTransition },
+    slideChanged: ({ track }) => setCurrent(track.details.rel),
+  })
+  const go = (to: number) => slider.current?.moveToIdx(to)
+  useHotkeys([
+    ['ArrowLeft', () => slider.current?.prev()],
+    ['ArrowRight', () => slider.current?.next()],
+  ])
+  const nameOf = ({ alt }: Media, at: number) => alt || weeze.picture({ index: at + 1, total: images.length })
+  return (
+    <div className={classes.show}>
+      <div className={classes.head}>
+        <PersonAvatar person={author} size={36} />
+        <p className={classes.who}>
+          <strong>{fullName(author)}</strong> <span className={classes.username}>@{author.username}</span>
+        </p>
+        <p className={classes.count} role="status" aria-label={weeze.picture({ index: current + 1, total: images.length })}>
+          {current + 1} / {images.length}
+        </p>
+        <ActionIcon className={classes.tool} size={44} onClick={onClose} aria-label={commons.close()} data-autofocus>
+          <IconX size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.stage}>
+        <ActionIcon
+          className={`${classes.tool} ${classes.previous}`}
+          size={48}
+          disabled={current === 0}
+          onClick={() => go(current - 1)}
+          aria-label={slideshow.previous()}
+        >
+          <IconChevronLeft size={24} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <div ref={track} className={`keen-slider ${classes.track}`}>
+          {images.map((image, at) => (
+            <div key={image.val} className={`keen-slider__slide ${classes.slide}`} aria-hidden={at !== current}>
+              <img
+                className={classes.image}
+                src={imagePath(image.val, 1600)}
+                srcSet={imageSet(image.val)}
+                sizes="100vw"
+                width={image.width}
+                height={image.height}
+                alt={nameOf(image, at)}
+                loading={Math.abs(at - current) > 1 ? 'lazy' : 'eager'}
+                draggable={false}
+              />
+            </div>
+          ))}
+        </div>
+        <ActionIcon
+          className={`${classes.tool} ${classes.next}`}
+          size={48}
+          disabled={current === images.length - 1}
+          onClick={() => go(current + 1)}
+          aria-label={slideshow.next()}
+        >
+          <IconChevronRight size={24} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.thumbnails}>
+        {images.length > 1 &&
+          images.map((image, at) => (
+            <UnstyledButton
+              key={image.val}
+              className={classes.thumbnail}
+              aria-current={at === current}
+              aria-label={weeze.picture({ index: at + 1, total: images.length })}
+              onClick={() => go(at)}
+            >
+              <img className={classes.small} src={imagePath(image.val, 480)} alt="" />
+            </UnstyledButton>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** The images of a weeze over the whole window (SLIDE-01 to SLIDE-05); Escape or the cross closes it, and the focus returns to where it was. */
+export const Slideshow = (props: Props) => {
+  const { slideshow } = usePhrases()
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Modal.Root opened fullScreen onClose={props.onClose} transitionProps={{ transition: 'fade', duration: slideTransition }}>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={slideshow.label()}>
+        <Slides {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

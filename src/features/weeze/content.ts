@@ -1,0 +1,25 @@
+import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/contract.ts'
+import { splitText, type TextPart } from '#routers/weezes/rules.ts'
+
+export type Content = { parts: TextPart[]; images: Media[]; videos: string[] }
+
+/** What a weeze shows, made from what it carries: text parts, images, and the addresses of videos it holds or links to (POST-05). */
+export const contentOf = ({ text, medias }: EmbeddedWeeze): Content => {
+  const parts = splitText(text)
+  const linked = parts.flatMap(part => (part.kind === 'link' && part.video ? [part.href] : []))
+  const held = medias.flatMap(({ type, val }) => (type === 'VIDEO' && /^https?:\/\//.test(val) && URL.canParse(val) ? [val] : []))
+  return { parts, images: medias.filter(({ type }) => type === 'IMAGE'), videos: [...new Set([...held, ...linked])] }
+}
+
+/** Whether somebody passed a weeze on without a word of their own. */
+export const isPlainReweez = ({ reweezId, text, medias }: Weeze): boolean => reweezId !== null && !text.trim() && !medias.length
+
+/** Puts the server's answer in the place of every showing of a weeze, also inside others (POST-10). */
+export const replaceWeeze =
+  (answer: Weeze) =>
+  (weeze: Weeze): Weeze => {
+    if (weeze.id === answer.id) return answer
+    if (weeze.reweez?.id !== answer.id) return weeze
+    const { reweezId: _, reweez: __, ...embedded } = answer
+    return { ...weeze, reweez: embedded }
+  }

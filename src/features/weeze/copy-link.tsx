@@ -1,0 +1,34 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { IconCheck, IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import { base } from '../../base-path.ts'
+import { toastDuration } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './weeze-actions.module.css'
+
+/** Copies the address of a weeze; where the browser does not let it, as over plain http, the address is shown to be copied by hand. */
+export const CopyLink = ({ weeze: { id, conversationId, author } }: { weeze: EmbeddedWeeze }) => {
+  const { weeze } = usePhrases()
+  const [copied, setCopied] = useState(false)
+  const { start } = useTimeout(() => setCopied(false), toastDuration)
+  const copy = async () => {
+    const link = `${location.origin}${base}/${author.username}/status/${conversationId ?? id}`
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+      start()
+    } catch {
+      prompt(weeze.copyByHand(), link)
+    }
+  }
+  const label = copied ? weeze.linkCopied() : weeze.copyLink()
+  return (
+    <Tooltip label={label}>
+      <UnstyledButton className={classes.action} aria-label={label} onClick={copy}>
+        {copied ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <IconLink size={18} stroke={1.75} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

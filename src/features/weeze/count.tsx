@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatCount, formatFullCount } from '#locales/format.ts'
+import { useLocale } from '../../locale.tsx'
+import classes from './weeze-actions.module.css'
+
+type Props = { icon: ReactNode; count: number; label: (args: { count: string }) => string }
+
+/** An icon and a number: the eye gets it abbreviated, a screen reader with its name and in full (POST-01, POST-02). */
+export const Count = ({ icon, count, label }: Props) => (
+  <>
+    {icon}
+    <VisuallyHidden>{label({ count: formatFullCount(count, useLocale().locale) })}</VisuallyHidden>
+    <span className={classes.number} aria-hidden>
+      {formatCount(count)}
+    </span>
+  </>
+)

@@ -1,0 +1,35 @@
+import type { Media } from '#routers/weezes/contract.ts'
+import { mediaGridCells, mediaGridHeight } from '../../constants.ts'
+import classes from './media-grid.module.css'
+import { Picture } from './picture.tsx'
+
+/** Width over height of a picture that stands alone: wide ones as 16:9 or flatter, tall ones square, so that its place is known before it is there. */
+const loneRatio = ({ width = 16, height = 9 }: Media): number => (width < height ? 1 : Math.min(Math.max(width / height, 16 / 9), 3))
+
+const sizesOf = (cells: number) => (cells === 1 ? '(min-width: 48em) 512px, 85vw' : '(min-width: 48em) 256px, 43vw')
+
+/** The pictures of a weeze, up to 2 × 2; the last one says how many more there are (POST-13, COMP-09). */
+export const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index: number) => void }) => {
+  const [first] = images
+  if (!first) return null
+  const shown = images.slice(0, mediaGridCells)
+  return (
+    <div
+      className={classes.grid}
+      data-cells={shown.length}
+      style={{ maxHeight: mediaGridHeight, ...(shown.length === 1 && { aspectRatio: loneRatio(first) }) }}
+    >
+      {shown.map((image, index) => (
+        <Picture
+          key={image.val}
+          image={image}
+          index={index}
+          total={images.length}
+          sizes={sizesOf(shown.length)}
+          more={index === mediaGridCells - 1 ? images.length - mediaGridCells : 0}
+          onOpen={() => onOpen(index)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { Media } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { imagePath, imageSet } from '../../ui/image-path.ts'
+import classes from './media-grid.module.css'
+
+type Props = { image: Media; index: number; total: number; sizes: string; more: number; onOpen: () => void }
+
+/** One picture of a weeze: opens the slideshow (POST-17), or is a link to itself where it cannot be shown (POST-14, ERR-19). */
+export const Picture = ({ image, index, total, sizes, more, onOpen }: Props) => {
+  const { weeze } = usePhrases()
+  const [broken, setBroken] = useState(false)
+  const name = image.alt || weeze.picture({ index: index + 1, total })
+  if (broken)
+    return (
+      <a className={classes.broken} href={imagePath(image.val, 1600)} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+    )
+  return (
+    <UnstyledButton className={classes.picture} onClick={onOpen}>
+      <img
+        className={classes.image}
+        src={imagePath(image.val, 960)}
+        srcSet={imageSet(image.val)}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={more ? weeze.morePictures({ name, count: more }) : name}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+      {more > 0 && (
+        <span className={classes.more} aria-hidden>
+          +{more}
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import type { EmbeddedWeeze, Weeze } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
+
+/** Likes at once, then takes the server's word for it (POST-10); clicks of one weeze are sent one after the other. */
+export const useLike = (weeze: EmbeddedWeeze, onAnswer: (answer: Weeze) => void) => {
+  const { toast } = usePhrases()
+  const like = useMutation({
+    mutationFn: (liked: boolean) => client.weezes.like.mutate({ id: weeze.id, liked }),
+    scope: { id: `like-${weeze.id}` },
+    onSuccess: onAnswer,
+    onError: () => toastError(toast.weeze_error()),
+  })
+  const liked = like.isPending ? like.variables : weeze.liked
+  return { liked, count: weeze.likesCount + Number(liked) - Number(weeze.liked), toggle: () => like.mutate(!liked) }
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
+import { type Locale, phrases } from '#locales/index.ts'
+import { page } from './base-path.ts'
+import { writeCookie } from './cookie.ts'
+
+const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
+
+/** Holds the reader's language, keeps it in a cookie and tells the document (I18N-04, SHELL-18). */
+export const LocaleProvider = ({ children }: { children: ReactNode }) => {
+  const [locale, choose] = useState<Locale>(page.locale)
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  const setLocale = (next: Locale) => {
+    writeCookie('weez-locale', next)
+    choose(next)
+  }
+  return <LocaleContext value={{ locale, setLocale }}>{children}</LocaleContext>
+}
+
+/** The reader's language and the way to change it. */
+export const useLocale = () => {
+  const value = use(LocaleContext)
+  if (!value) throw new Error('No LocaleProvider above')
+  return value
+}
+
+/** Every text of the product in the reader's language. */
+export const usePhrases = () => phrases(useLocale().locale)

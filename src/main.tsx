@@ -1,0 +1,55 @@
+import './styles/mantine.ts'
+import './styles/fonts.css'
+import './styles/global.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { page } from './base-path.ts'
+import { toastDuration } from './constants.ts'
+import { schemeManager } from './features/preferences/scheme-manager.ts'
+import { LocaleProvider } from './locale.tsx'
+import { router } from './router.ts'
+import { theme } from './styles/theme.ts'
+import { variables } from './styles/variables.ts'
+import { client, queryClient, trpc } from './trpc.ts'
+import { ExerciseMark } from './ui/exercise-mark.tsx'
+
+// What nobody waited for must not be lost (ERR-08).
+addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
+
+// The scroll lock of dialogs writes a style element; this is the name under which it looks for the page's nonce.
+Object.assign(globalThis, { __webpack_nonce__: page.nonce })
+
+// Whoever followed a link that is gone with its page goes on in the new one, not at the top of the document.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const lost = fromLocation && pathChanged && document.activeElement === document.body
+  if (lost) document.getElementById('main')?.focus({ preventScroll: true })
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('No #root in the page')
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={variables}
+          defaultColorScheme="auto"
+          colorSchemeManager={schemeManager}
+          getStyleNonce={() => page.nonce}
+        >
+          <LocaleProvider>
+            <ExerciseMark />
+            <RouterProvider router={router} />
+            <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
+          </LocaleProvider>
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+)

@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router'
+import { base } from './base-path.ts'
+import { anyRoute } from './routes/any.ts'
+import { guardedRoute } from './routes/guarded.tsx'
+import { hubRoute } from './routes/hub.ts'
+import { loginRoute } from './routes/login.ts'
+import { rootRoute } from './routes/root.ts'
+import { weezIndexRoute, weezRoute } from './routes/weez.ts'
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  guardedRoute.addChildren([hubRoute, weezRoute.addChildren([weezIndexRoute])]),
+  anyRoute,
+])
+
+/** The routes below the exercise's base path (NAV-11, NAV-13). */
+export const router = createRouter({
+  routeTree,
+  basepath: base || '/',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // The query cache knows what is fresh; the router keeps nothing of its own.
+  defaultPreloadStaleTime: 0,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

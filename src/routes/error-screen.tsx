@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { usePhrases } from '../locale.tsx'
+import { statusOf } from '../trpc.ts'
+import { MessageScreen } from '../ui/message-screen.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { SignedOutScreen } from './signed-out-screen.tsx'
+
+const OtherErrorScreen = () => {
+  const { errors } = usePhrases()
+  usePageTitle(errors.other())
+  return (
+    <MessageScreen title={errors.other()} action={<Button onClick={() => location.reload()}>{errors.reload()}</Button>}>
+      {errors.otherHint()}
+    </MessageScreen>
+  )
+}
+
+/** What to show when a route failed, by the status of the answer (NAV-15, NAV-16, NAV-17). */
+export const ErrorScreen = ({ error }: { error: unknown }) => {
+  const status = statusOf(error)
+  if (status === 404) return <NotFoundScreen />
+  if (status === 401) return <SignedOutScreen />
+  return <OtherErrorScreen />
+}

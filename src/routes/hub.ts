@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { utils } from '../trpc.ts'
+import { guardedRoute } from './guarded.tsx'
+
+/** The home hub (HUB-01, NAV-03); how fresh the feed is, is asked for while the program of the page loads. */
+export const hubRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/',
+  loader: () => {
+    void utils.weezes.feed.prefetch({})
+  },
+  component: lazyRouteComponent(() => import('./hub-page.tsx'), 'HubPage'),
+})

@@ -1,0 +1,17 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { currentUser } from '../session.ts'
+import { placeInside } from './guard.ts'
+import { LoginPage } from './login-page.tsx'
+import { rootRoute } from './root.ts'
+
+/** Where one signs in; whoever is signed in goes back to where they came from, or to the hub (NAV-08, NAV-09). */
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  beforeLoad: ({ search }) => {
+    if (currentUser()) throw redirect({ href: placeInside(search.redirect) })
+  },
+  component: LoginPage,
+})

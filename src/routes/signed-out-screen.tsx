@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { redirectDelay } from '../constants.ts'
+import { usePhrases } from '../locale.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+
+/** The session ended while one worked: leads to the login after a moment, and from there back to here (NAV-16). */
+export const SignedOutScreen = () => {
+  const { errors } = usePhrases()
+  const navigate = useNavigate()
+  const redirect = useLocation({ select: location => location.href })
+  const toLogin = () => navigate({ to: '/login', search: { redirect } })
+  usePageTitle(errors.notAuthenticated())
+  useTimeout(toLogin, redirectDelay, { autoInvoke: true })
+  return (
+    <MessageScreen title={errors.notAuthenticated()} action={<Button onClick={toLogin}>{errors.toLogin()}</Button>}>
+      {errors.notAuthenticatedHint()}
+    </MessageScreen>
+  )
+}

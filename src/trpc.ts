@@ -1,0 +1,51 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError } from '@trpc/client'
+import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
+import type { AppRouter } from '#routers/index.ts'
+import { base } from './base-path.ts'
+
+const url = `${base}/trpc`
+
+export const trpc = createTRPCReact<AppRouter>()
+
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      // A picture travels as a form and a post under its own key (design rule 6); everything else of one moment in one request.
+      condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
+      true: httpLink({ url, headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined }) }),
+      false: httpBatchLink({ url, maxURLLength: 2_000 }),
+    }),
+  ],
+})
+
+/** The HTTP status of a call that failed; nothing when no answer came. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data?.httpStatus ?? undefined) : undefined
+
+/** Where the query cache holds who is signed in: `null` when nobody is. */
+export const sessionKey = getQueryKey(trpc.auth.session, undefined, 'query')
+
+const onError = (error: unknown) => {
+  console.error(error)
+  // Any call that finds no session ends it here too: the screens follow (AUTH-06, NAV-16).
+  if (statusOf(error) === 401) queryClient.setQueryData(sessionKey, null)
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    // A room without internet is not offline: only the server's silence is.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      // What the server refused once it refuses again; only a lost connection or a broken server is worth another try.
+      retry: (failures, error) => (statusOf(error) ?? 500) >= 500 && failures < 2,
+    },
+  },
+})
+
+/** Reads and keeps what the server said, outside of components: for route loaders. */
+export const utils = createTRPCQueryUtils({ queryClient, client })

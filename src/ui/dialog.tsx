@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../locale.tsx'
+import classes from './dialog.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Fills the window, for phones. */
+  fullScreen?: boolean | undefined
+  returnFocus?: boolean | undefined
+  onOpened?: (() => void) | undefined
+}
+
+/** A dialog of 600 px below the exercise mark: its title, a cross, and what it asks. Its head is no `<header>`, which would be a second banner of the page. */
+export const Dialog = ({ opened, onClose, title, children, fullScreen = false, returnFocus = true, onOpened = () => {} }: Props) => {
+  const { commons } = usePhrases()
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      yOffset={72}
+      fullScreen={fullScreen}
+      returnFocus={returnFocus}
+      onEnterTransitionEnd={onOpened}
+    >
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { page } from '../base-path.ts'
+import { usePhrases } from '../locale.tsx'
+import { useSession } from '../session.ts'
+import classes from './exercise-mark.module.css'
+
+/** The strip above everything: nothing here can be taken for the real thing. */
+export const ExerciseMark = () => {
+  const { mark } = usePhrases()
+  const exercise = useSession()?.exercise ?? page.exercise
+  return (
+    <section className={classes.strip} aria-label={mark.label()}>
+      <p className={classes.text}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        <strong className={classes.word}>{mark.word()}</strong>
+        <span className={classes.more}>{exercise.name}</span>
+        <span className={classes.more}>{mark.sentence()}</span>
+      </p>
+    </section>
+  )
+}

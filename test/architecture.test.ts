@@ -1,0 +1,170 @@
+import { matchesGlob } from 'node:path'
+import { expect, it } from 'vitest'
+import { type Import, importsOf, type Node, nodesOf, readSources } from './support/source-files.ts'
+
+const [libraries, contracts, product] = ['npm/** node/**', 'routers/contract.ts routers/**/contract.ts', 'routers/{actor,errors}.ts']
+const rules = `${contracts} routers/**/rules.ts`
+/** What every part of the browser program may use: the files directly in `src`, and what the server shares with it. */
+const browser = `src/* locales/* ${rules} npm/**`
+
+/** Which files may import what, and what more as types only; the first line that fits a file counts. `$1` is the file's own feature. */
+const graph: readonly (readonly [files: string, may: string, types?: string])[] = [
+  ['db/**', `db/** ${libraries}`],
+  ['locales/*', 'locales/* npm/**'],
+
+  ['routers/admin/demo/contract.ts', `${contracts} npm/zod`, 'db/demo/types.ts'],
+  [contracts, `${contracts} npm/zod`],
+  ['routers/**/rules.ts', rules],
+  ['routers/**/reads.ts', `db/* locales/* ${rules} routers/**/reads.ts ${product} ${libraries}`],
+  [
+    'routers/**/writes.ts',
+    `db/* locales/* ${rules} routers/**/{reads,writes}.ts ${product} ${libraries}`,
+    'routers/context.ts db/demo/types.ts',
+  ],
+  ['routers/*/**/router.ts', `routers/$1/** routers/trpc.ts ${contracts}`],
+  ['routers/index.ts', 'routers/*/router.ts routers/trpc.ts'],
+  ['routers/trpc.ts', `${product} npm/@trpc/server npm/zod`, 'routers/context.ts'],
+  ['routers/errors.ts', 'db/failures.ts'],
+  ['routers/{actor,context}.ts', '', `db/store.ts routers/actor.ts ${contracts}`],
+
+  ['server/**', `server/** routers/** locales/* db/{open-store,hold-folder,remember}.ts db/demo/** ${libraries}`, 'db/store.ts'],
+
+  ['src/{main.tsx,router.ts}', `src/** ${browser}`],
+  ['src/trpc.ts', browser, 'routers/index.ts'],
+  ['src/routes/**', `src/{routes,features,ui}/** ${browser}`],
+  ['src/features/**', `src/features/$1/** src/ui/** ${browser}`],
+  ['src/ui/**', `src/ui/** ${browser}`],
+  ['src/styles/**', `src/styles/** ${browser}`],
+  ['src/*', browser],
+
+  ['test/**', '**'],
+]
+
+/** Libraries that only some files may know. */
+const owners: readonly (readonly [library: string, files: string])[] = [
+  ['npm/@trpc/{client,react-query}', 'src/trpc.ts'],
+  ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/{reads,writes}.ts'],
+  ['npm/{better-sqlite3,pg}', 'db/**'],
+  ['npm/lucia', 'server/sessions.ts'],
+  ['npm/{hono,sharp,pino,vite} npm/@hono/**', 'server/**'],
+]
+
+const fits = (path: string, patterns: string): boolean => patterns.split(' ').some(pattern => matchesGlob(path, pattern))
+const topOf = (path: string): string => path.split('/', 1)[0] ?? ''
+
+const allowed = (file: string, { to, type }: Import): boolean => {
+  if (topOf(file) !== 'test' && owners.some(([library, files]) => fits(to, library) && !fits(file, files))) return false
+  const [, may = '', types = ''] = graph.find(([files]) => fits(file, files)) ?? []
+  const feature = file.split('/')[file.startsWith('src/') ? 2 : 1] ?? ''
+  return fits(to, may.replaceAll('$1', feature)) || (type && fits(to, types))
+}
+
+/** `#folder/…` across folders and relative inside; what supports the tests may be named either way. */
+const wellWritten = (file: string, { written, to }: Import): boolean =>
+  fits(to, 'npm/** node/** test/support/*') || written.startsWith('#') === (topOf(file) !== topOf(to))
+
+const importProblems = (file: string, nodes: Node[]): string[] =>
+  importsOf(file, nodes).flatMap(found => {
+    if (!allowed(file, found)) return `${file} -> ${found.to}${found.type ? ' (type)' : ''}`
+    return wellWritten(file, found) ? [] : `${file} -> ${found.written}: #folder/… across folders, relative inside`
+  })
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d))?(\.[a-z]+)?$/
+const [barrels, reserved] = ['routers/index.ts locales/index.ts', '**/{utils,helpers}/**']
+const vocabulary = 'routers/{index,trpc,errors,context,actor,contract}.ts routers/*/**/{contract,rules,reads,writes,router}.ts'
+
+const nameProblems = (file: string): string[] => {
+  const wrong = {
+    'not kebab-case': !file.split('/').every(part => kebab.test(part)),
+    'no such folder': fits(file, reserved),
+    'no barrels': fits(file, '**/index.{ts,tsx}') && !fits(file, barrels),
+    'not a word of routers': topOf(file) === 'routers' && !fits(file, vocabulary),
+  }
+  return Object.entries(wrong).flatMap(([word, is]) => (is ? `${file}: ${word}` : []))
+}
+
+const codeProblems = (file: string, nodes: Node[]): string[] => {
+  const wrong = {
+    'default export': nodes.some(({ type }) => type === 'ExportDefaultDeclaration'),
+    'sql.raw outside db':
+      !fits(file, 'db/** test/**') && nodes.some(({ object, property }) => object?.name === 'sql' && property?.name === 'raw'),
+    'makes an Actor':
+      file !== 'server/sessions.ts' &&
+      nodes.some(({ type, typeAnnotation }) => type === 'TSAsExpression' && typeAnnotation?.typeName?.name === 'Actor'),
+  }
+  return Object.entries(wrong).flatMap(([word, is]) => (is ? `${file}: ${word}` : []))
+}
+
+const [longest, middle] = [300, 60]
+
+const sizeProblems = (files: Map<string, string>): string[] => {
+  const program = [...files]
+    .filter(([file]) => fits(file, '**/*.{ts,tsx}'))
+    .map(([file, text]) => ({ file, lines: text.split('\n').length - 1 }))
+  const sizes = program.filter(({ file }) => !fits(file, 'db/demo/{valmare,acme}/**')).map(({ lines }) => lines)
+  const median = sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
+  const long = program.filter(({ lines }) => lines > longest).map(({ file, lines }) => `${file}: ${lines} lines`)
+  return median > middle ? [...long, `the median file has ${median} lines`] : long
+}
+
+const problemsOf = (files: Map<string, string>): string[] => [
+  ...[...files].flatMap(([file, text]) => {
+    const nodes = nodesOf(file, text)
+    return [...nameProblems(file), ...importProblems(file, nodes), ...codeProblems(file, nodes)]
+  }),
+  ...sizeProblems(files),
+]
+
+it('every file keeps to the folder graph, the names and the sizes', () => {
+  expect(problemsOf(readSources())).toEqual([])
+})
+
+const wrong: readonly (readonly [file: string, text: string, problem: string])[] = [
+  ['src/bad.ts', `import { openStore } from '#db/open-store.ts'`, 'src/bad.ts -> db/open-store.ts'],
+  ['src/bad.ts', `import type { Store } from '#db/store.ts'`, 'src/bad.ts -> db/store.ts (type)'],
+  ['src/bad.ts', `import { createApp } from '#server/app.ts'`, 'src/bad.ts -> server/app.ts'],
+  ['src/bad.ts', `import { appRouter } from '#routers/index.ts'`, 'src/bad.ts -> routers/index.ts'],
+  ['src/trpc.ts', `import { appRouter } from '#routers/index.ts'`, 'src/trpc.ts -> routers/index.ts'],
+  ['src/bad.ts', `export * from '#routers/weezes/reads.ts'`, 'src/bad.ts -> routers/weezes/reads.ts'],
+  ['src/bad.ts', `import { readFileSync } from 'node:fs'`, 'src/bad.ts -> node/fs'],
+  ['src/bad.ts', `import { createTRPCReact } from '@trpc/react-query'`, 'src/bad.ts -> npm/@trpc/react-query'],
+  [
+    'src/bad.ts',
+    `import { page } from '../routers/contract.ts'`,
+    'src/bad.ts -> ../routers/contract.ts: #folder/… across folders, relative inside',
+  ],
+  ['src/bad.ts', `import { base } from '#src/base-path.ts'`, 'src/bad.ts -> #src/base-path.ts: #folder/… across folders, relative inside'],
+  ['src/ui/bad.tsx', `import { Feed } from '../features/feed/feed.tsx'`, 'src/ui/bad.tsx -> src/features/feed/feed.tsx'],
+  ['src/features/hub/bad.tsx', `import { Feed } from '../feed/feed.tsx'`, 'src/features/hub/bad.tsx -> src/features/feed/feed.tsx'],
+  ['src/features/hub/bad.tsx', `const page = import('../../routes/hub.ts')`, 'src/features/hub/bad.tsx -> src/routes/hub.ts'],
+  ['db/bad.ts', `import { found } from '#routers/errors.ts'`, 'db/bad.ts -> routers/errors.ts'],
+  ['locales/bad.ts', `import type { Tables } from '#db/schema/tables.ts'`, 'locales/bad.ts -> db/schema/tables.ts (type)'],
+  ['routers/weezes/reads.ts', `import { log } from '#server/log.ts'`, 'routers/weezes/reads.ts -> server/log.ts'],
+  ['routers/weezes/reads.ts', `import { publishWeeze } from './writes.ts'`, 'routers/weezes/reads.ts -> routers/weezes/writes.ts'],
+  ['routers/weezes/writes.ts', `import { pass } from '../context.ts'`, 'routers/weezes/writes.ts -> routers/context.ts'],
+  ['routers/weezes/rules.ts', `import { hash } from 'node:crypto'`, 'routers/weezes/rules.ts -> node/crypto'],
+  [
+    'routers/weezes/rules.ts',
+    `type Role = import('#db/schema/accounts.ts').Role`,
+    'routers/weezes/rules.ts -> db/schema/accounts.ts (type)',
+  ],
+  ['routers/weezes/contract.ts', `import { fold } from '#db/fold.ts'`, 'routers/weezes/contract.ts -> db/fold.ts'],
+  ['routers/weezes/router.ts', `import { signIn } from '../auth/writes.ts'`, 'routers/weezes/router.ts -> routers/auth/writes.ts'],
+  ['routers/weezes/post.ts', '', 'routers/weezes/post.ts: not a word of routers'],
+  ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
+  ['server/bad.ts', `import { eq } from 'drizzle-orm'`, 'server/bad.ts -> npm/drizzle-orm'],
+  ['server/bad.ts', `const actor = {} as unknown as Actor`, 'server/bad.ts: makes an Actor'],
+  ['server/bad.ts', `const query = sql.raw('')`, 'server/bad.ts: sql.raw outside db'],
+  ['server/bad.ts', `export default 1`, 'server/bad.ts: default export'],
+  ['server/utils/bad.ts', '', 'server/utils/bad.ts: no such folder'],
+  ['server/index.ts', '', 'server/index.ts: no barrels'],
+  ['server/badName.ts', '', 'server/badName.ts: not kebab-case'],
+  ['db/demo/acme/bad.ts', '\n'.repeat(301), 'db/demo/acme/bad.ts: 301 lines'],
+  ['db/bad.ts', '\n'.repeat(61), 'the median file has 61 lines'],
+]
+
+for (const [file, text, problem] of wrong) {
+  it(`refuses ${problem}`, () => {
+    expect(problemsOf(new Map([[file, text]]))).toEqual([problem])
+  })
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const english = (url: string) => ({ storageState: { cookies: [{ name: 'weez-locale', value: 'en', url }] as never, origins: [] } })
+
+  test('AUTH-05: an empty field is marked and nothing is sent', async () => {
+    const { page } = await browser.visit('/login')
+    let sent = 0
+    page.on('request', request => {
+      if (request.method() === 'POST') sent += 1
+    })
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    const username = page.getByRole('textbox', { name: 'Nom d’utilisateur' })
+    await expect.poll(() => username.getAttribute('aria-invalid')).toBe('true')
+    expect(await username.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(sent).toBe(0)
+  })
+
+  test('AUTH-03, AUTH-04: a wrong password says so, stays, and keeps the name', async () => {
+    const { page } = await browser.visit('/login', english(browser.url))
+    await page.locator('input[autocomplete=username]').fill('camille')
+    await page.locator('input[autocomplete=current-password]').fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('Login failed').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('camille')
+  })
+
+  test('NAV-14, NAV-08, AUTH-02, NAV-10: the guard remembers where one wanted to go', async () => {
+    const { page } = await browser.visit('/weez?scope=following', english(browser.url))
+    await page.waitForURL('**/login?*')
+    await page.locator('input[autocomplete=username]').fill('karim')
+    await page.locator('input[autocomplete=current-password]').fill(browser.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('Login successful').waitFor()
+    await page.waitForURL('**/weez?scope=following')
+    await page.goto(`${browser.url}/nowhere/at/all`)
+    await page.waitForURL(`${browser.url}/`)
+    await page.goto(`${browser.url}/login`)
+    await page.waitForURL(`${browser.url}/`)
+  })
+
+  test('HUB-03 to HUB-05, AUTH-07: the hub shows four cards and signs out', async () => {
+    const { page } = await browser.signedIn('camille', '/')
+    for (const name of ['Weez', 'Admin', 'WebPress', 'WebMail']) await page.getByRole('heading', { name, exact: true }).waitFor()
+    expect(await page.locator('[aria-disabled=true]').filter({ hasText: 'WebMail' }).count()).toBe(1)
+    expect(await page.locator('a', { hasText: 'WebMail' }).count()).toBe(0)
+    await page.getByRole('button', { name: /Compte de/ }).click()
+    await page.getByText('log out as @camille', { exact: true }).click()
+    await page.waitForURL('**/login*')
+  })
+
+  test('NAV-11, NAV-13: one browser holds two exercises side by side, each with its own session', async () => {
+    const { page } = await browser.signedIn('camille', '/')
+    const context = page.context()
+    const blue = await context.newPage()
+    await blue.goto(`${browser.url}/acme/clones/blue/weez`)
+    await blue.waitForURL('**/acme/clones/blue/login*')
+    await blue.getByText('Acme Laiterie').waitFor()
+    await blue.locator('input[autocomplete=username]').fill('karim')
+    await blue.locator('input[autocomplete=current-password]').fill(browser.password)
+    await blue.keyboard.press('Enter')
+    await blue.waitForURL('**/acme/clones/blue/weez')
+    await blue.getByText('@karim').first().waitFor()
+    await page.goto(`${browser.url}/weez`)
+    await page.getByText('@camille').first().waitFor()
+    const names = (await context.cookies()).map(cookie => cookie.name).filter(name => !name.includes('-'))
+    expect(names.toSorted()).toEqual(['weez', 'weez.acme.clones.blue'])
+    expect(await blue.getByText('Préfecture de la Vauve').count()).toBe(0)
+  })
+
+  test('NAV-16: a session that ends while one works leads to the login', async () => {
+    const { page } = await browser.signedIn('karim', '/weez', english(browser.url))
+    await page.request.post(`${browser.url}/signout`)
+    await page.getByText('Not authentified').waitFor({ timeout: 20_000 })
+    await page.waitForURL('**/login*', { timeout: 10_000 })
+  })
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeHistory } from '#routers/admin/demo/history/writes.ts'
+import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
+import { readConfig } from '#server/config.ts'
+import type { Parts } from '#server/context.ts'
+import { openParts } from '#server/parts.ts'
+import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
+import { miscounted } from '#test/support/recount.ts'
+
+describe('Demo (sqlite)', () => {
+  let place: FreshPlace
+  let parts: Parts
+  let exerciseId: number
+  beforeAll(async () => {
+    place = await freshPlace('sqlite')
+    parts = await openParts(readConfig({ data: place.folder, 'demo-password': 'the password of the demo' }, {}, place.folder))
+    exerciseId = (await loadDemoExercises(parts)).exerciseId
+  })
+  afterAll(async () => {
+    await parts.store.close()
+    await place.drop()
+  })
+
+  test('design 8: a crisis with all its people, weezes, papers, schedules and conversations', async () => {
+    const { read } = parts.store
+    const { users, weezes, mediaSources, articles, sequences, conversations } = read.t
+    const inExercise = <Row extends { exerciseId: number }>(rows: Row[]) => rows.filter(row => row.exerciseId === exerciseId)
+    const people = inExercise(await read.select().from(users))
+    expect(people.filter(person => person.role === 'DUMMY').length).toBeGreaterThanOrEqual(30)
+    expect(people.filter(person => person.passwordHash !== null).map(person => [person.username, person.role])).toEqual([
+      ['admin', 'ADMIN'],
+      ['animator', 'ANIMATOR'],
+      ['observer', 'OBSERVER'],
+      ['camille', 'USER'],
+      ['karim', 'USER'],
+    ])
+    const posted = inExercise(await read.select().from(weezes))
+    expect(posted.length).toBeGreaterThanOrEqual(150)
+    for (const some of [posted.filter(w => w.replyToId), posted.filter(w => w.reweezId), posted.filter(w => w.medias.length > 0)])
+      expect(some.length).toBeGreaterThan(5)
+    expect(inExercise(await read.select().from(mediaSources)).map(source => source.id)).toEqual([1, 2, 3, 4, 5])
+    expect(inExercise(await read.select().from(articles))).toHaveLength(8)
+    expect(inExercise(await read.select().from(sequences))).toHaveLength(3)
+    expect(inExercise(await read.select().from(conversations))).toHaveLength(4)
+  })
+
+  test('design 8: the second client has a main exercise and the clone "blue"', async () => {
+    const { read } = parts.store
+    const { clients, exercises } = read.t
+    const rows = await read
+      .select({ path: clients.path, clone: exercises.clone })
+      .from(exercises)
+      .innerJoin(clients, eq(clients.id, exercises.clientId))
+    expect(rows.map(row => `${row.path}/${row.clone}`).toSorted()).toEqual(['/', 'acme/', 'acme/blue'])
+  })
+
+  test('design 8: nothing in it is of the future, and no text holds an unfilled clock', async () => {
+    const { read } = parts.store
+    const { weezes, messages, articles } = read.t
+    const rows = [...(await read.select().from(weezes)), ...(await read.select().from(messages)), ...(await read.select().from(articles))]
+    expect(rows.filter(row => row.createdOn > new Date())).toEqual([])
+    expect(JSON.stringify(rows)).not.toMatch(/\{T[+-]/)
+  })
+
+  test('design rule 5: its counters equal a recount, also with a generated history before it', async () => {
+    expect(await miscounted(parts.store)).toEqual([])
+    await writeHistory(parts.store, exerciseId, 500, new Date())
+    expect(await miscounted(parts.store)).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { Weeze, WeezePage } from '#routers/weezes/contract.ts'
+import { addArrived, addOwn, type FeedPages, newestMoment, noNews, pendingWeezes, reveal, shownWeezes } from '#src/features/feed/pages.ts'
+
+const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
+const weeze = (id: number): Weeze => ({
+  id,
+  text: String(id),
+  createdOn: new Date(Date.UTC(2026, 10, 20) + id).toISOString(),
+  author,
+  replyTo: null,
+  conversationId: null,
+  medias: [],
+  sponsored: false,
+  repliesCount: 0,
+  reweezsCount: 0,
+  likesCount: 0,
+  liked: false,
+  reweezId: null,
+  reweez: null,
+})
+
+/** The server's side: everything ever written, cut into pages the way the contract says. */
+const page = (all: number[], { after = 0, before = Number.POSITIVE_INFINITY, size = 20 } = {}): WeezePage => {
+  const within = all.filter(id => id > after && id < before).sort((a, b) => b - a)
+  const cut = after ? within.slice(-size) : within.slice(0, size)
+  return { count: all.length, pageSize: size, totalPages: 1, data: cut.map(weeze), hasNext: within.length > cut.length }
+}
+const asPages = (...pages: WeezePage[]): FeedPages => ({ pages, pageParams: pages.map(() => undefined) })
+const ids = (weezes: Weeze[]) => weezes.map(({ id }) => id)
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('what is new waits (FEED-03, FEED-04)', () => {
+  const pages = asPages(page(upTo(1, 5)))
+  test('the newest moment read so far', () => {
+    expect(newestMoment(pages, noNews)).toBe(weeze(5).createdOn)
+    expect(newestMoment(pages, addArrived(noNews, page(upTo(1, 7), { after: 5 })))).toBe(weeze(7).createdOn)
+    expect(newestMoment(asPages(page([])), noNews)).toBe('1970-01-01T00:00:00.000Z')
+  })
+  test('an own weeze never moves it: others may have written before it', () => {
+    expect(newestMoment(pages, addOwn(noNews, weeze(9)))).toBe(weeze(5).createdOn)
+  })
+  test('pages of news add up, newest first, without repetition', () => {
+    const all = upTo(1, 50)
+    let news = addArrived(noNews, page(all, { after: 5 }))
+    expect(ids(news.arrived)).toEqual(upTo(6, 25).reverse())
+    news = addArrived(addArrived(news, page(all, { after: 25 })), page(all, { after: 25 }))
+    expect(ids(pendingWeezes(pages, news))).toEqual(upTo(6, 45).reverse())
+    expect(ids(shownWeezes(pages, news))).toEqual([5, 4, 3, 2, 1])
+  })
+})
+
+describe('own weezes', () => {
+  const pages = asPages(page(upTo(1, 3)))
+  test('show at once and do not wait again when the poll brings them', () => {
+    let news = addOwn(noNews, weeze(6))
+    expect(ids(shownWeezes(pages, news))).toEqual([6, 3, 2, 1])
+    news = addArrived(news, page([4, 5, 6, 7], { after: 3 }))
+    expect(ids(pendingWeezes(pages, news))).toEqual([7, 5, 4])
+    expect(ids(shownWeezes(pages, news))).toEqual([6, 3, 2, 1])
+    const after = reveal(pages, news)
+    expect(ids(shownWeezes(after.pages, after.news))).toEqual([7, 6, 5, 4, 3, 2, 1])
+    expect(after.news).toEqual(noNews)
+  })
+  test('stay on top when they are not among the news yet', () => {
+    const after = reveal(pages, addOwn(addArrived(noNews, page([4, 5], { after: 3 })), weeze(6)))
+    expect(ids(shownWeezes(after.pages, after.news))).toEqual([6, 5, 4, 3, 2, 1])
+    const later = addArrived(after.news, page([6, 7], { after: 5 }))
+    expect(ids(pendingWeezes(after.pages, later))).toEqual([7])
+  })
+})
+
+describe('revealing (FEED-05)', () => {
+  test('nothing new changes nothing', () => {
+    const pages = asPages(page(upTo(1, 3)))
+    expect(reveal(pages, noNews)).toEqual({ pages, news: noNews })
+  })
+  test('older pages stay', () => {
+    const pages = asPages(page(upTo(1, 40)), page(upTo(1, 40), { before: 21 }))
+    const after = reveal(pages, addArrived(noNews, page(upTo(1, 42), { after: 40 })))
+    expect(ids(shownWeezes(after.pages, after.news))).toEqual(upTo(1, 42).reverse())
+    expect(after.pages.pages).toHaveLength(2)
+  })
+  test('after a long absence the newest 100 show and the rest is asked for again, without loss or repetition', () => {
+    const all = upTo(1, 500)
+    const pages = asPages(page(upTo(1, 40)))
+    let news = noNews
+    for (let more = true; more; ) {
+      const next = page(all, { after: ids(news.arrived)[0] ?? 40 })
+      news = addArrived(news, next)
+      more = next.hasNext
+    }
+    expect(pendingWeezes(pages, news)).toHaveLength(460)
+    const after = reveal(pages, news)
+    const shown = ids(shownWeezes(after.pages, after.news))
+    expect(shown).toEqual(upTo(401, 500).reverse())
+    expect(after.pages.pages.at(-1)?.hasNext).toBe(true)
+    const older = page(all, { before: shown.at(-1) ?? 0 })
+    expect(ids(shownWeezes(asPages(...after.pages.pages, older), after.news))).toEqual(upTo(381, 500).reverse())
+  })
+})
+
+test('whatever the order of polls, posts and reveals, every weeze shows exactly once', () => {
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 16807) % 2147483647
+    return seed % below
+  }
+  for (let round = 0; round < 200; round++) {
+    const all = upTo(1, random(50))
+    let state = { pages: asPages(page(all)), news: noNews }
+    for (let step = 0; step < 60; step++) {
+      const next = all.length + 1
+      const act = random(5)
+      if (act < 2) all.push(next)
+      if (act === 2) {
+        all.push(next)
+        state = { ...state, news: addOwn(state.news, weeze(next)) }
+      }
+      if (act === 3) {
+        const after = Date.parse(newestMoment(state.pages, state.news)) - Date.UTC(2026, 10, 20)
+        state = { ...state, news: addArrived(state.news, page(all, { after: Math.max(after, 0.5), size: 3 })) }
+      }
+      if (act === 4) state = reveal(state.pages, state.news)
+      const shown = ids(shownWeezes(state.pages, state.news))
+      const pending = ids(pendingWeezes(state.pages, state.news))
+      expect(new Set([...shown, ...pending]).size).toBe(shown.length + pending.length)
+    }
+    for (let more = true; more; ) {
+      const after = Date.parse(newestMoment(state.pages, state.news)) - Date.UTC(2026, 10, 20)
+      const answer = page(all, { after: Math.max(after, 0.5) })
+      state = { ...state, news: addArrived(state.news, answer) }
+      more = answer.hasNext
+    }
+    state = reveal(state.pages, state.news)
+    const shown = ids(shownWeezes(state.pages, state.news))
+    expect(shown).toEqual(upTo(shown.at(-1) ?? 1, all.length).reverse())
+  }
+})

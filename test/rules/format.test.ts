@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { formatCount, formatDay, formatFullCount, formatFullMoment, formatMoment, formatTime } from '#locales/format.ts'
+
+const at = (day: number, hour: number, minute: number, second = 0) => new Date(2026, 10, day, hour, minute, second)
+const now = at(20, 14, 32)
+const said = (moment: Date, locale: 'fr' | 'en') => formatMoment(moment.toISOString(), now, locale)
+
+describe('counts (FMT-01)', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1.0K'],
+    [1_234, '1.2K'],
+    [1_999, '1.9K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1.0M'],
+    [1_250_000, '1.2M'],
+  ])('%i reads %s', (count, text) => expect(formatCount(count)).toBe(text))
+
+  test('in full, as the language groups them', () => {
+    expect(formatFullCount(3_412, 'fr')).toBe('3\u202f412')
+    expect(formatFullCount(3_412, 'en')).toBe('3,412')
+  })
+})
+
+describe('moments (POST-18, NOTI-09)', () => {
+  test('today: how long ago', () => {
+    expect(said(at(20, 14, 31, 30), 'fr')).toBe('à l’instant')
+    expect(said(at(20, 14, 31, 30), 'en')).toBe('now')
+    expect(said(at(20, 14, 30), 'fr')).toMatch(/^2\smin$/u)
+    expect(said(at(20, 14, 30), 'en')).toBe('2 min')
+    expect(said(at(20, 11, 0), 'fr')).toMatch(/^3\sh$/u)
+    expect(said(at(20, 11, 0), 'en')).toBe('3 hr')
+    expect(said(at(20, 0, 0), 'fr')).toMatch(/^14\sh$/u)
+  })
+
+  test('another day: MMM DD, in both languages', () => {
+    expect(said(at(19, 23, 59), 'fr')).toBe('nov. 19')
+    expect(said(at(19, 23, 59), 'en')).toBe('Nov 19')
+    expect(said(new Date(2025, 10, 20, 14, 32), 'en')).toBe('Nov 20')
+  })
+
+  test('a clock that runs ahead counts as now, also past midnight', () => {
+    expect(said(at(20, 14, 40), 'en')).toBe('now')
+    expect(said(at(21, 0, 1), 'en')).toBe('now')
+  })
+})
+
+test('days and times in the order of their language', () => {
+  expect(formatDay(now, 'fr')).toBe('vendredi 20 novembre 2026')
+  expect(formatDay(now, 'en')).toBe('Friday, November 20, 2026')
+  expect(formatFullMoment(now.toISOString(), 'fr')).toBe('vendredi 20 novembre 2026 à 14:32')
+  expect(formatFullMoment(now.toISOString(), 'en')).toMatch(/^Friday, November 20, 2026 at 2:32\sPM$/u)
+  expect(formatTime(at(20, 0, 5), 'fr')).toBe('00:05')
+  expect(formatTime(at(20, 0, 5), 'en')).toBe('00:05')
+})

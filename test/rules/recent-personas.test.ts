@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { type Recent, remember } from '#src/features/identity/recents.ts'
+
+const person = (id: number) => ({ id, username: `u${id}`, firstname: 'U', lastname: String(id), photo: null, certified: false })
+const ids = (recents: Recent[]) => recents.map(recent => recent.person.id)
+const played = (order: number[]) => order.reduce<Recent[]>((recents, id, moment) => remember(recents, person(id), moment, 3), [])
+
+test('personas keep their place, and so their key; the one that rested longest makes room (COMP-18)', () => {
+  expect(ids(played([1, 2, 3]))).toEqual([1, 2, 3])
+  expect(ids(played([1, 2, 3, 1]))).toEqual([1, 2, 3])
+  expect(ids(played([1, 2, 3, 4]))).toEqual([4, 2, 3])
+  expect(ids(played([1, 2, 3, 1, 4]))).toEqual([1, 4, 3])
+})

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type Running = { child: ChildProcess; url: string; port: number; started: number }
+
+/** Starts a script and waits for its first line; `started` is how long that took, in milliseconds. */
+export const start = async (script: string, args: string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+  const began = performance.now()
+  const child = spawn(process.execPath, [resolve(root, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  await once(child.stdout, 'data')
+  return { child, url: `http://127.0.0.1:${port}`, port, started: performance.now() - began }
+}
+
+/** The built server on a data folder and a free port. */
+export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+  const port = await freePort()
+  return start('dist/main.mjs', ['serve', '--data', data, '--port', String(port)], port, env)
+}
+
+/** Tells a process to stop and waits until it has. */
+export const stop = async ({ child }: Running): Promise<void> => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Resident memory in MB, as the operating system counts it. */
+export const memoryOf = ({ child }: Running): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { findProgram } from './programs.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** The Chromium that drives the browser tests; without one they are skipped. */
+export const findChromium = (): string | undefined => process.env.CHROMIUM_PATH || findProgram(names, ['/usr/bin'])
+
+const apt = (...args: string[]) =>
+  execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+
+/** Finds Chromium, or installs it where this process may. Answers its path, or in `missing` why there is none. */
+export const ensureChromium = (): { path: string } | { missing: string } => {
+  const found = findChromium()
+  if (found) return { path: found }
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return { missing: 'no Chromium; CHROMIUM_PATH can name one' }
+  process.stdout.write('Chromium is missing: installing it, which takes a minute or two\n')
+  try {
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji')
+  } catch (error) {
+    return { missing: `no Chromium, and installing it failed: ${error instanceof Error ? error.message : error}` }
+  }
+  const installed = findChromium()
+  return installed ? { path: installed } : { missing: 'no Chromium, not even after installing it' }
+}

@@ -1,0 +1,8 @@
+import type { Store } from '#db/store.ts'
+
+export type Engine = Store['engine']
+
+/** PostgreSQL is tested where `TEST_DATABASE_URL` names a server on which databases may be made; the gate sees to it. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL
+
+export const engines: readonly Engine[] = testDatabaseUrl ? ['sqlite', 'postgresql'] : ['sqlite']

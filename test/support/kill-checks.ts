@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { openStore } from '#db/open-store.ts'
+import { root } from '#server/config.ts'
+import { type Acknowledged, isWritten } from './kill-writers.ts'
+import { miscounted } from './recount.ts'
+
+/** The weezes of the writers as the feed shows them, newest first. */
+export const servedWeezes = async (url: string, headers: Record<string, string>): Promise<Acknowledged[]> => {
+  const served: Acknowledged[] = []
+  for (;;) {
+    const before = served.at(-1)?.createdOn
+    const response = await fetch(`${url}/feed${before ? `?before=${before}` : ''}`, { headers })
+    const { data, hasNext } = (await response.json()) as { data: Acknowledged[]; hasNext: boolean }
+    served.push(...data.filter(({ text }) => isWritten(text)))
+    if (!hasNext || data.some(({ text }) => !isWritten(text))) return served
+  }
+}
+
+/** The weezes of the writers as they are on disk, oldest first by id. */
+export const storedWeezes = (data: string): Acknowledged[] => {
+  const db = new Database(join(data, 'weez.db'), { readonly: true })
+  const rows = db.prepare('select id, text, created_on from weezes order by id').all() as { id: number; text: string; created_on: number }[]
+  db.close()
+  return rows
+    .filter(({ text }) => isWritten(text))
+    .map(({ id, text, created_on }) => ({ id, text, createdOn: new Date(created_on).toISOString() }))
+}
+
+/** What was acknowledged and is not there, and what is there more than once. */
+export const compare = (acknowledged: readonly Acknowledged[], there: readonly Acknowledged[]) => {
+  const known = new Map(there.map(({ id, text }) => [id, text]))
+  const texts = new Set(there.map(({ text }) => text))
+  return {
+    lost: acknowledged.filter(({ id, text }) => known.get(id) !== text).length,
+    doubled: there.length - Math.min(texts.size, known.size),
+    unknown: there.length - acknowledged.length,
+  }
+}
+
+/** Whether every moment is later than the one before. */
+export const increases = (weezes: readonly Acknowledged[]): boolean =>
+  weezes.every(({ createdOn }, at) => at === 0 || createdOn > (weezes[at - 1]?.createdOn ?? ''))
+
+/** What is wrong with the database itself: its pages, its foreign keys, its moments, its counters. */
+export const databaseProblems = async (data: string): Promise<string[]> => {
+  const db = new Database(join(data, 'weez.db'), { readonly: true })
+  const integrity = db.pragma('integrity_check', { simple: true })
+  const orphans = db.pragma('foreign_key_check') as unknown[]
+  const twice = db.prepare('select 1 from weezes group by exercise_id, created_on having count(*) > 1').all()
+  db.close()
+  const store = await openStore({ folder: data, migrations: join(root, 'drizzle') })
+  const counters = await miscounted(store)
+  await store.close()
+  return [
+    ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
+    ...(orphans.length === 0 ? [] : [`foreign_key_check: ${orphans.length} rows`]),
+    ...(twice.length === 0 ? [] : [`${twice.length} moments are given twice`]),
+    ...counters,
+  ]
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startWeez, stop } from './built-server.ts'
+import { compare, databaseProblems, increases, servedWeezes, storedWeezes } from './kill-checks.ts'
+import { startWriters } from './kill-writers.ts'
+import { signIn } from './sign-in.ts'
+
+const [accounts, writerCount, password] = [['camille', 'karim', 'animator', 'admin'], 16, 'weez-kill']
+/** Milliseconds of load before the server is killed. */
+const load = { shortest: 20, longest: 300 }
+
+export type KillReport = {
+  kills: number
+  acknowledged: number
+  /** Requests that were under way at a kill, and asked again with the same key. */
+  retried: number
+  lost: number
+  doubled: number
+  problems: string[]
+  /** Median of the restarts, from the start of the process to its first line, in milliseconds. */
+  restart: number
+}
+
+/**
+ * Kills the built server again and again while many write, as a power cut of the process would, and compares what it had acknowledged
+ * with what it has.
+ */
+export const killRun = async (kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> => {
+  const data = await mkdtemp(join(tmpdir(), 'weez-kill-'))
+  let weez = await startWeez(data, { WEEZ_DEMO_PASSWORD: password })
+  const headers = await Promise.all(accounts.map(username => signIn(weez.url, username, password)))
+  const writers = startWriters(headers, writerCount)
+  const restarts: number[] = []
+  writers.open(weez.url)
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await Promise.race([setTimeout(load.shortest + Math.random() * (load.longest - load.shortest)), writers.writing])
+    writers.shut()
+    weez.child.kill('SIGKILL')
+    await once(weez.child, 'exit')
+    weez = await startWeez(data)
+    restarts.push(weez.started)
+    writers.open(weez.url)
+    if (kill % 50 === 0) tell(`${kill} kills`)
+  }
+  const { answers, retried } = await writers.finish()
+  const served = await servedWeezes(weez.url, headers[0] ?? { cookie: '' })
+  await stop(weez)
+
+  const acknowledged = answers.flat()
+  const stored = storedWeezes(data)
+  const [onDisk, overHttp] = [compare(acknowledged, stored), compare(acknowledged, served)]
+  const problems = await databaseProblems(data)
+  if (onDisk.unknown !== 0 || overHttp.unknown !== 0)
+    problems.push(`${onDisk.unknown} and ${overHttp.unknown} weezes that nobody was told of`)
+  if (!increases(stored) || !increases(served.toReversed())) problems.push('createdOn does not increase strictly')
+  if (!answers.every(increases)) problems.push('a weeze is older than one that was answered before it was sent')
+  await rm(data, { recursive: true })
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    retried,
+    lost: Math.max(onDisk.lost, overHttp.lost),
+    doubled: Math.max(onDisk.doubled, overHttp.doubled),
+    problems,
+    restart: restarts.toSorted((one, other) => one - other)[Math.floor(restarts.length / 2)] ?? Number.NaN,
+  }
+}

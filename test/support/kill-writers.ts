@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** A weeze that the server has said it keeps. */
+export type Acknowledged = { id: number; text: string; createdOn: string }
+
+const opening = 'Coupure de courant '
+/** Whether a text is a writer's. */
+export const isWritten = (text: string): boolean => text.startsWith(opening)
+
+class Refused extends Error {}
+
+const request = async (url: string, headers: Record<string, string>, key: string): Promise<Acknowledged> => {
+  const response = await fetch(`${url}/weezs/post`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ text: `${opening}${key} #coupure` }),
+  })
+  const body = await response.text()
+  if (!response.ok) throw new Refused(`${response.status} ${body}`)
+  return JSON.parse(body) as Acknowledged
+}
+
+/**
+ * Writers that post one weeze after the other, each under a key of its own, and ask again with the same key until there is an answer.
+ * `open` tells them where the server is, `shut` that it goes; `finish` lets each get its last answer.
+ */
+export const startWriters = (headers: readonly Record<string, string>[], count: number) => {
+  let server = Promise.withResolvers<string>()
+  let [finishing, retried] = [false, 0]
+
+  const post = async (writer: number, key: string): Promise<Acknowledged> => {
+    for (;;) {
+      try {
+        return await request(await server.promise, headers[writer % headers.length] ?? {}, key)
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        // The server went away before its answer was whole: whether it keeps the weeze is not known on this side.
+        retried += 1
+        await setTimeout(5)
+      }
+    }
+  }
+  const write = async (writer: number): Promise<Acknowledged[]> => {
+    const answers: Acknowledged[] = []
+    while (!finishing) answers.push(await post(writer, `${writer}-${answers.length}`))
+    return answers
+  }
+  const writing = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
+  return {
+    open: (url: string) => server.resolve(url),
+    shut: () => {
+      server = Promise.withResolvers()
+    },
+    /** Each writer's answers in their order; rejects as soon as one is refused. */
+    writing,
+    finish: async () => {
+      finishing = true
+      return { answers: await writing, retried }
+    },
+  }
+}

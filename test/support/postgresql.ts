@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { findProgram } from './programs.ts'
+
+export type RunningPostgresql = { url: string; stop: () => void }
+
+/** PostgreSQL refuses to run as root; this is whom it is then run as. */
+const unprivileged = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** What is lost with the machine is no loss here, so nothing waits for the disk. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+]
+
+/**
+ * Starts a PostgreSQL of its own in a new folder on a free port of this machine; both are gone after `stop`, and at the end of the
+ * process. Answers undefined where none is installed; throws where it does not start.
+ */
+export const startPostgresql = async (): Promise<RunningPostgresql | undefined> => {
+  const initdb = findProgram(['initdb'], globSync('/usr/lib/postgresql/*/bin').toSorted().reverse())
+  if (!initdb) return undefined
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'weez-postgresql-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const [data, log] = [join(folder, 'data'), join(folder, 'log')]
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(dirname(initdb), program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const stop = () => {
+    process.off('exit', stop)
+    // Fast: it does not wait for connections that a test left open.
+    if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', 'stop', '-m', 'fast')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', stop)
+  const port = await freePort()
+  try {
+    run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync')
+    run('pg_ctl', 'start', '-l', log, '-o', [`-p ${port}`, ...settings.map(setting => `-c ${setting}`)].join(' '))
+  } catch (error) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    stop()
+    throw new Error(`PostgreSQL did not start: ${error instanceof Error ? error.message : error}\n${said}`, { cause: error })
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}

@@ -1,0 +1,63 @@
+import type { Store } from '#db/store.ts'
+import { hashtagsOf } from '#routers/weezes/rules.ts'
+
+type OfExercise = { exerciseId: number }
+
+/** Counts things by a key of their exercise; things without one count for nothing. */
+const tally = <Thing extends OfExercise>(things: readonly Thing[], keyOf: (thing: Thing) => number | string | null) => {
+  const counts = new Map<string, number>()
+  for (const thing of things) {
+    const name = `${thing.exerciseId}/${keyOf(thing)}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return ({ exerciseId }: OfExercise, key: number | string) => counts.get(`${exerciseId}/${key}`) ?? 0
+}
+
+/** Every kept counter of every exercise that differs from a count of the rows themselves (design rule 5). */
+export const miscounted = async ({ read }: Store): Promise<string[]> => {
+  const { t } = read
+  const weezes = (await read.select().from(t.weezes)).filter(weeze => weeze.deletedOn === null)
+  const [users, exercises, likes] = [
+    await read.select().from(t.users),
+    await read.select().from(t.exercises),
+    await read.select().from(t.likes),
+  ]
+  const [hashtags, follows] = [await read.select().from(t.hashtags), await read.select().from(t.follows)]
+  const tagged = weezes.flatMap(({ exerciseId, id, text }) => hashtagsOf(text).map(({ tag }) => ({ exerciseId, id, tag })))
+  const rows = await read.select().from(t.weezeHashtags)
+
+  const [byAuthor, replies, reweezs] = [
+    tally(weezes, row => row.authorId),
+    tally(weezes, row => row.replyToId),
+    tally(weezes, row => row.reweezId),
+  ]
+  const [likesOf, tags, tagRows] = [tally(likes, like => like.weezeId), tally(tagged, row => row.tag), tally(rows, row => row.tag)]
+  const [followers, following] = [tally(follows, row => row.followedId), tally(follows, row => row.followerId)]
+  const inExercise = tally(weezes, () => '')
+
+  const wrong: string[] = []
+  const check = (what: string, kept: number, counted: number) => {
+    if (kept !== counted) wrong.push(`${what}: kept ${kept}, counted ${counted}`)
+  }
+  for (const exercise of exercises) check('exercises.weezesCount', exercise.weezesCount, inExercise({ exerciseId: exercise.id }, ''))
+  for (const user of users) {
+    check(`weezesCount of ${user.username}`, user.weezesCount, byAuthor(user, user.id))
+    check(`followersCount of ${user.username}`, user.followersCount, followers(user, user.id))
+    check(`followingCount of ${user.username}`, user.followingCount, following(user, user.id))
+  }
+  for (const weeze of weezes) {
+    check(`likesCount of "${weeze.text}"`, weeze.likesCount, likesOf(weeze, weeze.id))
+    check(`repliesCount of "${weeze.text}"`, weeze.repliesCount, replies(weeze, weeze.id))
+    check(`reweezsCount of "${weeze.text}"`, weeze.reweezsCount, reweezs(weeze, weeze.id))
+  }
+  for (const hashtag of hashtags) {
+    check(`#${hashtag.tag}`, hashtag.weezesCount, tags(hashtag, hashtag.tag))
+    check(`rows of #${hashtag.tag}`, tagRows(hashtag, hashtag.tag), tags(hashtag, hashtag.tag))
+  }
+  check(
+    'hashtags',
+    hashtags.filter(hashtag => hashtag.weezesCount > 0).length,
+    new Set(tagged.map(row => `${row.exerciseId}/${row.tag}`)).size,
+  )
+  return wrong
+}

@@ -1,0 +1,10 @@
+/** Signs in over REST; answers the headers that make a call the signed-in person's. */
+export const signIn = async (url: string, username: string, password: string): Promise<{ cookie: string }> => {
+  const response = await fetch(`${url}/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${response.status} ${await response.text()}`)
+  return { cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
+}

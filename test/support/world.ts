@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import { openStore } from '#db/open-store.ts'
+import type { Store } from '#db/store.ts'
+import { loadDemo } from '#routers/admin/demo/writes.ts'
+import type { Place } from '#routers/context.ts'
+import { createCaller } from '#routers/index.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { cookieName, createContexts, type Parts } from '#server/context.ts'
+import { createMediaStore } from '#server/media-store.ts'
+import { createPasswords } from '#server/passwords.ts'
+import { createSessions } from '#server/sessions.ts'
+import {
+  type Account,
+  canaryExercise,
+  canaryOf,
+  type ExerciseName,
+  exerciseNames,
+  hashtagOf,
+  passwordOf,
+  type Username,
+} from './canary-exercises.ts'
+import { steerableClock } from './clock.ts'
+import type { Engine } from './engines.ts'
+import { freshPlace } from './fresh-place.ts'
+import { square } from './pictures.ts'
+
+const passwords = createPasswords()
+const hashes = new Map(exerciseNames.map(name => [name, passwords.hash(passwordOf(name))]))
+
+/** An exercise of the world and one of each thing in it. */
+export type Exercise = {
+  name: ExerciseName
+  canary: string
+  place: Place
+  exerciseId: number
+  clientId: number
+  people: Record<Username, number>
+  weezeId: number
+  imageId: string
+  hashtag: string
+}
+
+const places: Record<ExerciseName, Place> = {
+  root: { base: '', clientPath: '', clonePath: '' },
+  acme: { base: '/acme', clientPath: 'acme', clonePath: '' },
+  blue: { base: '/acme/clones/blue', clientPath: 'acme', clonePath: 'blue' },
+}
+
+/** Loads an exercise with the product's own loader and looks up what tests name. */
+const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): Promise<Exercise> => {
+  const readPicture = async () => new Blob([await square()])
+  const exerciseId = await loadDemo(store, images, readPicture, canaryExercise(name, (await hashes.get(name)) ?? ''), now())
+  const { t } = store.read
+  const [exercise] = await store.read.select().from(t.exercises).where(eq(t.exercises.id, exerciseId))
+  const users = await store.read.select().from(t.users).where(eq(t.users.exerciseId, exerciseId))
+  const people = Object.fromEntries(users.map(({ username, id }) => [username, id])) as Record<Username, number>
+  const byCamille = and(eq(t.weezes.exerciseId, exerciseId), eq(t.weezes.authorId, people.camille))
+  const [weeze] = await store.read.select().from(t.weezes).where(byCamille)
+  const [image] = await store.read.select().from(t.images).where(eq(t.images.exerciseId, exerciseId))
+  if (!exercise || !weeze || !image) throw new Error('The exercise is incomplete')
+  const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
+  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found }
+}
+
+type Headers = Record<string, string>
+
+/** Three sealed exercises on one engine: the default one, a client's and its clone, each with the same names in it. */
+export const createWorld = async (engine: Engine, settings: Partial<Config> = {}) => {
+  const fresh = await freshPlace(engine)
+  const store: Store = await openStore(fresh)
+  const clock = steerableClock()
+  const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), ...settings }
+  const images = createMediaStore(config.media)
+  const parts: Parts = { store, passwords, images, config, now: clock.now, sessions: createSessions(store, clock.now) }
+  const contexts = createContexts(parts)
+  const exercises = {} as Record<ExerciseName, Exercise>
+  for (const name of exerciseNames) exercises[name] = await loadExercise(parts, name)
+
+  const tokens = new Map<string, string>()
+  /** The token of a person's session, which is started when it is first asked for. */
+  const token = async (name: ExerciseName, username: Account): Promise<string> => {
+    const known = tokens.get(`${name}/${username}`)
+    if (known) return known
+    const { exerciseId, people } = exercises[name]
+    const started = await parts.sessions.start({ exerciseId, userId: people[username] }, 'test')
+    tokens.set(`${name}/${username}`, started.token)
+    return started.token
+  }
+  const cookie = async (name: ExerciseName, username: Account): Promise<string> =>
+    `${cookieName(places[name].base, false)}=${await token(name, username)}`
+
+  return {
+    parts,
+    store,
+    clock,
+    exercises,
+    cookie,
+    token,
+    /** Every procedure as that person calls it, through a Context made from a request as the server makes it. */
+    as: async (name: ExerciseName, username: Account, headers: Headers = {}) => {
+      const request = new Request('http://weez.test/', { headers: { ...headers, cookie: await cookie(name, username) } })
+      const { context } = await contexts({ request, place: places[name], peer: '127.0.0.1' })
+      return createCaller(context)
+    },
+    close: async () => {
+      await store.close()
+      await fresh.drop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+export type Caller = Awaited<ReturnType<World['as']>>

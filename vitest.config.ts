@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const minute = 60_000
+
+/** A kind of tests, in a folder of its own; the gate runs them by these names. */
+const project = (name: string, include: string[], patience = minute / 4) => ({
+  extends: true as const,
+  test: { name, include, testTimeout: patience, hookTimeout: patience },
+})
+
+export default defineConfig({
+  test: {
+    // One process a core reads the program once and runs file after file; every file makes a world of its own.
+    pool: 'threads',
+    isolate: false,
+    env: { WEEZ_LOG: 'error' },
+    globalSetup: 'test/support/announce-engines.ts',
+    projects: [
+      project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),
+      project('routers', ['test/routers/**/*.test.ts'], minute),
+      project('rest', ['test/rest/**/*.test.ts'], minute),
+      project('e2e', ['test/e2e/**/*.test.ts'], 5 * minute),
+    ],
+  },
+})
