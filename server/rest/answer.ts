@@ -19,6 +19,12 @@ const codeOf = (error: unknown): RefusalCode => {
   return error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR'
 }
 
+/** When to come back, for the refusals that say so. */
+export const retryHeaders = (errors: readonly unknown[]): Record<string, string> => {
+  const waits = errors.flatMap(error => (error instanceof Refusal && error.retryAfter) || [])
+  return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
+}
+
 /** The documented error shape. What was not meant to happen is logged under an id, and only the id is told. */
 export const refuse = (error: unknown): Response => {
   const code = codeOf(error)
@@ -27,6 +33,5 @@ export const refuse = (error: unknown): Response => {
   if (id) log.error({ id, error }, 'A call failed')
   const fields = fieldsOf(error)
   const body = JSON.stringify({ error: { code, message: id ? `${message} ${id}` : message, ...(fields && { fields }) } })
-  const retry = error instanceof Refusal && error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}
-  return new Response(body, { status, headers: { ...dataHeaders, ...retry } })
+  return new Response(body, { status, headers: { ...dataHeaders, ...retryHeaders([error]) } })
 }

@@ -15,7 +15,8 @@ type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | u
 
 const describe = (row: ProcedureName | Odd): Odd => (typeof row === 'string' ? { call: row, body: 'json' } : row)
 
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
+const operationOf = (name: ProcedureName) => procedures[name]._def.meta as Operation
 
 /** The query as a plain record; of a name given twice the last one counts. */
 const queryOf = (url: string): Record<string, string> => {
@@ -31,7 +32,7 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicU
   for (const [call, row] of Object.entries(restTable)) {
     const [method = '', path = ''] = call.split(' ')
     const { call: name, body: kind, input: adapt } = describe(row)
-    const { door, contract, run } = procedures[name]?._def.meta as Operation
+    const { door, contract, run } = operationOf(name)
     app.on(method, path, async c => {
       try {
         const request = c.req.raw

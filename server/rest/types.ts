@@ -31,9 +31,7 @@ type Named<Row> = Row extends Odd<infer Name> ? Name : Row
 
 /** A row whose procedure does not take every parameter of its path does not compile. */
 export type Checked<Rows> = {
-  [Call in keyof Rows]: [PathParameters<Call>] extends [never] | [keyof Exclude<InputOf<Named<Rows[Call]>>, void | undefined>]
-    ? Rows[Call]
-    : never
+  [Call in keyof Rows]: [PathParameters<Call>] extends [never] | [keyof Extract<InputOf<Named<Rows[Call]>>, object>] ? Rows[Call] : never
 }
 
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

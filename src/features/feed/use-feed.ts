@@ -16,6 +16,9 @@ export const useFeed = (source: FeedSource) => {
   const weezes = shownWeezes(read, news)
   const pending = pendingWeezes(read, news)
 
+  // Once the first page has failed that is what is said until it is there, also while it is asked for again.
+  const failed = !pages.data && pages.errorUpdateCount > 0
+
   const show = () => {
     const after = reveal(read, news)
     queryClient.setQueryData(pagesQuery(source).queryKey, after.pages)
@@ -31,8 +34,8 @@ export const useFeed = (source: FeedSource) => {
     weezes,
     pending: first ? [] : pending,
     show,
-    isLoading: pages.isPending,
-    isFailed: pages.isError && !pages.data,
+    isLoading: pages.isPending && !failed,
+    isFailed: failed,
     again: () => void pages.refetch(),
     hasOlder: pages.hasNextPage,
     isReadingOlder: pages.isFetchingNextPage,
