@@ -13,6 +13,7 @@ export default defineConfig({
     // One process a core reads the program once and runs file after file; every file makes a world of its own.
     pool: 'threads',
     isolate: false,
+    maxWorkers: '100%',
     env: { WEEZ_LOG: 'error' },
     globalSetup: 'test/support/announce-engines.ts',
     projects: [

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   type PgColumn,
-  type PgTable,
   pgTable,
   primaryKey,
   text,
@@ -33,4 +32,3 @@ export const kit = {
 
 export type Kit = typeof kit
 export type Column = PgColumn
-export type Table = PgTable

@@ -1,5 +1,3 @@
-import { isDuplicate } from '#db/failures.ts'
-
 /** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
 export const refusals = {
   BAD_REQUEST: [400, 'Bad request'],
@@ -35,9 +33,4 @@ export class Refusal extends Error {
 export const found = <Value>(value: Value | undefined | null): Value => {
   if (value === undefined || value === null) throw new Refusal('NOT_FOUND')
   return value
-}
-
-/** Turns a broken unique key into a 409 instead of an internal error. */
-export const refuseDuplicate = (error: unknown): never => {
-  throw isDuplicate(error) ? new Refusal('CONFLICT', { cause: error }) : error
 }

@@ -36,7 +36,7 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const { context } = await contexts({ request: c.req.raw, place: c.env.place, peer: c.env.peer })
     if (!context.actor) return refuse(new Refusal('UNAUTHORIZED'))
     const { exerciseId } = context.actor
-    const imageId = c.req.param('imageId')
+    const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
     const width = imageWidths.find(width => String(width) === c.req.query('w'))
     const known = await readImageSize(parts.store.read, exerciseId, imageId)
     const image = known && (await parts.images.read(exerciseId, imageId, width))

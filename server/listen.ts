@@ -10,7 +10,9 @@ type Before = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** Listens where the settings say; answers the server and its address for people. */
 export const listen = async (config: Config, app: App, before: Before = () => false): Promise<{ server: Server; url: string }> => {
-  const answer = getRequestListener((request, env) => app(request, (env as { incoming: IncomingMessage }).incoming.socket.remoteAddress ?? ''))
+  const answer = getRequestListener((request, env) =>
+    app(request, (env as { incoming: IncomingMessage }).incoming.socket.remoteAddress ?? ''),
+  )
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
     if (!before(incoming, outgoing)) void answer(incoming, outgoing)
   })

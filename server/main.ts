@@ -23,6 +23,10 @@ const options = {
 /** What a command is given beside the settings. */
 export type CommandOptions = { posts?: string | undefined }
 
+/** What went wrong at the bottom of it: a failed query's own message would tell its values. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
+
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [name = 'serve'] = positionals
@@ -37,6 +41,6 @@ const run = async (): Promise<number> => {
 try {
   process.exitCode = await run()
 } catch (error) {
-  process.stderr.write(`weez: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`weez: ${reasonOf(error)}\n`)
   process.exitCode = 1
 }

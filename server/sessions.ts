@@ -40,8 +40,11 @@ export const createSessions = (store: Store, now: () => Date) => {
         ]
       },
       getUserSessions: async () => [],
-      setSession: ({ id, userId, expiresAt, attributes }) =>
-        createSession(store, { hash: hashed(id), ...userId, expiresOn: expiresAt, agent: attributes.agent }, now()),
+      // Its end is by our own clock, as `renew` has it.
+      setSession: ({ id, userId, attributes }) => {
+        const expiresOn = new Date(now().getTime() + idle)
+        return createSession(store, { hash: hashed(id), ...userId, expiresOn, agent: attributes.agent }, now())
+      },
       // `renew` below does this: lucia would wait for half of the period and knows no longest life.
       updateSessionExpiration: async () => {},
       deleteSession: id => deleteSession(store, hashed(id)),

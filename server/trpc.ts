@@ -7,7 +7,7 @@ import type { createContexts } from './context.ts'
 import { dataHeaders } from './headers.ts'
 import { log } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { refuse } from './rest/answer.ts'
+import { refuse, retryHeaders } from './rest/answer.ts'
 import { bounded, formMax, jsonMax } from './rest/body.ts'
 
 type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | undefined }
@@ -28,8 +28,11 @@ export const createTrpcHandler =
         req: request,
         router: appRouter,
         createContext: () => context,
-        responseMeta: () => ({
-          headers: new Headers([...Object.entries(dataHeaders), ...cookies.map(cookie => ['set-cookie', cookie] as [string, string])]),
+        responseMeta: ({ errors }) => ({
+          headers: new Headers([
+            ...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }),
+            ...cookies.map(cookie => ['set-cookie', cookie] as [string, string]),
+          ]),
         }),
         onError: ({ error }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')

@@ -1,9 +1,9 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
 import { startPostgresql } from './support/postgresql.ts'
+import { runProgram } from './support/run-program.ts'
 import { type Counts, readResults } from './support/vitest-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -12,58 +12,22 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   // Browsers and tools want a place of their own; a machine that builds may give none.
   HOME: process.env.HOME || home,
+  // What a test that was ended leaves behind goes with this folder.
+  TMPDIR: home,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 }
 
-/** Longest a step may take, in milliseconds: a test that loops for ever cannot end itself. */
-const patience = 30 * 60_000
-
-let running: ChildProcess | undefined
-/** Ends what runs with everything it started; it is the leader of a process group of its own. */
-const end = (signal: NodeJS.Signals) => {
-  if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
-  if (process.platform === 'win32') running.kill(signal)
-  else process.kill(-running.pid, signal)
-}
-process.once('exit', () => {
-  end('SIGTERM')
-  rmSync(home, { recursive: true, force: true })
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs a program of the project to its end; its output is kept unless it is `shown`. */
-const run = (program: string, args: string[], shown: boolean): Promise<{ code: number; output: string }> =>
-  new Promise((done, fail) => {
-    const windows = process.platform === 'win32'
-    const stdio: StdioOptions = ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe']
-    const child = spawn(program, args, { cwd: root, env, stdio, shell: windows, detached: !windows })
-    running = child
-    let output = ''
-    const keep = (text: Buffer | string) => {
-      output += text.toString()
-    }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-    child.once('error', fail)
-    const late = setTimeout(() => {
-      say(`${program} was ended: it took more than ${patience / 60_000} minutes`)
-      end('SIGKILL')
-    }, patience)
-    child.once('close', code => {
-      clearTimeout(late)
-      done({ code: code ?? 1, output })
-    })
-  })
-
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const notCovered: string[] = []
 
-const step = async (name: string, program: string, ...args: string[]) => {
+const step = async (name: string, ...program: [string, ...string[]]) => {
   const began = performance.now()
-  const { code, output } = await run(program, args, false)
+  const { code, output } = await runProgram(program, env)
   if (code === 0) total.passed += 1
   else total.failed += 1
   say(`${name.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${seconds(began)}${code === 0 ? '' : `\n${output.trimEnd()}\n`}`)
@@ -89,7 +53,7 @@ const tests = async () => {
   const postgresql = await preparePostgresql()
   const results = join(home, 'results.json')
   try {
-    const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], true)
+    const { code } = await runProgram(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], env, true)
     const counts = readResults(results, code)
     for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
     for (const [file, count] of counts.skippedIn) notCovered.push(`${count} skipped in ${file}`)

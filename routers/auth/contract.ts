@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exerciseName, id } from '../contract.ts'
+import { exerciseName, id, text } from '../contract.ts'
 
 export const role = z.enum(['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'])
 export type Role = z.infer<typeof role>
@@ -19,7 +19,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** POST signin (API-05). */
-export const signIn = z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200), ...exerciseName })
+export const signIn = z.strictObject({ username: text(100).min(1), password: text(200).min(1), ...exerciseName })
 export type SignIn = z.infer<typeof signIn>
 
 /** What the server writes into the first page, so that no extra round trip is needed (design 5). */

@@ -4,9 +4,8 @@ import { Refusal } from '../errors.ts'
 import type { SessionUser, SignIn } from './contract.ts'
 import { readAccount, readExercise } from './reads.ts'
 import { usableHash } from './rules.ts'
-import { readFailures } from './throttle/reads.ts'
-import { counters, waitFor } from './throttle/rules.ts'
-import { countFailure, forgetFailures } from './throttle/writes.ts'
+import { countersOf } from './throttle/rules.ts'
+import { forgetTries, takeTry } from './throttle/writes.ts'
 
 type Gate = { place: Place; address: string; sessions: Sessions; passwords: Passwords }
 
@@ -28,17 +27,11 @@ const exerciseOf = async (store: Store, { place }: Gate, input: SignIn): Promise
  */
 export const signIn = async (store: Store, gate: Gate, input: SignIn, now: Context['now']): Promise<SessionUser> => {
   const exerciseId = await exerciseOf(store, gate, input)
-  const limits = counters(exerciseId, input.username, gate.address)
-  const keys = limits.map(counter => counter.key)
-  const failures = await readFailures(store.read, keys)
-  const retryAfter = waitFor(failures, limits, now())
-  if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
+  const counters = countersOf(exerciseId, input.username, gate.address)
+  await takeTry(store, counters, now())
   const account = exerciseId === undefined ? undefined : await readAccount(store.read, exerciseId, input.username)
   const right = await gate.passwords.verify(usableHash(account), input.password)
-  if (!right || !account || exerciseId === undefined) {
-    await countFailure(store, keys, now())
-    throw new Refusal('UNAUTHORIZED')
-  }
-  if (failures.length > 0) await forgetFailures(store, keys.slice(0, 1))
+  if (!right || !account || exerciseId === undefined) throw new Refusal('UNAUTHORIZED')
+  await forgetTries(store, counters)
   return (await gate.sessions.start({ exerciseId, userId: account.userId })).user
 }

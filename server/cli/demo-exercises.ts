@@ -22,21 +22,22 @@ const exercises = [
   { ...acme, clone: 'blue', name: 'Rappel de lots, équipe bleue', world: acmeBlue },
 ]
 
-/** Loads the demo exercises into an empty store. Answers the default exercise's id and the lines that tell the accounts, once. */
-export const loadDemoExercises = async ({
-  store,
-  images,
-  passwords,
-  config,
-  now,
-}: Parts): Promise<{ exerciseId: number; lines: string[] }> => {
+/**
+ * Loads the demo exercises into an empty store, all of them or nothing: a start that is cut off in the middle begins again. Answers the
+ * default exercise's id and the lines that tell the accounts, once.
+ */
+export const loadDemoExercises = async (parts: Parts): Promise<{ exerciseId: number; lines: string[] }> => {
+  const { store, images, passwords, config, now } = parts
   const credentials = await createCredentials(passwords, config.demoPassword)
   const hashOf = new Map(credentials.map(({ username, passwordHash }) => [username, passwordHash]))
-  const ids: number[] = []
-  for (const exercise of exercises) {
-    const accounts = exercise.accounts.map(account => ({ ...account, passwordHash: hashOf.get(account.username) ?? '' }))
-    ids.push(await loadDemo(store, images, readDemoPicture, { ...exercise, accounts }, now()))
-  }
+  const ids = await store.write(async () => {
+    const loaded: number[] = []
+    for (const exercise of exercises) {
+      const accounts = exercise.accounts.map(account => ({ ...account, passwordHash: hashOf.get(account.username) ?? '' }))
+      loaded.push(await loadDemo(store, images, readDemoPicture, { ...exercise, accounts }, now()))
+    }
+    return loaded
+  })
   const lines = [
     'The demo exercise is loaded. Its accounts, told this once:\n',
     ...credentials.map(({ username, password }) => `  ${username.padEnd(9)} ${password}\n`),

@@ -5,7 +5,18 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const stamp = join(root, 'dist', 'sources')
-const sources = ['db', 'locales', 'public', 'routers', 'server', 'src', 'index.html', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const sources = [
+  'db',
+  'locales',
+  'public',
+  'routers',
+  'server',
+  'src',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+]
 
 const filesOf = (source: string): string[] => {
   const path = join(root, source)

@@ -16,7 +16,11 @@ const sources = /^\/(@|src\/|locales\/|routers\/|node_modules\/)/
 const config = readConfig({})
 process.exitCode = await withData(config, async parts => {
   // Changed modules are announced on a port of their own, so that one restart of the server does not lose the page.
-  const vite = await createVite({ root, server: { middlewareMode: true, ws: { server: createServer().listen(0, '127.0.0.1') } }, appType: 'custom' })
+  const vite = await createVite({
+    root,
+    server: { middlewareMode: true, ws: { server: createServer().listen(0, '127.0.0.1') } },
+    appType: 'custom',
+  })
   const app = createApp(parts, {
     template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
     file: async () => undefined,

@@ -17,8 +17,9 @@ const typed = (text: string, field: Schema | undefined): unknown => {
 /** Path, query and body merged into the procedure's input. A body that is no object, or says otherwise than the path, is a 400. */
 export const mergeInput = (contract: z.ZodType | undefined, texts: Record<string, string>, body: unknown): unknown => {
   const shape = (contract as unknown as Schema | undefined)?.shape
-  const input: Record<string, unknown> = {}
-  for (const [name, text] of Object.entries(texts)) input[name] = typed(text, shape?.[name])
+  // Without a prototype, so that no name is special.
+  const input: Record<string, unknown> = Object.create(null)
+  for (const [name, text] of Object.entries(texts)) input[name] = typed(text, shape && Object.hasOwn(shape, name) ? shape[name] : undefined)
   if (body === undefined) return Object.keys(input).length > 0 || shape ? input : undefined
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refusal('BAD_REQUEST', { fields: { body: 'Expected an object' } })

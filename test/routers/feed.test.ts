@@ -12,7 +12,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 const readAllAfter = async (reader: Caller, from: string): Promise<{ pages: WeezePage[]; found: number[] }> => {
   const pages: WeezePage[] = []
   const found: number[] = []
-  for (let after = from, more = true; more; ) {
+  for (let after = from, more = true; more && pages.length < 30; ) {
     const page = await reader.weezes.feed({ after })
     pages.push(page)
     found.unshift(...ids(page))

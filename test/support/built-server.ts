@@ -15,7 +15,10 @@ export const start = async (script: string, args: string[], port: number, env: N
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  await once(child.stdout, 'data')
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${code} before its first line`)
+  })
+  await Promise.race([once(child.stdout, 'data'), ended])
   return { child, url: `http://127.0.0.1:${port}`, port, started: performance.now() - began }
 }
 

@@ -53,8 +53,7 @@ export const killRun = async (kills: number, tell: (line: string) => void = () =
   const stored = storedWeezes(data)
   const [onDisk, overHttp] = [compare(acknowledged, stored), compare(acknowledged, served)]
   const problems = await databaseProblems(data)
-  if (onDisk.unknown !== 0 || overHttp.unknown !== 0)
-    problems.push(`${onDisk.unknown} and ${overHttp.unknown} weezes that nobody was told of`)
+  if (onDisk.unknown > 0 || overHttp.unknown > 0) problems.push(`${onDisk.unknown} and ${overHttp.unknown} weezes that nobody was told of`)
   if (!increases(stored) || !increases(served.toReversed())) problems.push('createdOn does not increase strictly')
   if (!answers.every(increases)) problems.push('a weeze is older than one that was answered before it was sent')
   await rm(data, { recursive: true })

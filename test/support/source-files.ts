@@ -3,7 +3,7 @@ import { join, posix, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
-export const topFolders = ['db', 'locales', 'routers', 'server', 'src', 'test'] as const
+const topFolders = ['db', 'locales', 'routers', 'server', 'src', 'test'] as const
 
 /** Every file of the program's folders by its path below the root, with its text. */
 export const readSources = (): Map<string, string> => {

@@ -90,6 +90,8 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     `${cookieName(places[name].base, false)}=${await token(name, username)}`
 
   return {
+    /** Where its data is, for what the program itself never does (`run-raw.ts`). */
+    location: fresh,
     parts,
     store,
     clock,

@@ -1,20 +1,32 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Store } from '#db/store.ts'
-import { windowLength } from './rules.ts'
+import { Refusal } from '../../errors.ts'
+import { type Counter, waitFor, windowLength } from './rules.ts'
 
-/** Counts a failed sign-in under every key and forgets windows that are over; survives a restart. */
-export const countFailure = (store: Store, keys: string[], now: Date): Promise<void> =>
+/**
+ * Takes a try from every counter before the password is looked at, so that guesses sent all at once are counted too; survives a
+ * restart. Throws 429 with the seconds to wait, and takes nothing, when one is used up.
+ */
+export const takeTry = (store: Store, counters: readonly Counter[], now: Date): Promise<void> =>
   store.write(async tx => {
     const { signInFailures } = tx.t
     await tx.delete(signInFailures).where(lt(signInFailures.since, new Date(now.getTime() - windowLength)))
-    await tx
+    const taken = await tx
       .insert(signInFailures)
-      .values(keys.map(key => ({ key, count: 1, since: now })))
+      .values(counters.map(({ key }) => ({ key, count: 1, since: now })))
       .onConflictDoUpdate({ target: signInFailures.key, set: { count: sql`${signInFailures.count} + 1` } })
+      .returning()
+    const retryAfter = waitFor(taken, counters, now)
+    if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
   })
 
-/** A success clears the account's own count. */
-export const forgetFailures = (store: Store, keys: string[]): Promise<void> =>
+/** After a success: the account's failures are forgotten, and the address gets its try back. */
+export const forgetTries = (store: Store, [account, address]: readonly [Counter, Counter]): Promise<void> =>
   store.write(async tx => {
-    await tx.delete(tx.t.signInFailures).where(inArray(tx.t.signInFailures.key, keys))
+    const { signInFailures } = tx.t
+    await tx.delete(signInFailures).where(eq(signInFailures.key, account.key))
+    await tx
+      .update(signInFailures)
+      .set({ count: sql`${signInFailures.count} - 1` })
+      .where(eq(signInFailures.key, address.key))
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../../contract.ts'
+import { id, moment, text } from '../../contract.ts'
 
 /** `before` asks for the next older page, `after` for what is newer (the oldest page of it when it is more than one). */
 const range = { after: moment.optional(), before: moment.optional() }
@@ -13,5 +13,5 @@ export const readAuthorFeed = z.strictObject({ userId: id, ...range })
 export type ReadAuthorFeed = z.infer<typeof readAuthorFeed>
 
 /** GET weezs?hashtag (API-12); with or without `#`, in any case. */
-export const readHashtagFeed = z.strictObject({ hashtag: z.string().min(1).max(200), ...range })
+export const readHashtagFeed = z.strictObject({ hashtag: text(200).min(1), ...range })
 export type ReadHashtagFeed = z.infer<typeof readHashtagFeed>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { role } from '../../auth/contract.ts'
+import { text } from '../../contract.ts'
 
 /** GET users/search (API-18): `roles` joined by commas. */
 export const searchUsers = z.strictObject({
-  terms: z.string().max(100),
+  terms: text(100),
   roles: z
     .string()
     .max(100)
@@ -15,7 +16,7 @@ export type SearchUsers = z.infer<typeof searchUsers>
 
 /** GET users/webmail/search (API-17). */
 export const searchIdentities = z.strictObject({
-  terms: z.string().max(100),
+  terms: text(100),
   role: role.optional(),
   includeSelf: z.boolean().default(false),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text } from '../../contract.ts'
 
 /** The server's own bound on a weeze's text, in UTF-16 units; the 280 of the counter is advice (COMP-07). */
-export const textMax = 10_000
+const textMax = 10_000
 /** Images of one weeze (COMP-09). */
 export const mediasMax = 20
 
@@ -11,7 +11,7 @@ export const postWeeze = z.strictObject({
   text: text(textMax).default(''),
   mentions: z.array(id).max(100).default([]),
   medias: z
-    .array(z.strictObject({ type: z.enum(['IMAGE', 'VIDEO']), val: z.string().min(1).max(2000), alt: text(1000).optional() }))
+    .array(z.strictObject({ type: z.enum(['IMAGE', 'VIDEO']), val: text(2000).min(1), alt: text(1000).optional() }))
     .max(mediasMax)
     .default([]),
   authorId: id.optional(),

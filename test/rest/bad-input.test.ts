@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
+import { doorNames, doors, operationOf } from '#test/support/doors.ts'
+import { notAnError } from '#test/support/errors.ts'
+import { type Asking, describeSites } from '#test/support/site.ts'
+
+const json = { 'content-type': 'application/json' }
+const post = (body: unknown): [string, string, Asking] => ['POST', '/weezs/post', { json: body }]
+const raw = (body: string, headers: Record<string, string> = json): [string, string, Asking] => ['POST', '/weezs/post', { body, headers }]
+const get = (path: string): [string, string, Asking] => ['GET', path, {}]
+
+/** Calls by a player that must be answered with this status and name this field. */
+const refused: Record<string, [call: [string, string, Asking], status: number, field?: string]> = {
+  'an empty body': [raw(''), 400, 'text'],
+  'white space': [raw(' \n'), 400, 'text'],
+  'malformed JSON': [raw('{"text":'), 400, 'body'],
+  'two values': [raw('{} {}'), 400, 'body'],
+  'an array': [post([{ text: 'x' }]), 400, 'body'],
+  'a number': [post(7), 400, 'body'],
+  'a text': [post('text'), 400, 'body'],
+  null: [post(null), 400, 'body'],
+  'a boolean': [post(true), 400, 'body'],
+  'an unknown field': [post({ text: 'x', exerciseId: 1 }), 400, 'exerciseId'],
+  'a field of a prototype': [raw('{"text":"x","__proto__":{"role":"ADMIN"}}'), 400],
+  'a text of the wrong type': [post({ text: 7 }), 400, 'text'],
+  'a text of 10,001 characters': [post({ text: 'x'.repeat(10_001) }), 400, 'text'],
+  'a NUL in a text': [post({ text: 'a\0b' }), 400, 'text'],
+  'half a character': [raw('{"text":"\\ud83d"}'), 400, 'text'],
+  'an id that is no whole number': [post({ text: 'x', authorId: 1.5 }), 400, 'authorId'],
+  'an id as a text': [post({ text: 'x', authorId: '1' }), 400, 'authorId'],
+  'an id that is not safe': [post({ text: 'x', authorId: 2 ** 53 }), 400, 'authorId'],
+  'an unknown kind of media': [post({ medias: [{ type: 'AUDIO', val: 'x' }] }), 400, 'medias.0.type'],
+  'a NUL in a media': [post({ medias: [{ type: 'IMAGE', val: '\0' }] }), 400, 'medias.0.val'],
+  'an unknown field in a media': [post({ medias: [{ type: 'IMAGE', val: 'x', width: 1 }] }), 400],
+  'no content type': [raw('{"text":"x"}', {}), 415],
+  'text/plain': [raw('{"text":"x"}', { 'content-type': 'text/plain' }), 415],
+  'a form where JSON is asked for': [raw('text=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+  'JSON where a form is asked for': [['POST', '/media/upload', { json: {} }], 415],
+  'a form that is none': [
+    ['POST', '/media/upload', { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=b' } }],
+    400,
+    'body',
+  ],
+  'a date that is none': [get('/feed?after=yesterday'), 400, 'after'],
+  'a date without a time': [get('/feed?before=2026-11-20'), 400, 'before'],
+  'a time without a zone': [get('/feed?after=2026-11-20T12:00:00'), 400, 'after'],
+  'a day that is not in the calendar': [get('/feed?after=2026-02-30T00:00:00Z'), 400, 'after'],
+  'an empty date': [get('/feed?after='), 400, 'after'],
+  'an unknown scope': [get('/feed?scope=everything'), 400, 'scope'],
+  'an unknown parameter': [get('/feed?exerciseId=1'), 400, 'exerciseId'],
+  'a parameter named as every object’s own': [get('/feed?constructor=1'), 400, 'constructor'],
+  'another parameter of that kind': [get('/feed?toString=1'), 400, 'toString'],
+  'a parameter named as the prototype': [get('/feed?__proto__=1'), 400, '__proto__'],
+  'no hashtag': [get('/weezs'), 400, 'hashtag'],
+  'a NUL in a hashtag': [get('/weezs?hashtag=a%00b'), 400, 'hashtag'],
+  'no terms': [get('/users/search'), 400, 'terms'],
+  'a NUL in the terms': [get('/users/search?terms=%00'), 400, 'terms'],
+  'an unknown role': [get('/users/search?terms=a&roles=KING'), 400, 'roles'],
+  'a boolean that is none': [get('/users/search?terms=a&includeSelf=yes'), 400, 'includeSelf'],
+  'an id that is none in a path': [get('/users/me/weezs'), 400, 'userId'],
+  'an id in a path that is not safe': [get('/users/9999999999999999/weezs'), 400, 'userId'],
+  'a negative id in a path': [get('/users/-1/weezs'), 400, 'userId'],
+  'a NUL in a sign-in': [['POST', '/signin', { json: { username: 'a\0', password: 'b' } }], 400, 'username'],
+  'a NUL in a client’s path': [['POST', '/signin', { json: { username: 'a', password: 'b', clientPath: '\0' } }], 400, 'clientPath'],
+  'a NUL in an image’s id': [get('/media/%00'), 404],
+  'another one’s authorId': [post({ text: 'x', authorId: 1 }), 403],
+  'an unknown path below a REST segment': [get('/weezs/nothing/here'), 404],
+  'an unknown path below another one': [['POST', '/users/1/nothing', { json: {} }], 404],
+  'a wrong method': [['PUT', '/feed', { json: {} }], 404],
+  'an unknown procedure': [get('/trpc/weezes.nothing'), 404],
+}
+
+describeSites('Bad input', site => {
+  test.each(Object.entries(refused))('ERR-01, design 8: %s', async (_, [[method, path, asking], status, field]) => {
+    const answer = await site().ask(method, `/acme${path}`, { as: ['acme', 'camille'], ...asking })
+    expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
+    if (!path.startsWith('/trpc')) expect(notAnError(answer)).toBeUndefined()
+    if (field) expect(answer.json).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([undefined, '', '{}', '[]', '7', '"x"', 'null', 'true', '{"liked":"yes"}', '{"any":"thing"}'])(
+    'API-13: any JSON body or none likes: %j',
+    async body => {
+      const { weezeId } = site().world.exercises.acme
+      const like = (sent: string | undefined) =>
+        site().ask('POST', `/acme/weezs/${weezeId}/like`, {
+          as: ['acme', 'karim'],
+          ...(sent === undefined ? {} : { body: sent, headers: json }),
+        })
+      const [one, other] = [(await like(body)).json, (await like(body)).json]
+      expect(new Set([one, other].map(weeze => (weeze as { liked: boolean }).liked))).toEqual(new Set([true, false]))
+    },
+  )
+  test('API-13: {"liked": …} sets the state', async () => {
+    const { weezeId } = site().world.exercises.acme
+    for (const liked of [true, true, false, false])
+      expect((await site().ask('POST', `/acme/weezs/${weezeId}/like`, { as: ['acme', 'karim'], json: { liked } })).json).toMatchObject({
+        liked,
+      })
+  })
+
+  const strange: unknown[] = [
+    null,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '%',
+    "'; drop table users; --",
+    '__proto__',
+    '../../etc/passwd',
+    'x'.repeat(20_000),
+    -1,
+    0,
+    1.5,
+    2 ** 53,
+    1e308,
+    true,
+    [],
+    ['\0'],
+    {},
+    { toString: 1 },
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+    '2026-11-20T12:00:00.123456789Z',
+  ]
+  const every = doorNames.flatMap(door => procedureNames.map(name => [door, name] as const))
+  test.each(every)('ERR-05: no strange value of any field makes %s %s fail by itself', async (door, name) => {
+    const { world } = site()
+    const headers = operationOf(name)?.door === 'open' ? {} : { cookie: await world.cookie('acme', 'animator') }
+    const valid = calls[name].valid(namedIn(world.exercises.acme))
+    const { contract } = operationOf(name) ?? {}
+    const fields = Object.keys((contract as { shape?: object } | undefined)?.shape ?? {})
+    const inputs = fields.flatMap(field => strange.map(value => ({ ...(valid as object), [field]: value })))
+    for (const input of inputs) {
+      const answer = await doors[door](site().ask, '/acme', name, input, headers)
+      if (answer) expect([answer.status < 500, input, answer.text]).toEqual([true, input, answer.text])
+      // 431 is Node's own, for an address that is longer than it takes.
+      if (answer && answer.status >= 400 && answer.status !== 431 && door === 'rest') expect(notAnError(answer)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#routers/auth/contract.ts'
+import { restTable } from '#server/rest/table.ts'
+import type { ProcedureName } from '#server/rest/types.ts'
+import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
+import type { Account } from '#test/support/canary-exercises.ts'
+import { doorNames, doors, operationOf, procedures } from '#test/support/doors.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { describeSites } from '#test/support/site.ts'
+
+const open: ProcedureName[] = ['auth.signin', 'auth.signout']
+const guarded = procedureNames.filter(name => !open.includes(name))
+const every = doorNames.flatMap(door => guarded.map(name => [door, name] as const))
+
+/** Who may pass, written down once more, by hand. */
+const passing: Record<string, Role[]> = {
+  reader: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
+  member: ['ADMIN', 'ANIMATOR', 'USER'],
+  animator: ['ADMIN', 'ANIMATOR'],
+  admin: ['ADMIN'],
+}
+const accounts: [Role, Account][] = [
+  ['ADMIN', 'admin'],
+  ['ANIMATOR', 'animator'],
+  ['OBSERVER', 'observer'],
+  ['USER', 'camille'],
+]
+
+test('design 4: every procedure has a door and a row in the table of these tests', () => {
+  expect(Object.keys(procedures).toSorted()).toEqual(procedureNames.toSorted())
+  for (const name of procedureNames) expect(['open', ...Object.keys(passing)], name).toContain(operationOf(name)?.door)
+  expect(procedureNames.filter(name => operationOf(name)?.door === 'open')).toEqual(open)
+})
+
+test('design 4: what changes something is a mutation behind "member" or higher', () => {
+  const changing = procedureNames.filter(name => procedures[name]?._def.type === 'mutation' && !open.includes(name))
+  expect(changing.filter(name => operationOf(name)?.door === 'reader')).toEqual([])
+})
+
+describeSites('Doors', site => {
+  const named = () => namedIn(site().world.exercises.acme)
+  const cookie = async (username: Account) => ({ cookie: await site().world.cookie('acme', username) })
+  const all = () =>
+    fingerprint(
+      site().world.store,
+      Object.values(site().world.exercises).map(exercise => exercise.exerciseId),
+    )
+
+  test.each(every)('ROLE-11: %s %s takes an animator’s valid input', async (door, name) => {
+    const answer = await doors[door](site().ask, '/acme', name, calls[name].valid(named()), await cookie('animator'))
+    if (answer) expect([answer.status, answer.text], answer.text).toEqual([200, expect.any(String)])
+  })
+
+  test.each(every)('ERR-16: %s %s answers 401 without a session, before it looks at the input', async (door, name) => {
+    const before = await all()
+    for (const input of [calls[name].valid(named()), { no: 'such field' }]) {
+      const answer = await doors[door](site().ask, '/acme', name, input)
+      if (!answer) continue
+      expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
+    }
+    expect(await all()).toBe(before)
+  })
+
+  test.each(every)('ROLE-10, ROLE-11: %s %s answers 403 to every role its door keeps out, and nothing changes', async (door, name) => {
+    const allowed = passing[operationOf(name)?.door ?? ''] ?? []
+    for (const [role, username] of accounts.filter(([role]) => !allowed.includes(role))) {
+      const headers = await cookie(username)
+      const before = await all()
+      for (const input of [calls[name].valid(named()), { no: 'such field' }]) {
+        const answer = await doors[door](site().ask, '/acme', name, input, headers)
+        if (answer) expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
+      }
+      expect(await all()).toBe(before)
+    }
+  })
+
+  test.each(Object.keys(restTable))(
+    'API-03: %s is there below the base path and at the root, with and without a trailing slash',
+    async call => {
+      const [method = '', template = ''] = call.split(' ')
+      const path = template.replace(/:\w+/g, '1')
+      // The open calls say something else than 401, but not that there is no such call.
+      const expected = open.some(name => name.endsWith(path.slice(1))) ? [200, 400] : [401]
+      for (const at of [path, `${path}/`, `/acme${path}`, `/acme/clones/blue${path}`]) {
+        expect(expected, at).toContain((await site().ask(method, at)).status)
+      }
+    },
+  )
+
+  const repeatable = guarded.filter(name => name !== 'weezes.upload')
+  test.each([...repeatable, ...open])('design 5: %s answers the same JSON through both doors', async name => {
+    // One key, one answer: so a post can be compared too.
+    const headers = { ...(open.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
+    const valid = calls[name].valid(named())
+    const [trpc, rest] = [
+      await doors.trpc(site().ask, '/acme', name, valid, headers),
+      await doors.rest(site().ask, '/acme', name, valid, headers),
+    ]
+    if (!rest) return
+    expect([trpc.status, rest.status]).toEqual([200, 200])
+    expect((trpc.json as { result: { data?: unknown } }).result.data).toEqual(rest.json)
+  })
+
+  test('design 5: errors say the same through both doors', async () => {
+    const headers = await cookie('animator')
+    for (const [input, code] of [
+      [{ id: 1 }, 'NOT_FOUND'],
+      [{ id: 'x' }, 'BAD_REQUEST'],
+    ] as const) {
+      const [trpc, rest] = [
+        await doors.trpc(site().ask, '/acme', 'weezes.like', input, headers),
+        await doors.rest(site().ask, '/acme', 'weezes.like', input, headers),
+      ]
+      const told = (trpc.json as { error: { message: string; data: { code: string; fields?: unknown } } }).error
+      expect(rest?.json).toEqual({ error: { code, message: told.message, ...(told.data.fields ? { fields: told.data.fields } : {}) } })
+      expect(told.data.code).toBe(code)
+      expect(trpc.status).toBe(rest?.status)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { symbols } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { log } from '#server/log.ts'
+import { notAnError } from '#test/support/errors.ts'
+import { runRaw } from '#test/support/run-raw.ts'
+import { describeSites } from '#test/support/site.ts'
+
+describeSites('Failures', site => {
+  let lines: string[] = []
+  beforeEach(() => {
+    lines = []
+    const output = Reflect.get(log, symbols.streamSym) as { write: (line: string) => boolean }
+    vi.spyOn(output, 'write').mockImplementation(line => lines.push(line) > 0)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** Does something while the database misses a table: what nobody meant to happen. */
+  const without = async (table: string, work: () => Promise<void>) => {
+    await runRaw(site().world.location, `alter table ${table} rename to gone`)
+    await work()
+    await runRaw(site().world.location, `alter table gone rename to ${table}`)
+  }
+  const secrets = ['SECRET-TEXT', 'SECRET-PASSWORD', 'SECRET-KEY', 'SECRET-NAME']
+  const headers = { 'idempotency-key': 'SECRET-KEY' }
+
+  test('ERR-05, design 8: a failure is told as an id without anything from inside, and logged under it without anything that was sent', async () => {
+    const token = await site().world.token('acme', 'camille')
+    const cookie = `weez.acme=${token}`
+    const ids: string[] = []
+    await without('weezes', async () => {
+      for (const path of ['/acme/weezs/post', '/acme/trpc/weezes.post']) {
+        const answer = await site().ask('POST', path, { json: { text: 'SECRET-TEXT' }, headers: { ...headers, cookie } })
+        expect(answer.status).toBe(500)
+        for (const secret of [...secrets, token]) expect(answer.text).not.toContain(secret)
+        if (path.includes('/trpc/')) continue
+        expect(notAnError(answer)).toBeUndefined()
+        const { message } = (answer.json as { error: { message: string } }).error
+        expect(message).toMatch(/^Error [0-9a-f-]{36}$/)
+        ids.push(message.slice('Error '.length))
+      }
+    })
+    await without('users', async () => {
+      const json = { username: 'SECRET-NAME', password: 'SECRET-PASSWORD' }
+      expect((await site().ask('POST', '/acme/signin', { json })).status).toBe(500)
+      expect((await site().ask('GET', '/acme/users/search?terms=SECRET-NAME', { headers: { cookie } })).status).toBe(500)
+    })
+    expect(lines).toHaveLength(4)
+    for (const id of ids) expect(lines.join('')).toContain(id)
+    for (const secret of [...secrets, ...secrets.map(text => text.toLowerCase()), token]) expect(lines.join('')).not.toContain(secret)
+    // Enough to find the place.
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 50,
+      error: { stack: expect.arrayContaining([expect.stringMatching(/routers|db/)]) },
+    })
+  })
+
+  test('design 8: what is refused on purpose is not logged', async () => {
+    const asking = [
+      site().ask('POST', '/acme/signin', { json: { username: 'camille', password: 'SECRET-PASSWORD' } }),
+      site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], json: { text: 'SECRET-TEXT', authorId: 1 } }),
+      site().ask('GET', '/acme/feed?after=SECRET-TEXT', { as: ['acme', 'camille'] }),
+      site().ask('POST', '/acme/trpc/weezes.like', { as: ['acme', 'camille'], json: { id: 1 } }),
+    ]
+    expect((await Promise.all(asking)).map(answer => answer.status)).toEqual([401, 403, 400, 404])
+    expect(lines).toEqual([])
+  })
+
+  test('design 8: after a failure everything works again', async () => {
+    expect((await site().ask('GET', '/acme/feed', { as: ['acme', 'camille'] })).status).toBe(200)
+    const posted = await site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], json: { text: 'again' }, headers })
+    expect(posted.json).toMatchObject({ text: 'again' })
+  })
+})

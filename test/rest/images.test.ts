@@ -1,0 +1,169 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { notAnError } from '#test/support/errors.ts'
+import { dot, phonePhoto, photo, png, square } from '#test/support/pictures.ts'
+import { type Answer, describeSites } from '#test/support/site.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+const svg: Bytes = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+const html: Bytes = Uint8Array.from(Buffer.from('<!doctype html><script>alert(1)</script>'))
+
+/** Costs seconds to make, so it is made once. */
+let huge: Promise<Bytes> | undefined
+const bomb = () => {
+  huge ??= png(16_000, 16_000)
+  return huge
+}
+
+describeSites('Images', site => {
+  const upload = (
+    bytes: Bytes | undefined,
+    metadata: unknown = { exercice: true },
+    type = 'image/png',
+    name = 'image.png',
+  ): Promise<Answer> => {
+    const form = new FormData()
+    if (bytes) form.set('file', new File([bytes], name, { type }))
+    if (metadata !== null) form.set('metadata', typeof metadata === 'string' ? metadata : JSON.stringify(metadata))
+    return site().ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: form })
+  }
+  const uploaded = async (bytes: Bytes) => {
+    const answer = await upload(bytes)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({ imageId: expect.stringMatching(/^[\w-]{22}$/) })
+    return (answer.json as { imageId: string }).imageId
+  }
+  const get = (imageId: string, query = '') => site().ask('GET', `/acme/media/${imageId}${query}`, { as: ['acme', 'karim'] })
+
+  test('API-19, COMP-17: it must say that it is an exercise, and whose', async () => {
+    const { clientId } = site().world.exercises.acme
+    expect((await upload(await square(), { exercice: true, clientId })).status).toBe(200)
+    const wrong: unknown[] = [
+      null,
+      '',
+      'not JSON',
+      {},
+      { exercice: false },
+      { exercice: 'true' },
+      { clientId },
+      { exercice: true, more: 1 },
+      [],
+    ]
+    for (const metadata of wrong) {
+      const answer = await upload(await square(), metadata)
+      expect([metadata, answer.status]).toEqual([metadata, 400])
+      expect(answer.json).toMatchObject({ error: { fields: { metadata: expect.any(String) } } })
+    }
+    expect((await upload(undefined)).json).toMatchObject({ error: { fields: { file: expect.any(String) } } })
+    expect((await upload(await square(), { exercice: true, clientId: clientId + 1 })).status).toBe(403)
+  })
+
+  test('API-19: the metadata may be a JSON part too', async () => {
+    const form = new FormData()
+    form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+    form.set('metadata', new Blob(['{"exercice":true}'], { type: 'application/json' }))
+    expect((await site().ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: form })).status).toBe(200)
+  })
+
+  test('COMP-08: what is no image is refused, whatever it is called', async () => {
+    const jpeg = await phonePhoto(800, 600)
+    const none: [string, Bytes, string?, string?][] = [
+      ['SVG', svg, 'image/svg+xml', 'image.svg'],
+      ['HTML as PNG', html],
+      ['HTML behind the first bytes of a PNG', Uint8Array.from([...dot.slice(0, 8), ...html])],
+      ['a truncated JPEG', jpeg.slice(0, jpeg.length / 2), 'image/jpeg', 'photo.jpg'],
+      ['a truncated PNG', (await png(200, 200)).slice(0, 100)],
+      ['nothing', new Uint8Array()],
+      ['a TIFF', await photo(20, 20, 'tiff'), 'image/tiff', 'image.tiff'],
+    ]
+    for (const [what, bytes, type, name] of none) {
+      const answer = await upload(bytes, { exercice: true }, type, name)
+      expect([what, answer.status]).toEqual([what, 415])
+      expect(notAnError(answer)).toBeUndefined()
+    }
+  })
+
+  test('COMP-08: JPEG, PNG, WebP, GIF and AVIF are taken, under any name and type', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
+      const answer = await upload(await photo(40, 30, format), { exercice: true }, 'text/html', '../../etc/passwd\0.html')
+      expect([format, answer.status]).toEqual([format, 200])
+      const stored = await get((answer.json as { imageId: string }).imageId)
+      expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
+    }
+  })
+
+  test('design 8: a small file that is a huge image is refused', async () => {
+    const bytes = await bomb()
+    expect(bytes.length).toBeLessThan(8 * 1024 * 1024)
+    const answer = await upload(bytes)
+    expect([answer.status, notAnError(answer)]).toEqual([413, undefined])
+  })
+
+  test('design rule 11: where and with what a photo was taken does not stay in it, and it stands upright', async () => {
+    const original = await phonePhoto(1000, 600)
+    expect(Buffer.from(original).includes('CANARY-CAMERA')).toBe(true)
+    expect((await sharp(original).metadata()).orientation).toBe(6)
+    const imageId = await uploaded(original)
+    for (const query of ['', '?w=480']) {
+      const { bytes } = await get(imageId, query)
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({
+        exif: undefined,
+        icc: undefined,
+        xmp: undefined,
+        iptc: undefined,
+        orientation: undefined,
+      })
+      expect(bytes.includes('CANARY-')).toBe(false)
+      expect(bytes.includes('EXIF')).toBe(false)
+    }
+    // 1000 × 600 lying on its side.
+    expect(await sharp((await get(imageId)).bytes).metadata()).toMatchObject({ width: 600, height: 1000 })
+    expect(await colours((await get(imageId)).bytes)).toEqual(['blue above', 'red below'])
+  })
+
+  test('design 8: the widths are made at upload and served; a wide image is made smaller', async () => {
+    const imageId = await uploaded(await png(3000, 1500))
+    const widthOf = async (query: string) => (await sharp((await get(imageId, query)).bytes).metadata()).width
+    expect([await widthOf(''), await widthOf('?w=480'), await widthOf('?w=960'), await widthOf('?w=1600')]).toEqual([2560, 480, 960, 1600])
+    for (const other of ['?w=481', '?w=0', '?w=-1', '?w=9999', '?w=../../x', '?w='])
+      expect([other, await widthOf(other)]).toEqual([other, 2560])
+    const narrow = await uploaded(await png(700, 100))
+    expect((await get(narrow, '?w=960')).bytes.equals((await get(narrow)).bytes)).toBe(true)
+    expect((await sharp((await get(narrow, '?w=480')).bytes).metadata()).width).toBe(480)
+    const posted = await site().ask('POST', '/acme/weezs/post', {
+      as: ['acme', 'camille'],
+      json: { medias: [{ type: 'IMAGE', val: imageId }] },
+    })
+    expect(posted.json).toMatchObject({ medias: [{ width: 2560, height: 1280 }] })
+  })
+
+  test('design 8: an image is cached for ever by its reader alone, and can run nothing', async () => {
+    const imageId = await uploaded(await square())
+    const { headers, bytes } = await get(imageId)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect((await get(imageId)).bytes.equals(bytes)).toBe(true)
+  })
+
+  test('design rule 1: no path leads out of the images', async () => {
+    for (const path of ['..%2f..%2fweez.db', '%2e%2e%2fweez.db', 'x.webp', 'A'.repeat(22), 'x'.repeat(500)]) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(notAnError(answer)).toBeUndefined()
+    }
+  })
+})
+
+/** What is seen at the top and at the bottom of a photo of `phonePhoto`. */
+const colours = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  const name = ([red = 0, , blue = 0]: number[]) => (red > blue ? 'red' : 'blue')
+  const middle = Math.floor(info.width / 2)
+  return [`${name(at(middle, 10))} above`, `${name(at(middle, info.height - 10))} below`]
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { page } from '#routers/auth/contract.ts'
+import { describeSites } from '#test/support/site.ts'
+
+describeSites('Pages', site => {
+  const get = (path: string, asking = {}) => site().ask('GET', path, asking)
+  const written = (text: string): unknown =>
+    JSON.parse(/<script id="weez-page" type="application\/json">(.*)<\/script>/s.exec(text)?.[1] ?? '')
+
+  test('NAV-11, design 5: the page knows its base path, its exercise and who is signed in', async () => {
+    const { blue } = site().world.exercises
+    const answer = await get('/acme/clones/blue/weez/explore', { as: ['blue', 'camille'] })
+    const told = page.strict().parse(written(answer.text))
+    const client = { name: 'Acme', logo: null, clientPath: 'acme' }
+    const exercise = { name: `Exercise ${blue.canary}`, clonePath: 'blue', client }
+    expect(told).toMatchObject({ base: '/acme/clones/blue', locale: 'fr', exercise, user: { id: blue.people.camille, role: 'USER' } })
+  })
+
+  test('NAV-12, NAV-13: only what names an exercise is a base path', async () => {
+    const bases: [string, string][] = [
+      ['/', ''],
+      ['/login', ''],
+      ['/nobody/clones/blue', ''],
+      ['/acme', '/acme'],
+      ['/acme/', '/acme'],
+      ['/acme/login', '/acme'],
+      ['/acme/clones', '/acme'],
+      ['/acme/clones/nowhere', '/acme'],
+      ['/acme/clones/blue', '/acme/clones/blue'],
+      ['/acme/clones/blue/weez', '/acme/clones/blue'],
+      ['/ACME', ''],
+    ]
+    for (const [path, base] of bases)
+      expect([path, written((await get(path)).text)]).toEqual([path, expect.objectContaining({ base, user: null })])
+  })
+
+  test('design 7: below a base path the session of another exercise is nobody; at the root its own exercise shows', async () => {
+    const token = await site().world.token('acme', 'camille')
+    const below = written((await get('/acme/clones/blue/', { headers: { cookie: `weez.acme.clones.blue=${token}` } })).text)
+    expect(below).toMatchObject({ user: null, exercise: { clonePath: 'blue' } })
+    const root = written((await get('/', { headers: { cookie: `weez=${token}` } })).text)
+    expect(root).toMatchObject({ base: '', user: { username: 'camille' }, exercise: { client: { clientPath: 'acme' }, clonePath: '' } })
+  })
+
+  test('I18N-04: French, until the reader chose English', async () => {
+    const locale = async (cookie: string) => written((await get('/', { headers: { cookie } })).text)
+    expect(await locale('')).toMatchObject({ locale: 'fr' })
+    expect(await locale('weez-locale=en')).toMatchObject({ locale: 'en' })
+    expect(await locale('weez-locale=xx; x=weez-locale=en')).toMatchObject({ locale: 'fr' })
+  })
+
+  test('design rule 11: no page is indexed, cached or framed, and its scripts are its own', async () => {
+    const [one, other] = [await get('/acme/'), await get('/acme/')]
+    expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    const policy = one.headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+      expect(policy.split('; ')).toContain(part)
+    expect(policy).not.toMatch(/https?:|unsafe-eval|\*/)
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(written(one.text)).toMatchObject({ nonce })
+    expect(other.headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test('design 7: no name can end the script that it is written into', async () => {
+    const { store, exercises } = site().world
+    const { exercises: table } = store.read.t
+    const name = '</script><script>alert(1)</script><!--'
+    await store.write(tx => tx.update(table).set({ name }).where(eq(table.id, exercises.root.exerciseId)))
+    const { text } = await get('/')
+    expect(text.match(/<\/?script/g)).toEqual(['<script', '</script'])
+    expect(written(text)).toMatchObject({ exercise: { name } })
+  })
+})

@@ -1,0 +1,193 @@
+import { hash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createSessions } from '#server/sessions.ts'
+import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
+import { describeSites } from '#test/support/site.ts'
+
+const hour = 3_600_000
+const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
+
+describeSites('Sessions', site => {
+  /** Signs in through a base path; answers the cookie as the browser sends it back, and as it was set. */
+  const signIn = async (name: ExerciseName, headers: Record<string, string> = {}) => {
+    const json = { username: 'camille', password: passwordOf(name) }
+    const answer = await site().ask('POST', `${bases[name]}/signin`, { json, headers })
+    const [set = ''] = answer.headers.getSetCookie()
+    return { cookie: set.split(';')[0] ?? '', set, token: set.split(/[=;]/)[1] ?? '' }
+  }
+  const status = async (base: string, cookie: string) => (await site().ask('POST', `${base}/session`, { headers: { cookie } })).status
+  const stored = async (token: string) => {
+    const { read } = site().world.store
+    return (
+      await read
+        .select()
+        .from(read.t.sessions)
+        .where(eq(read.t.sessions.id, hash('sha256', token)))
+    )[0]
+  }
+
+  test('AUTH-10, design 7: the cookie of each base path has its own name and is for the server only', async () => {
+    const cookies = [await signIn('root'), await signIn('acme'), await signIn('blue')]
+    expect(cookies.map(({ cookie }) => cookie.split('=')[0])).toEqual(['weez', 'weez.acme', 'weez.acme.clones.blue'])
+    for (const { set, token } of cookies) {
+      expect(token).toMatch(/^[a-z2-7]{32,}$/)
+      expect(set.slice(set.indexOf(';'))).toBe('; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800')
+    }
+  })
+
+  test('design 7: one browser holds several exercises side by side', async () => {
+    const cookie = [await signIn('root'), await signIn('acme'), await signIn('blue')].map(signed => signed.cookie).join('; ')
+    for (const name of ['root', 'acme', 'blue'] as const) {
+      const answer = await site().ask('POST', `${bases[name]}/session`, { headers: { cookie } })
+      expect(answer.json).toMatchObject({ firstname: `camille ${site().world.exercises[name].canary}` })
+    }
+  })
+
+  test('design 7: a session of another exercise counts as signed out there; at the root every exercise’s does', async () => {
+    const { token } = await signIn('acme')
+    expect(await status('/acme', `weez.acme=${token}`)).toBe(200)
+    expect(await status('/acme/clones/blue', `weez.acme=${token}`)).toBe(401)
+    expect(await status('/acme/clones/blue', `weez.acme.clones.blue=${token}`)).toBe(401)
+    expect(await status('', `weez.acme=${token}`)).toBe(401)
+    const atRoot = await site().ask('GET', '/feed', { headers: { cookie: `weez=${token}` } })
+    expect(atRoot.json).toMatchObject({ count: 30 })
+    expect(atRoot.text).toContain(site().world.exercises.acme.canary)
+    const { token: ofRoot } = await signIn('root')
+    expect(await status('/acme', `weez.acme=${ofRoot}`)).toBe(401)
+  })
+
+  test('design 7: the table holds hashes of tokens only', async () => {
+    const { token } = await signIn('acme')
+    const { read } = site().world.store
+    const rows = JSON.stringify(await read.select().from(read.t.sessions))
+    expect(rows).not.toContain(token)
+    expect(rows).toContain(hash('sha256', token))
+    for (const made of ['', 'x', token.slice(1), hash('sha256', token), `${token}'--`])
+      expect(await status('/acme', `weez.acme=${made}`)).toBe(401)
+  })
+
+  test('design 7: signing in again gives a new token and ends the old session', async () => {
+    const first = await signIn('acme')
+    const second = await signIn('acme', { cookie: first.cookie })
+    expect(second.token).not.toBe(first.token)
+    expect([await status('/acme', first.cookie), await status('/acme', second.cookie)]).toEqual([401, 200])
+    expect(await stored(first.token)).toBeUndefined()
+  })
+
+  test('API-06, AUTH-07: signing out ends the session on the server, takes the cookie back and may be repeated', async () => {
+    const { cookie, token } = await signIn('blue')
+    const other = await signIn('blue')
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await site().ask('POST', `${bases.blue}/signout`, { headers: { cookie } })
+      expect([answer.status, answer.text]).toEqual([200, ''])
+      expect(answer.headers.getSetCookie()).toEqual(['weez.acme.clones.blue=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+    }
+    expect(await stored(token)).toBeUndefined()
+    expect([await status(bases.blue, cookie), await status(bases.blue, other.cookie)]).toEqual([401, 200])
+    expect((await site().ask('POST', '/signout')).headers.getSetCookie()).toEqual([])
+  })
+
+  test('design 7: a disabled person is signed out at once', async () => {
+    const { world } = site()
+    const { cookie } = await signIn('acme')
+    const camille = eq(world.store.read.t.users.id, world.exercises.acme.people.camille)
+    const disable = (disabledOn: Date | null) => world.store.write(tx => tx.update(tx.t.users).set({ disabledOn }).where(camille))
+    await disable(new Date())
+    expect(await status('/acme', cookie)).toBe(401)
+    await disable(null)
+    expect(await status('/acme', cookie)).toBe(200)
+  })
+
+  test('design 7: it ends after 12 idle hours, and use moves that end', async () => {
+    const { clock } = site().world
+    const [idle, used] = [await signIn('acme'), await signIn('acme')]
+    clock.move(11 * hour)
+    expect(await status('/acme', used.cookie)).toBe(200)
+    clock.move(hour + 60_000)
+    expect([await status('/acme', idle.cookie), await status('/acme', used.cookie)]).toEqual([401, 200])
+    clock.move(12 * hour + 60_000)
+    expect(await status('/acme', used.cookie)).toBe(401)
+  })
+
+  test('design 7: it ends 7 days after the sign-in, however much it is used', async () => {
+    const { clock } = site().world
+    const { cookie } = await signIn('acme')
+    for (let day = 0; day < 14; day += 1) {
+      expect(await status('/acme', cookie)).toBe(200)
+      clock.move(12 * hour - 60_000)
+    }
+    expect(await status('/acme', cookie)).toBe(200)
+    clock.move(15 * 60_000)
+    expect(await status('/acme', cookie)).toBe(401)
+  })
+
+  test('design 7: use is noted once in five minutes, not at every call', async () => {
+    const { clock } = site().world
+    const { cookie, token } = await signIn('acme')
+    const before = await stored(token)
+    clock.move(4 * 60_000)
+    await status('/acme', cookie)
+    expect(await stored(token)).toEqual(before)
+    clock.move(2 * 60_000)
+    await status('/acme', cookie)
+    expect((await stored(token))?.seenOn.getTime()).toBe(clock.now().getTime())
+  })
+
+  test('design 7: sessions that are over are swept, the others stay', async () => {
+    const { world } = site()
+    const [over, alive] = [await signIn('acme'), await signIn('acme')]
+    world.clock.move(8 * hour)
+    await status('/acme', alive.cookie)
+    world.clock.move(5 * hour)
+    await world.parts.sessions.sweep()
+    expect(await stored(over.token)).toBeUndefined()
+    expect(await stored(alive.token)).toBeDefined()
+  })
+
+  test('design 7: all sessions of a person can be ended, in every process', async () => {
+    const { world } = site()
+    const signed = [await signIn('acme'), await signIn('acme'), await signIn('blue')]
+    const { exerciseId, people } = world.exercises.acme
+    await createSessions(world.store, world.clock.now).endAll({ exerciseId, userId: people.camille })
+    const statuses = [await status('/acme', signed[0]?.cookie ?? ''), await status('/acme', signed[1]?.cookie ?? '')]
+    expect([...statuses, await status(bases.blue, signed[2]?.cookie ?? '')]).toEqual([401, 401, 200])
+  })
+})
+
+const https = { 'x-forwarded-proto': 'https' }
+const signInAt = { json: { username: 'camille', password: passwordOf('acme') } }
+
+describeSites(
+  'Cookies behind a trusted proxy',
+  site => {
+    test('design 7: over https the cookie is __Host- and Secure, over http it is not', async () => {
+      const [secure = ''] = (await site().ask('POST', '/acme/signin', { ...signInAt, headers: https })).headers.getSetCookie()
+      expect(secure).toMatch(/^__Host-weez\.acme=[a-z2-7]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=604800$/)
+      const [plain = ''] = (await site().ask('POST', '/acme/signin', signInAt)).headers.getSetCookie()
+      expect(plain).toMatch(/^weez\.acme=/)
+      const cookie = secure.split(';')[0] ?? ''
+      expect((await site().ask('POST', '/acme/session', { headers: { ...https, cookie } })).status).toBe(200)
+      expect((await site().ask('POST', '/acme/session', { headers: { cookie } })).status).toBe(401)
+    })
+  },
+  { trustedProxies: ['127.0.0.0/8'] },
+)
+
+describeSites('Cookies without a proxy', site => {
+  test('design 7: a caller who only says https is not believed', async () => {
+    const [cookie = ''] = (await site().ask('POST', '/acme/signin', { ...signInAt, headers: https })).headers.getSetCookie()
+    expect(cookie).toMatch(/^weez\.acme=/)
+  })
+})
+
+describeSites(
+  'Cookies at a public https address',
+  site => {
+    test('design 7: the cookie is __Host- and Secure', async () => {
+      const [cookie = ''] = (await site().ask('POST', '/acme/signin', signInAt)).headers.getSetCookie()
+      expect(cookie).toMatch(/^__Host-weez\.acme=.+; Secure; Max-Age=604800$/)
+    })
+  },
+  { publicUrl: new URL('https://weez.example.test/') },
+)

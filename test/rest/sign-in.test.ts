@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
+import { describeSites } from '#test/support/site.ts'
+
+const anyone = { username: 'camille', password: passwordOf('acme') }
+const refused = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
+
+describeSites('Sign-in', site => {
+  const signIn = (base: string, json: unknown) => site().ask('POST', `${base}/signin`, { json })
+
+  test.each<[string, ExerciseName, string, Record<string, string | null>]>([
+    ['at the exercise’s base path', 'acme', '/acme', {}],
+    ['at a clone’s base path', 'blue', '/acme/clones/blue', {}],
+    ['at the base path, naming the exercise too', 'blue', '/acme/clones/blue', { clientPath: 'acme', clonePath: 'blue' }],
+    ['at the root, naming client and clone', 'blue', '', { clientPath: 'acme', clonePath: 'blue' }],
+    ['at the root, naming a client', 'acme', '', { clientPath: 'acme', clonePath: null }],
+    ['at the root, naming nothing', 'root', '', {}],
+    ['at the root, naming the default with nulls', 'root', '', { clientPath: null, clonePath: null }],
+    ['at the root, naming the default with empty texts', 'root', '', { clientPath: '', clonePath: '' }],
+  ])('API-05, AUTH-08: %s', async (_, name, base, named) => {
+    const { exerciseId: _id, clientId, people, canary, place } = site().world.exercises[name]
+    const answer = await signIn(base, { username: 'camille', password: passwordOf(name), ...named })
+    expect(answer.status).toBe(200)
+    const client = { id: clientId, name: name === 'root' ? 'Client of the root' : 'Acme', logo: null, clientPath: place.clientPath }
+    const names = { username: 'camille', firstname: `camille ${canary}`, lastname: `Account ${canary}`, photo: null, role: 'USER' }
+    const exercise = { name: `Exercise ${canary}` }
+    expect(answer.json).toEqual({ id: people.camille, ...names, client, clonePath: place.clonePath, exercise })
+  })
+
+  test('API-40: the typed procedure signs in with the same cookie', async () => {
+    const answer = await site().ask('POST', '/acme/trpc/auth.signin?batch=1', { json: { 0: anyone } })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^weez\.acme=[a-z2-7]{32,}; /)
+    expect(answer.json).toMatchObject([{ result: { data: { username: 'camille', role: 'USER' } } }])
+    const session = await site().ask('POST', '/acme/session', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(session.json).toMatchObject({ username: 'camille' })
+  })
+
+  test('AUTH-08: the username’s case does not matter', async () => {
+    expect((await signIn('/acme', { ...anyone, username: 'CaMille' })).status).toBe(200)
+  })
+
+  test('AUTH-03, design 7: unknown, wrong, of another client, persona and disabled get one answer and no cookie', async () => {
+    const { store, exercises } = site().world
+    const { users } = store.read.t
+    const passwordHash = (await store.read.select().from(users).where(eq(users.id, exercises.acme.people.camille)))[0]?.passwordHash ?? ''
+    await store.write(async tx => {
+      // Even with a password a persona cannot sign in.
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, exercises.acme.people.mairie))
+      await tx.update(users).set({ disabledOn: new Date() }).where(eq(users.id, exercises.acme.people.karim))
+    })
+    const refusals = [
+      await signIn('/acme', { ...anyone, username: 'nobody' }),
+      await signIn('/acme', { ...anyone, password: 'wrong' }),
+      await signIn('/acme', { ...anyone, password: `${anyone.password} ` }),
+      await signIn('/acme', { ...anyone, username: 'mairie' }),
+      await signIn('/acme', { ...anyone, username: 'karim' }),
+      await signIn('/acme/clones/blue', anyone),
+      await signIn('/acme/clones/blue', { ...anyone, clientPath: 'acme' }),
+      await signIn('/acme', { ...anyone, clonePath: 'nowhere' }),
+      await signIn('', anyone),
+      await signIn('', { ...anyone, clientPath: 'nowhere' }),
+      await signIn('', { ...anyone, clientPath: 'acme', clonePath: 'nowhere' }),
+    ]
+    for (const { status, json, headers } of refusals) {
+      expect([status, json]).toEqual([401, refused])
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    await store.write(tx => tx.update(users).set({ disabledOn: null }).where(eq(users.id, exercises.acme.people.karim)))
+  })
+
+  test('design 7: an unknown name takes as long as a wrong password', async () => {
+    const fastest = async (json: unknown) => {
+      const times: number[] = []
+      for (let at = 0; at < 5; at += 1) {
+        const begun = performance.now()
+        await signIn('', json)
+        times.push(performance.now() - begun)
+      }
+      return Math.min(...times)
+    }
+    const [unknown, wrong] = [await fastest({ username: 'nobody', password: 'x' }), await fastest({ username: 'admin', password: 'x' })]
+    // Without the work for nothing it is ten times shorter.
+    expect(unknown).toBeGreaterThan(wrong / 2)
+  })
+
+  test('AUTH-05: username and password are required', async () => {
+    for (const [json, field] of [
+      [{ username: '', password: 'x' }, 'username'],
+      [{ username: 'camille' }, 'password'],
+      [{ username: 'camille', password: 7 }, 'password'],
+    ] as const) {
+      const answer = await signIn('/acme', json)
+      expect(answer.status).toBe(400)
+      expect(answer.json).toMatchObject({ error: { code: 'BAD_REQUEST', fields: { [field]: expect.any(String) } } })
+    }
+  })
+
+  test('AUTH-06, API-04: the session answers who is signed in, and 401 without one', async () => {
+    const answer = await site().ask('POST', '/acme/session', { as: ['acme', 'animator'] })
+    expect(answer.json).toMatchObject({ username: 'animator', role: 'ANIMATOR', client: { clientPath: 'acme' } })
+    const none = await site().ask('POST', '/acme/session')
+    expect([none.status, none.json]).toEqual([401, refused])
+  })
+})

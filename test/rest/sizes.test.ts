@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { uploadMax } from '#routers/weezes/images/contract.ts'
+import { notAnError } from '#test/support/errors.ts'
+import { dot } from '#test/support/pictures.ts'
+import { type Asking, describeSites } from '#test/support/site.ts'
+
+const tooLarge = { error: { code: 'PAYLOAD_TOO_LARGE', message: 'Too large' } }
+const json = { 'content-type': 'application/json' }
+const jsonMax = 64 * 1024
+
+/** A JSON body of exactly that many bytes. */
+const bodyOf = (bytes: number) => {
+  const around = JSON.stringify({ text: '', mentions: [] }).length
+  return `${JSON.stringify({ text: 'x', mentions: [] })}${' '.repeat(bytes - around - 1)}`
+}
+
+/** The same bytes in pieces, their number not told before. */
+const inPieces = (bytes: Uint8Array, size = 16_384) => {
+  let at = 0
+  return new ReadableStream({
+    pull: controller => {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + size))
+      at += size
+    },
+  })
+}
+
+const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'image.png', { type: 'image/png' }))
+  form.set('metadata', '{"exercice":true}')
+  return form
+}
+/** A small image with enough behind it to be that many bytes. */
+const padded = (bytes: number) => {
+  const whole = new Uint8Array(bytes)
+  whole.set(dot)
+  return whole
+}
+
+describeSites('Sizes', site => {
+  const ask = (path: string, asking: Asking) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
+  const posts = ['/weezs/post', '/trpc/weezes.post'] as const
+
+  test.each(posts)('design 8: 64 kB of JSON are taken by %s', async path => {
+    const body = bodyOf(jsonMax)
+    expect(body).toHaveLength(jsonMax)
+    expect((await ask(path, { body, headers: json })).status).toBe(200)
+    expect((await ask(path, { body: inPieces(Buffer.from(body)), headers: json })).status).toBe(200)
+  })
+
+  test.each(posts)('design 8: one byte more is refused by %s, announced or not', async path => {
+    for (const body of [bodyOf(jsonMax + 1), inPieces(Buffer.from(bodyOf(jsonMax + 1)))]) {
+      const answer = await ask(path, { body, headers: json })
+      expect([answer.status, answer.json]).toEqual([413, tooLarge])
+    }
+  })
+
+  test('design 8: a body without end is cut off', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull: controller => {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536).fill(32))
+      },
+    })
+    const answer = await ask('/weezs/post', { body: endless, headers: json }).catch(() => undefined)
+    if (answer) expect(answer.status).toBe(413)
+    expect(sent).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  test('design 8: an image of 16 MB is looked at, one byte more is refused', async () => {
+    // What follows the image does not make it less of one.
+    expect((await ask('/media/upload', { body: formOf(padded(uploadMax)) })).status).toBe(200)
+    const answer = await ask('/media/upload', { body: formOf(padded(uploadMax + 1)) })
+    expect([answer.status, answer.json]).toEqual([413, tooLarge])
+    const throughTrpc = await ask('/trpc/weezes.upload', { body: formOf(padded(uploadMax + 1)) })
+    expect(throughTrpc.status).toBe(413)
+  })
+
+  test('design 8: a form far beyond 16 MB is refused, announced or not', async () => {
+    const bytes = new Uint8Array(uploadMax + 100_000)
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    for (const body of [bytes, inPieces(bytes, 1024 * 1024)]) {
+      const answer = await ask('/media/upload', { body, headers })
+      expect(answer.status).toBe(413)
+      expect(notAnError(answer)).toBeUndefined()
+    }
+  })
+
+  test('design 4: who may not upload is told so before the body is read', async () => {
+    const body = inPieces(new Uint8Array(1024), 512)
+    const answer = await site().ask('POST', '/acme/media/upload', { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } })
+    expect(answer.status).toBe(401)
+  })
+})

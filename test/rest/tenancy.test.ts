@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { calls, type Named, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
+import { doorNames, doors, operationOf } from '#test/support/doors.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { describeSites } from '#test/support/site.ts'
+
+const foreign = ['blue', 'root'] as const
+const anotherCanary = /canary[-_](blue|root)/i
+const every = doorNames.flatMap(door => procedureNames.map(name => [door, name] as const))
+
+describeSites('Tenancy', site => {
+  const others = () => {
+    const { store, exercises } = site().world
+    return fingerprint(
+      store,
+      foreign.map(name => exercises[name].exerciseId),
+    )
+  }
+  /** A session of acme, as its own base path and the root know it. */
+  const ways = async (username: 'camille' | 'animator') => {
+    const token = await site().world.token('acme', username)
+    return [
+      ['/acme', { cookie: `weez.acme=${token}` }],
+      ['', { cookie: `weez=${token}` }],
+    ] as const
+  }
+
+  for (const username of ['camille', 'animator'] as const) {
+    test.each(every)(
+      `design rule 1: %s %s tells ${username} of acme nothing of another exercise’s things, not even that they exist`,
+      async (door, name) => {
+        // An open call needs no session, and must not end this one.
+        const own = operationOf(name)?.door === 'open' ? [['/acme', {}] as const] : await ways(username)
+        const before = await others()
+        const ask = async (base: string, headers: object, named: Named) =>
+          Promise.all(calls[name].naming(named).map(async input => doors[door](site().ask, base, name, input, { ...headers })))
+        for (const [base, headers] of own) {
+          const missing = await ask(base, headers, nowhere)
+          for (const exercise of foreign) {
+            const answers = await ask(base, headers, namedIn(site().world.exercises[exercise]))
+            for (const [at, answer] of answers.entries()) {
+              if (!answer) continue
+              expect(answer.text).not.toMatch(anotherCanary)
+              expect([answer.status, answer.text]).toEqual([missing[at]?.status, missing[at]?.text])
+              if (answer.status >= 300) expect([400, 401, 403, 404]).toContain(answer.status)
+              else expect(answer.text).toMatch(/^\[\]$|"data":\[\]/)
+            }
+          }
+        }
+        expect(await others()).toBe(before)
+      },
+    )
+  }
+
+  test.each(procedureNames)('design rule 1: what %s names is really there for its own people', async name => {
+    const headers = operationOf(name)?.door === 'open' ? {} : { cookie: await site().world.cookie('acme', 'animator') }
+    const named = { ...namedIn(site().world.exercises.acme), clonePath: '' }
+    for (const [at, input] of calls[name].naming(named).entries()) {
+      const own = await doors.trpc(site().ask, '/acme', name, input, headers)
+      const missing = await doors.trpc(site().ask, '/acme', name, calls[name].naming(nowhere)[at], headers)
+      expect(own?.text).not.toBe(missing?.text)
+    }
+  })
+
+  test.each(every.filter(([, name]) => operationOf(name)?.door !== 'open'))(
+    'design 7: %s %s below another exercise’s base path knows no session of acme, under whatever name its cookie comes',
+    async (door, name) => {
+      const token = await site().world.token('acme', 'animator')
+      const before = await others()
+      for (const [base, cookie] of [
+        ['/acme/clones/blue', `weez.acme.clones.blue=${token}`],
+        ['/acme/clones/blue', `weez.acme=${token}; weez=${token}`],
+        ['', `weez.acme=${token}`],
+      ] as const) {
+        const valid = calls[name].valid(namedIn(site().world.exercises[base ? 'blue' : 'root']))
+        const answer = await doors[door](site().ask, base, name, valid, { cookie })
+        if (answer) expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
+      }
+      expect(await others()).toBe(before)
+    },
+  )
+
+  test('design rule 1: an image of another exercise is answered as one that does not exist', async () => {
+    const { exercises } = site().world
+    for (const [base, headers] of await ways('camille')) {
+      const get = (imageId: string) => site().ask('GET', `${base}/media/${imageId}`, { headers })
+      const missing = await get('A'.repeat(22))
+      expect(missing.json).toEqual({ error: { code: 'NOT_FOUND', message: 'Not found' } })
+      for (const name of foreign) {
+        const answer = await get(exercises[name].imageId)
+        expect([answer.status, answer.text]).toEqual([404, missing.text])
+      }
+      expect((await get(exercises.acme.imageId)).status).toBe(200)
+    }
+    const below = await site().ask('GET', `/acme/clones/blue/media/${exercises.blue.imageId}`, { as: ['acme', 'camille'] })
+    expect(below.status).toBe(401)
+    expect((await site().ask('GET', `/acme/media/${exercises.acme.imageId}`)).status).toBe(401)
+  })
+
+  test('design rule 1: everything that a reader of acme can read holds its canary and no other', async () => {
+    for (const [base, headers] of await ways('animator')) {
+      for (const name of procedureNames.filter(name => operationOf(name)?.door !== 'open')) {
+        const answer = await doors.trpc(site().ask, base, name, calls[name].valid(namedIn(site().world.exercises.acme)), headers)
+        expect(answer?.text).not.toMatch(anotherCanary)
+      }
+      expect((await doors.trpc(site().ask, base, 'weezes.feed', {}, headers))?.text).toContain('CANARY-ACME')
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#routers/actor.ts'
+import { animates, oversees, sameExercise } from '#routers/actor.ts'
+import type { Role } from '#routers/auth/contract.ts'
+import { isReserved, usableHash } from '#routers/auth/rules.ts'
+import { searchedRoles } from '#routers/weezes/people/rules.ts'
+import { actable, hasContent } from '#routers/weezes/posts/rules.ts'
+
+const roles: Role[] = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']
+const having = (test: (role: Role) => boolean) => roles.filter(test)
+// Rules look at no more of an actor than this.
+const actor = (role: Role, clientPath = 'acme', clonePath = '') => ({ role, user: { client: { clientPath }, clonePath } }) as Actor
+
+describe('Roles', () => {
+  test('design rule 14: an ADMIN may what an ANIMATOR may; an OBSERVER reads what they read', () => {
+    expect(having(role => animates(actor(role)))).toEqual(['ADMIN', 'ANIMATOR'])
+    expect(having(role => oversees(actor(role)))).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
+  })
+  test('COMP-22: only personas can be written as', () => {
+    expect(having(actable)).toEqual(['DUMMY'])
+  })
+  test.each<[Role[], Role[]]>([
+    [[], []],
+    [['USER'], ['USER', 'DUMMY']],
+    [['DUMMY'], ['DUMMY', 'USER']],
+    [
+      ['USER', 'DUMMY'],
+      ['USER', 'DUMMY'],
+    ],
+    [['ANIMATOR'], ['ANIMATOR']],
+    [
+      ['ANIMATOR', 'DUMMY'],
+      ['ANIMATOR', 'DUMMY', 'USER'],
+    ],
+  ])('design rule 12: a player who asks for %j searches %j, an animator what they ask for', (asked, searched) => {
+    expect(searchedRoles(asked, false)).toEqual(searched)
+    expect(searchedRoles(asked, true)).toEqual(asked)
+  })
+  test('ROLE-10: personas, disabled people and people without a password cannot sign in', () => {
+    const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null }
+    expect(usableHash(account)).toBe('hash')
+    expect(usableHash({ ...account, role: 'DUMMY' })).toBeNull()
+    expect(usableHash({ ...account, disabledOn: new Date() })).toBeNull()
+    expect(usableHash({ ...account, passwordHash: null })).toBeNull()
+    expect(usableHash(undefined)).toBeNull()
+  })
+  test('design 7: a session is of the exercise of a base path only when client and clone are its own', () => {
+    const place = { clientPath: 'acme', clonePath: 'blue' }
+    expect(sameExercise(actor('USER', 'acme', 'blue'), place)).toBe(true)
+    expect(sameExercise(actor('USER', 'acme'), place)).toBe(false)
+    expect(sameExercise(actor('USER', '', 'blue'), place)).toBe(false)
+  })
+})
+
+test.each<[string, number, boolean]>([
+  ['', 0, false],
+  [' \n\u00a0', 0, false],
+  ['', 1, true],
+  ['a', 0, true],
+])('COMP-02: %j with %i images has content: %j', (text, images, content) => {
+  expect(hasContent({ text, medias: Array(images).fill({}) })).toBe(content)
+})
+
+test('NAV-11, NAV-12, API-03: the program’s own first segments are nobody’s path', () => {
+  const own = ['', 'home', 'login', 'weez', 'admin', 'webpress', 'trpc', 'media', 'users', 'weezs', 'signin', 'feed', 'openapi.json', 'a.b']
+  expect(own.filter(segment => !isReserved(segment))).toEqual([])
+  expect(['acme', 'blue', 'user', 'weezes'].filter(isReserved)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { ProcedureName } from '#server/rest/types.ts'
+import { passwordOf } from './canary-exercises.ts'
+import { dot } from './pictures.ts'
+import type { Exercise } from './world.ts'
+
+/** Everything that a call can name of an exercise. */
+export type Named = {
+  userId: number
+  personaId: number
+  weezeId: number
+  imageId: string
+  clientId: number
+  hashtag: string
+  terms: string
+  clientPath: string
+  clonePath: string
+}
+
+export const namedIn = ({ people, canary, place, weezeId, imageId, clientId, hashtag }: Exercise): Named => {
+  const { clientPath, clonePath } = place
+  return { userId: people.camille, personaId: people.mairie, weezeId, imageId, clientId, hashtag, terms: canary, clientPath, clonePath }
+}
+
+/** Names of the same form that nothing has. */
+export const nowhere: Named = {
+  userId: 1,
+  personaId: 1,
+  weezeId: 1,
+  imageId: 'A'.repeat(22),
+  clientId: 1,
+  hashtag: 'nowhere',
+  terms: 'nowhere',
+  clientPath: 'nowhere',
+  clonePath: 'nowhere',
+}
+
+const upload = (clientId: number) => {
+  const form = new FormData()
+  form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+  form.set('metadata', JSON.stringify({ clientId, exercice: true }))
+  return form
+}
+
+type Call = {
+  /** What an animator of the exercise may ask; in an open call, anybody. */
+  valid: (named: Named) => unknown
+  /** Inputs that differ only in whose things they name; a call that names nothing has none. */
+  naming: (named: Named) => unknown[]
+}
+
+/** A row for every procedure; one without a row does not compile. */
+export const calls: Record<ProcedureName, Call> = {
+  'auth.session': { valid: () => undefined, naming: () => [] },
+  'auth.signin': {
+    valid: () => ({ username: 'camille', password: passwordOf('acme') }),
+    // An empty path names the exercise of the URL.
+    naming: ({ clientPath, clonePath }) =>
+      clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
+  },
+  'auth.signout': { valid: () => undefined, naming: () => [] },
+  'weezes.feed': { valid: () => ({}), naming: () => [] },
+  'weezes.byAuthor': { valid: ({ userId }) => ({ userId }), naming: ({ userId, personaId }) => [{ userId }, { userId: personaId }] },
+  'weezes.byHashtag': { valid: ({ hashtag }) => ({ hashtag }), naming: ({ hashtag }) => [{ hashtag }] },
+  'weezes.post': {
+    valid: ({ personaId, userId, imageId }) => ({
+      text: 'valid',
+      authorId: personaId,
+      mentions: [userId],
+      medias: [{ type: 'IMAGE', val: imageId }],
+    }),
+    naming: ({ personaId, userId, imageId }) => [
+      { text: 'x', authorId: personaId },
+      { text: 'x', mentions: [userId] },
+      { text: 'x', medias: [{ type: 'IMAGE', val: imageId }] },
+    ],
+  },
+  'weezes.like': {
+    valid: ({ weezeId }) => ({ id: weezeId, liked: true }),
+    naming: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
+  },
+  'weezes.searchUsers': {
+    valid: () => ({ terms: 'eric' }),
+    naming: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
+  },
+  'weezes.searchIdentities': { valid: () => ({ terms: 'eric' }), naming: ({ terms }) => [{ terms, role: 'DUMMY' }] },
+  'weezes.upload': {
+    valid: ({ clientId }) => upload(clientId),
+    // An exercise and its clone are of one client.
+    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [upload(clientId)]),
+  },
+}
+
+export const procedureNames = Object.keys(calls) as ProcedureName[]

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { listen } from '#server/listen.ts'
+import type { Account, ExerciseName } from './canary-exercises.ts'
+import { engines } from './engines.ts'
+import { createWorld, type World } from './world.ts'
+
+export type Answer = { status: number; headers: Headers; text: string; bytes: Buffer<ArrayBuffer>; json: unknown }
+export type Asking = { as?: readonly [ExerciseName, Account]; headers?: Record<string, string>; json?: unknown; body?: RequestInit['body'] }
+/** A request to the site: `json` is sent as JSON, `body` as it is. */
+export type Ask = (method: string, path: string, asking?: Asking) => Promise<Answer>
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The world behind a real server on a port of its own. */
+export const openSite = async (world: World) => {
+  const frontend = { template: async () => '<!--page-->', file: async () => undefined }
+  const { server } = await listen(world.parts.config, createApp(world.parts, frontend))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const ask: Ask = async (method, path, { as, headers = {}, json, body } = {}) => {
+    const cookie = as ? { cookie: await world.cookie(...as) } : {}
+    const sent = json === undefined ? { body: body ?? null } : { body: JSON.stringify(json) }
+    const type = json === undefined ? {} : { 'content-type': 'application/json' }
+    // `duplex` is what a body of unknown length needs.
+    const init = { method, headers: { ...cookie, ...type, ...headers }, ...sent, duplex: 'half', redirect: 'manual' } as RequestInit
+    const response = await fetch(`${url}${path}`, init)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString()
+    return { status: response.status, headers: response.headers, text, bytes, json: parsed(text) }
+  }
+  const close = () =>
+    new Promise(resolve => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+  return { world, url, ask, close }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** Tests that run on every engine, each against a server of its own that `site()` answers. */
+export const describeSites = (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
+  describe.each(engines)(`${subject} (%s)`, engine => {
+    let site: Site
+    beforeAll(async () => {
+      site = await openSite(await createWorld(engine, settings))
+    })
+    afterAll(async () => {
+      await site?.close()
+      await site?.world.close()
+    })
+    tests(() => site)
+  })
+}
