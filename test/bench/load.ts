@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 /** Connections and seconds of one measurement. */
-const [connections, seconds] = [16, 3]
+const [connections, seconds] = [16, 2]
 
 /** A target to load: `script` is Lua for wrk where every request differs. */
 export type Target = { url: string; headers?: Record<string, string>; script?: string }

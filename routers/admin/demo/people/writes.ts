@@ -47,8 +47,10 @@ export const writePeople = async (
       createdOn: now,
     })),
   )
-  for (const { follower, followed } of follows) {
-    await tx.insert(tx.t.follows).values({ exerciseId, followerId: idOf(follower), followedId: idOf(followed), createdOn: now })
-  }
+  await tx
+    .insert(tx.t.follows)
+    .values(
+      follows.map(({ follower, followed }) => ({ exerciseId, followerId: idOf(follower), followedId: idOf(followed), createdOn: now })),
+    )
   return people
 }

@@ -40,8 +40,8 @@ export const writeWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading:
     const conversationId = answered ? (answered.conversationId ?? answered.id) : null
     if (weeze.key) published.set(weeze.key, { id, authorId, conversationId })
     const likers = pickSome(random, [...people.values()], weeze.likes ?? 0)
-    for (const userId of likers) await tx.insert(tx.t.likes).values({ exerciseId, userId, weezeId: id, createdOn })
     if (likers.length === 0) continue
+    await tx.insert(tx.t.likes).values(likers.map(userId => ({ exerciseId, userId, weezeId: id, createdOn })))
     const { weezes: table } = tx.t
     await tx
       .update(table)
