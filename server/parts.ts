@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { openStore } from '#db/open-store.ts'
 import { type Config, root } from './config.ts'
 import type { Parts } from './context.ts'
+import { log } from './log.ts'
 import { createMediaStore } from './media-store.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 
 /** Opens everything a process needs, in the places its settings name. */
 export const openParts = async (config: Config): Promise<Parts> => {
+  log.level = config.log
   const store = await openStore({ databaseUrl: config.databaseUrl, folder: config.data, migrations: join(root, 'drizzle') })
   const now = () => new Date()
   return { store, config, now, sessions: createSessions(store, now), passwords: createPasswords(), images: createMediaStore(config.media) }
