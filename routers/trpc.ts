@@ -84,10 +84,7 @@ export const open = behind<Context>('open')
 export const reader = behind<SignedIn>('reader')
 /** Signed in and allowed to write: everybody but an OBSERVER. */
 export const member = behind<SignedIn>('member')
-/**
- * ANIMATOR, or ADMIN in the animator's place.
- * @public Its first calls come with the sequences.
- */
+/** ANIMATOR, or ADMIN in the animator's place. */
 export const animator = behind<SignedIn>('animator')
 /** @public Its first calls come with the administration. */
 export const admin = behind<SignedIn>('admin')

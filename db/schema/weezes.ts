@@ -39,7 +39,7 @@ export const weezeTables = ({ table, id, int, text, bool, time, json, index, pri
       primaryKey({ columns: [t.exerciseId, t.id] }),
       index('weezes_feed').on(t.exerciseId, t.createdOn),
       index('weezes_author').on(t.exerciseId, t.authorId, t.createdOn),
-      index('weezes_conversation').on(t.exerciseId, t.conversationId, t.createdOn),
+      index('weezes_replies').on(t.exerciseId, t.replyToId, t.createdOn),
       index('weezes_reweez').on(t.exerciseId, t.reweezId, t.authorId),
       foreignKey({ columns: [t.exerciseId, t.authorId], foreignColumns: [users.exerciseId, users.id], name: 'weezes_author' }),
       foreignKey({ columns: [t.exerciseId, t.replyToAuthorId], foreignColumns: [users.exerciseId, users.id], name: 'weezes_reply_author' }),

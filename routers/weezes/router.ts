@@ -1,8 +1,10 @@
 import { router } from '../trpc.ts'
+import { deletion } from './deletion/router.ts'
 import { feed } from './feed/router.ts'
 import { images } from './images/router.ts'
 import { likes } from './likes/router.ts'
 import { people } from './people/router.ts'
 import { posts } from './posts/router.ts'
+import { thread } from './thread/router.ts'
 
-export const weezes = router({ ...feed, ...posts, ...likes, ...people, ...images })
+export const weezes = router({ ...feed, ...posts, ...deletion, ...thread, ...likes, ...people, ...images })

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { idAt } from '#db/ids.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Media } from './contract.ts'
+import { addToAuthor, addToReplies, addToReweezs } from './counters/writes.ts'
 import { hashtagsOf } from './rules.ts'
 
 /** A weeze that is ready to be stored: everything it names was checked to be of its exercise. */
@@ -43,15 +44,6 @@ const insertWeeze = prepared((db: Db) => {
     .prepare('insert_weeze')
 })
 
-const countForAuthor = prepared((db: Db) => {
-  const { users } = db.t
-  return db
-    .update(users)
-    .set({ weezesCount: sql`${users.weezesCount} + 1` })
-    .where(and(eq(users.exerciseId, named('exerciseId')), eq(users.id, named('authorId'))))
-    .prepare('count_for_author')
-})
-
 const countHashtag = prepared((db: Db) => {
   const { hashtags } = db.t
   return db
@@ -65,19 +57,6 @@ const tagWeeze = prepared((db: Db) => {
   const values = { exerciseId: named('exerciseId'), tag: named('tag'), createdOn: named('createdOn'), weezeId: named('id') }
   return db.insert(db.t.weezeHashtags).values(values).prepare('tag_weeze')
 })
-
-const countOn = (counter: 'repliesCount' | 'reweezsCount') =>
-  prepared((db: Db) => {
-    const { weezes } = db.t
-    return db
-      .update(weezes)
-      .set({ [counter]: sql`${weezes[counter]} + 1` })
-      .where(and(eq(weezes.exerciseId, named('exerciseId')), eq(weezes.id, named('id'))))
-      .prepare(`count_${counter}`)
-  })
-
-const countReply = countOn('repliesCount')
-const countReweez = countOn('reweezsCount')
 
 /** Stores a weeze with everything it counts for, inside the caller's transaction; answers its id and moment. */
 export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now: Date): Promise<{ id: number; createdOn: Date }> => {
@@ -93,12 +72,13 @@ export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now
     reweezId: reweezId ?? null,
   }
   await insertWeeze(tx).execute({ exerciseId, id, createdOn, ...content, ...links })
-  await countForAuthor(tx).execute({ exerciseId, authorId: draft.authorId })
+  // Weezes before people, as in a like: two writes that wait for each other would be a deadlock.
+  if (replyTo) await addToReplies(tx).execute({ exerciseId, id: replyTo.id, change: 1 })
+  if (reweezId) await addToReweezs(tx).execute({ exerciseId, id: reweezId, change: 1 })
+  await addToAuthor(tx).execute({ exerciseId, authorId: draft.authorId, change: 1 })
   for (const { tag, label } of hashtagsOf(draft.text)) {
     await countHashtag(tx).execute({ exerciseId, tag, label })
     await tagWeeze(tx).execute({ exerciseId, tag, createdOn, id })
   }
-  if (replyTo) await countReply(tx).execute({ exerciseId, id: replyTo.id })
-  if (reweezId) await countReweez(tx).execute({ exerciseId, id: reweezId })
   return { id, createdOn }
 }

@@ -18,6 +18,11 @@ export const restTable = table({
   'GET /users/:userId/weezs': 'weezes.byAuthor',
   'GET /weezs': 'weezes.byHashtag',
   'POST /weezs/post': 'weezes.post',
+  'POST /weezs/:id/reply': 'weezes.reply',
+  'POST /weezs/:id/reweez': 'weezes.reweez',
+  'DELETE /weezs/:id/reweez': { call: 'weezes.undoReweez', body: 'none' },
+  'DELETE /weezs/:id/delete': { call: 'weezes.delete', body: 'none' },
+  'GET /weezs/:id/thread': 'weezes.thread',
   'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: likedOf },
 
   'GET /users/search': 'weezes.searchUsers',

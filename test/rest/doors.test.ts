@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#routers/auth/contract.ts'
 import { restTable } from '#server/rest/table.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
+import { calls, freshInput, namedIn, procedureNames } from '#test/support/calls.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
 import { doorNames, doors, operationOf, procedures } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -47,7 +47,7 @@ describeSites('Doors', site => {
     )
 
   test.each(every)('ROLE-11: %s %s takes an animator’s valid input', async (door, name) => {
-    const answer = await doors[door](site().ask, '/acme', name, calls[name].valid(named()), await cookie('animator'))
+    const answer = await doors[door](site().ask, '/acme', name, await freshInput(site().world, 'acme', name), await cookie('animator'))
     if (answer) expect([answer.status, answer.text], answer.text).toEqual([200, expect.any(String)])
   })
 
@@ -91,10 +91,9 @@ describeSites('Doors', site => {
   test.each([...repeatable, ...open])('design 5: %s answers the same JSON through both doors', async name => {
     // One key, one answer: so a post can be compared too.
     const headers = { ...(open.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
-    const valid = calls[name].valid(named())
     const [trpc, rest] = [
-      await doors.trpc(site().ask, '/acme', name, valid, headers),
-      await doors.rest(site().ask, '/acme', name, valid, headers),
+      await doors.trpc(site().ask, '/acme', name, await freshInput(site().world, 'acme', name), headers),
+      await doors.rest(site().ask, '/acme', name, await freshInput(site().world, 'acme', name), headers),
     ]
     if (!rest) return
     expect([trpc.status, rest.status]).toEqual([200, 200])

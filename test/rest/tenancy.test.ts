@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls, type Named, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
+import { calls, freshInput, freshlyNamed, type Named, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
 import { doorNames, doors, operationOf } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
@@ -54,7 +54,7 @@ describeSites('Tenancy', site => {
 
   test.each(procedureNames)('design rule 1: what %s names is really there for its own people', async name => {
     const headers = operationOf(name)?.door === 'open' ? {} : { cookie: await site().world.cookie('acme', 'animator') }
-    const named = { ...namedIn(site().world.exercises.acme), clonePath: '' }
+    const named = { ...(await freshlyNamed(site().world, 'acme', name)), clonePath: '' }
     for (const [at, input] of calls[name].naming(named).entries()) {
       const own = await doors.trpc(site().ask, '/acme', name, input, headers)
       const missing = await doors.trpc(site().ask, '/acme', name, calls[name].naming(nowhere)[at], headers)
@@ -100,7 +100,7 @@ describeSites('Tenancy', site => {
   test('design rule 1: everything that a reader of acme can read holds its canary and no other', async () => {
     for (const [base, headers] of await ways('animator')) {
       for (const name of procedureNames.filter(name => operationOf(name)?.door !== 'open')) {
-        const answer = await doors.trpc(site().ask, base, name, calls[name].valid(namedIn(site().world.exercises.acme)), headers)
+        const answer = await doors.trpc(site().ask, base, name, await freshInput(site().world, 'acme', name), headers)
         expect(answer?.text).not.toMatch(anotherCanary)
       }
       expect((await doors.trpc(site().ask, base, 'weezes.feed', {}, headers))?.text).toContain('CANARY-ACME')

@@ -3,8 +3,9 @@ import type { Actor } from '#routers/actor.ts'
 import { animates, oversees, sameExercise } from '#routers/actor.ts'
 import type { Role } from '#routers/auth/contract.ts'
 import { isReserved, usableHash } from '#routers/auth/rules.ts'
+import { actable } from '#routers/weezes/acting/rules.ts'
 import { searchedRoles } from '#routers/weezes/people/rules.ts'
-import { actable, hasContent } from '#routers/weezes/posts/rules.ts'
+import { hasContent } from '#routers/weezes/posts/rules.ts'
 
 const roles: Role[] = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']
 const having = (test: (role: Role) => boolean) => roles.filter(test)

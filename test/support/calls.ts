@@ -1,7 +1,7 @@
 import type { ProcedureName } from '#server/rest/types.ts'
-import { passwordOf } from './canary-exercises.ts'
+import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import { dot } from './pictures.ts'
-import type { Exercise } from './world.ts'
+import type { Exercise, World } from './world.ts'
 
 /** Everything that a call can name of an exercise. */
 export type Named = {
@@ -46,6 +46,8 @@ type Call = {
   valid: (named: Named) => unknown
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
   naming: (named: Named) => unknown[]
+  /** It takes away the weeze it names, so it needs one of its own each time. */
+  consumes?: true
 }
 
 /** A row for every procedure; one without a row does not compile. */
@@ -74,6 +76,23 @@ export const calls: Record<ProcedureName, Call> = {
       { text: 'x', medias: [{ type: 'IMAGE', val: imageId }] },
     ],
   },
+  'weezes.reply': {
+    valid: ({ weezeId, personaId }) => ({ id: weezeId, text: 'valid', authorId: personaId }),
+    naming: ({ weezeId, personaId }) => [
+      { id: weezeId, text: 'x' },
+      { id: weezeId, text: 'x', authorId: personaId },
+    ],
+  },
+  'weezes.reweez': {
+    valid: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
+    naming: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, text: 'x', authorId: personaId }],
+  },
+  'weezes.undoReweez': {
+    valid: ({ weezeId }) => ({ id: weezeId }),
+    naming: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
+  },
+  'weezes.delete': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }], consumes: true },
+  'weezes.thread': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }] },
   'weezes.like': {
     valid: ({ weezeId }) => ({ id: weezeId, liked: true }),
     naming: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
@@ -91,3 +110,14 @@ export const calls: Record<ProcedureName, Call> = {
 }
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]
+
+/** The things of an exercise, with a weeze that nothing was done with before where the call takes it away. */
+export const freshlyNamed = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<Named> => {
+  const named = namedIn(world.exercises[exercise])
+  if (!calls[name].consumes) return named
+  const { weezes } = await world.as(exercise, 'animator')
+  return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
+}
+
+export const freshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>
+  calls[name].valid(await freshlyNamed(world, exercise, name))

@@ -4,34 +4,11 @@ import { remember } from '#db/remember.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
-import { pageSize, type WeezePage } from '../contract.ts'
-import { type Range, readRows } from '../page/reads.ts'
-import { asSeen, readLiked, type SharedWeeze, shareable } from '../reads.ts'
+import type { WeezePage } from '../contract.ts'
+import { asPage, type Range, readShared, type SharedPage, seenBy } from '../page/reads.ts'
+import { readLiked } from '../reads.ts'
 import type { ReadAuthorFeed, ReadFeed, ReadHashtagFeed } from './contract.ts'
-import { cutPage, rangeOf } from './rules.ts'
-
-type SharedPage = { count: number; data: SharedWeeze[]; hasNext: boolean }
-
-const asPage = ({ count, data, hasNext }: SharedPage, liked: ReadonlySet<number>): WeezePage => ({
-  count,
-  pageSize,
-  totalPages: Math.ceil(count / pageSize),
-  data: asSeen(data, liked),
-  hasNext,
-})
-
-const seenBy = async (db: Db, actor: Actor, page: SharedPage): Promise<WeezePage> => asPage(page, await readLiked(db, actor, page.data))
-
-const sharedPage = async (
-  db: Db,
-  exerciseId: number,
-  count: number,
-  rows: ReturnType<typeof readRows>,
-  range: Range,
-): Promise<SharedPage> => {
-  const { data, hasNext } = cutPage(await rows, range.after !== undefined)
-  return { count, data: await shareable(db, exerciseId, data), hasNext }
-}
+import { rangeOf } from './rules.ts'
 
 const exerciseCount = prepared((db: Db) => {
   const { exercises } = db.t
@@ -75,7 +52,7 @@ const countOf = remember(
 )
 
 const wholeFeed = async (db: Db, exerciseId: number, range: Range): Promise<SharedPage> =>
-  sharedPage(db, exerciseId, await countOf(db, String(exerciseId)), readRows(db, 'all', { exerciseId }, range), range)
+  readShared(db, await countOf(db, String(exerciseId)), 'all', { exerciseId }, range)
 
 /** The newest page of an exercise, which every first page and every poll of every reader asks for. */
 const head = remember(100, (db, exerciseId) => wholeFeed(db, Number(exerciseId), { after: undefined, before: undefined }))
@@ -99,11 +76,7 @@ export const readFeed = async (db: Db, actor: Actor, { scope, ...input }: ReadFe
   const range = rangeOf(input)
   if (scope === 'following') {
     const [total] = await followingCount(db).execute({ exerciseId, reader })
-    return seenBy(
-      db,
-      actor,
-      await sharedPage(db, exerciseId, found(total).count, readRows(db, 'following', { exerciseId, reader }, range), range),
-    )
+    return seenBy(db, actor, await readShared(db, found(total).count, 'following', { exerciseId, reader }, range))
   }
   if (range.before) return seenBy(db, actor, await wholeFeed(db, exerciseId, range))
   const newest = await head(db, String(exerciseId))
@@ -117,11 +90,7 @@ export const readAuthorFeed = async (db: Db, actor: Actor, { userId: author, ...
   const { exerciseId } = actor
   const range = rangeOf(input)
   const [person] = await authorCount(db).execute({ exerciseId, author })
-  return seenBy(
-    db,
-    actor,
-    await sharedPage(db, exerciseId, found(person).count, readRows(db, 'author', { exerciseId, author }, range), range),
-  )
+  return seenBy(db, actor, await readShared(db, found(person).count, 'author', { exerciseId, author }, range))
 }
 
 /** GET weezs?hashtag (API-12): case does not matter, accents do. */
@@ -130,5 +99,5 @@ export const readHashtagFeed = async (db: Db, actor: Actor, { hashtag, ...input 
   const range = rangeOf(input)
   const tag = hashtag.replace(/^#/, '').normalize('NFC').toLowerCase()
   const [used] = await hashtagCount(db).execute({ exerciseId, tag })
-  return seenBy(db, actor, await sharedPage(db, exerciseId, used?.count ?? 0, readRows(db, 'hashtag', { exerciseId, tag }, range), range))
+  return seenBy(db, actor, await readShared(db, used?.count ?? 0, 'hashtag', { exerciseId, tag }, range))
 }

@@ -3,13 +3,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Column } from '#db/kit-postgresql.ts'
 import { literal, prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type WeezeRow, weezeRows } from '../reads.ts'
+import type { Actor } from '../../actor.ts'
+import { pageSize, type WeezePage } from '../contract.ts'
+import { cutPage } from '../feed/rules.ts'
+import { asSeen, readLiked, type SharedWeeze, shareable, type WeezeRow, weezeRows } from '../reads.ts'
 
 /** A page and one row more, which tells whether there is a next page. */
 const limit = literal(21)
 
-/** Which weezes of an exercise a page is cut from: all, or those of an author, with a hashtag, or of the people a reader follows. */
-export type Source = 'all' | 'author' | 'hashtag' | 'following'
+/** Which weezes of an exercise a page is cut from: all, those of an author, with a hashtag, of the people a reader follows, or direct replies. */
+export type Source = 'all' | 'author' | 'hashtag' | 'following' | 'replies'
 
 type Newest = (column: Column) => SQL
 
@@ -23,6 +26,7 @@ const between = (db: Db, column: Column) =>
 const narrowed: Record<Source, (db: Db, newest: Newest) => SQL | undefined> = {
   all: () => undefined,
   author: db => sql`${db.t.weezes.authorId} = ${db.bound(db.t.weezes.authorId, 'author')}`,
+  replies: db => sql`${db.t.weezes.replyToId} = ${db.bound(db.t.weezes.replyToId, 'repliedTo')}`,
   hashtag: (db, newest) => {
     const tags = db.t.weezeHashtags
     const tagged = and(
@@ -77,14 +81,37 @@ const queries = {
   author: { older: pageQuery('author', desc), newer: pageQuery('author', asc) },
   hashtag: { older: pageQuery('hashtag', desc), newer: pageQuery('hashtag', asc) },
   following: { older: pageQuery('following', desc), newer: pageQuery('following', asc) },
+  replies: { older: pageQuery('replies', desc), newer: pageQuery('replies', asc) },
 } satisfies Record<Source, unknown>
 
 export type Range = { after: Date | undefined; before: Date | undefined }
-type Key = { exerciseId: number; author?: number; tag?: string; reader?: number }
+type Key = { exerciseId: number; author?: number; tag?: string; reader?: number; repliedTo?: number }
 
 /** Outside of all that is ever posted: the bounds that a reader leaves open. */
 const [everEarlier, everLater] = [new Date(0), new Date('4000-01-01')]
 
 /** Up to a page and one weeze of a source within a range: newest first, or oldest first when `after` is given. */
-export const readRows = (db: Db, source: Source, key: Key, { after, before }: Range): Promise<WeezeRow[]> =>
+const readRows = (db: Db, source: Source, key: Key, { after, before }: Range): Promise<WeezeRow[]> =>
   queries[source][after ? 'newer' : 'older'](db).execute({ ...key, after: after ?? everEarlier, before: before ?? everLater })
+
+/** A page as all its readers share it. */
+export type SharedPage = { count: number; data: SharedWeeze[]; hasNext: boolean }
+
+/** The page of a source within a range; `count` is the kept counter of the whole. */
+export const readShared = async (db: Db, count: number, source: Source, key: Key, range: Range): Promise<SharedPage> => {
+  const { data, hasNext } = cutPage(await readRows(db, source, key, range), range.after !== undefined)
+  return { count, data: await shareable(db, key.exerciseId, data), hasNext }
+}
+
+/** A shared page with what its reader likes. */
+export const asPage = ({ count, data, hasNext }: SharedPage, liked: ReadonlySet<number>): WeezePage => ({
+  count,
+  pageSize,
+  totalPages: Math.ceil(count / pageSize),
+  data: asSeen(data, liked),
+  hasNext,
+})
+
+/** A shared page as its reader sees it. */
+export const seenBy = async (db: Db, actor: Actor, page: SharedPage): Promise<WeezePage> =>
+  asPage(page, await readLiked(db, actor, page.data))

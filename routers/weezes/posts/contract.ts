@@ -18,3 +18,7 @@ export const postWeeze = z.strictObject({
   sponsored: z.boolean().default(false),
 })
 export type PostWeeze = z.infer<typeof postWeeze>
+
+/** POST weezs/{id}/reply (API-10) and POST weezs/{id}/reweez (API-11): a post, and the weeze it is about. */
+export const answerWeeze = postWeeze.extend({ id })
+export type AnswerWeeze = z.infer<typeof answerWeeze>

@@ -1,16 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import type { Role } from '../../auth/contract.ts'
-
-/** Role of a person of the exercise; undefined for anybody else. */
-export const readRole = async (db: Db, exerciseId: number, id: number): Promise<Role | undefined> => {
-  const { users } = db.t
-  const [row] = await db
-    .select({ role: users.role })
-    .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
-  return row?.role
-}
+import { found } from '../../errors.ts'
+import { isPlainReweez } from './rules.ts'
 
 /** How many of these ids are people of the exercise. */
 export const countPeople = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<number> => {
@@ -33,4 +24,31 @@ export const readKey = async (
   const used = and(eq(keys.exerciseId, exerciseId), eq(keys.userId, userId), eq(keys.key, key))
   const [row] = await db.select({ request: keys.request, answer: keys.answer, createdOn: keys.createdOn }).from(keys).where(used)
   return row && { request: row.request, id: row.answer.id, createdOn: row.createdOn }
+}
+
+/** The weeze that is answered or reweezed; undefined when it is missing, deleted or of another exercise. */
+export const readTarget = async (db: Db, exerciseId: number, id: number) => {
+  const { weezes } = db.t
+  const { authorId, conversationId, reweezId, text, medias } = weezes
+  const living = and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, id), isNull(weezes.deletedOn))
+  const [row] = await db.select({ id: weezes.id, authorId, conversationId, reweezId, text, medias }).from(weezes).where(living)
+  return row
+}
+
+/** The weeze that a reweez of `id` shows: of a plain reweez, the one it shows itself (REPLY-04). Refuses as "not found" when there is none. */
+export const readReweezed = async (db: Db, exerciseId: number, id: number): Promise<number> => {
+  const target = found(await readTarget(db, exerciseId, id))
+  return isPlainReweez(target) ? readReweezed(db, exerciseId, target.reweezId) : target.id
+}
+
+/** Living plain reweezes of a weeze, oldest first: of one author, or of all. */
+export const readPlainReweezs = async (db: Db, exerciseId: number, reweezId: number, authorId?: number): Promise<number[]> => {
+  const { weezes } = db.t
+  const of = and(eq(weezes.exerciseId, exerciseId), eq(weezes.reweezId, reweezId), isNull(weezes.deletedOn))
+  const rows = await db
+    .select({ id: weezes.id, reweezId: weezes.reweezId, text: weezes.text, medias: weezes.medias })
+    .from(weezes)
+    .where(and(of, eq(weezes.text, ''), authorId === undefined ? undefined : eq(weezes.authorId, authorId)))
+    .orderBy(weezes.id)
+  return rows.filter(isPlainReweez).map(row => row.id)
 }

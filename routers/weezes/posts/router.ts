@@ -1,7 +1,9 @@
 import { member } from '../../trpc.ts'
-import { postWeeze as postContract } from './contract.ts'
-import { postWeeze } from './writes.ts'
+import { answerWeeze as answerContract, postWeeze as postContract } from './contract.ts'
+import { postWeeze, replyToWeeze, reweezWeeze } from './writes.ts'
 
 export const posts = {
   post: member.mutation(postContract, ({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  reply: member.mutation(answerContract, ({ ctx, input }) => replyToWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  reweez: member.mutation(answerContract, ({ ctx, input }) => reweezWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
 }

@@ -1,29 +1,22 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { isDuplicate } from '#db/failures.ts'
-import { newId } from '#db/ids.ts'
 import type { Db, Store } from '#db/store.ts'
-import { type Actor, animates } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
+import { auditActing, identityOf } from '../acting/writes.ts'
 import type { Media, Weeze } from '../contract.ts'
+import { lockExercise } from '../counters/writes.ts'
 import { readImageSize } from '../images/reads.ts'
 import { readWeeze } from '../reads.ts'
 import { isVideoLink } from '../rules.ts'
 import { type Draft, publishWeeze } from '../writes.ts'
-import type { PostWeeze } from './contract.ts'
-import { countPeople, readKey, readRole } from './reads.ts'
-import { actable, hasContent } from './rules.ts'
+import type { AnswerWeeze, PostWeeze } from './contract.ts'
+import { countPeople, readKey, readPlainReweezs, readReweezed, readTarget } from './reads.ts'
+import { hasContent } from './rules.ts'
 
 /** How long a key answers for its first request, in milliseconds (design rule 6). */
 const keyLife = 24 * 60 * 60 * 1000
-
-/** In whose name: oneself, or a persona of the same exercise when an animator asks (design rule 7). */
-const authorOf = async (tx: Db, actor: Actor, authorId: number | undefined): Promise<number> => {
-  if (authorId === undefined || authorId === actor.userId) return actor.userId
-  if (!animates(actor)) throw new Refusal('FORBIDDEN')
-  if (!actable(found(await readRole(tx, actor.exerciseId, authorId)))) throw new Refusal('FORBIDDEN')
-  return authorId
-}
 
 /** The medias with their sizes; an image must have been uploaded to the same exercise, a video be on a known host (POST-04). */
 const checkedMedia = async (tx: Db, exerciseId: number, media: PostWeeze['medias'][number]): Promise<Media> => {
@@ -34,8 +27,7 @@ const checkedMedia = async (tx: Db, exerciseId: number, media: PostWeeze['medias
 }
 
 const checked = async (tx: Db, actor: Actor, input: PostWeeze): Promise<Draft> => {
-  if (!hasContent(input)) throw new Refusal('BAD_REQUEST', { fields: { text: 'A weeze needs text or an image' } })
-  const authorId = await authorOf(tx, actor, input.authorId)
+  const authorId = await identityOf(tx, actor, input.authorId)
   const mentions = [...new Set(input.mentions)]
   if (mentions.length > 0 && (await countPeople(tx, actor.exerciseId, mentions)) < mentions.length) {
     throw new Refusal('BAD_REQUEST', { fields: { mentions: 'Unknown person' } })
@@ -43,12 +35,6 @@ const checked = async (tx: Db, actor: Actor, input: PostWeeze): Promise<Draft> =
   const medias: Media[] = []
   for (const media of input.medias) medias.push(await checkedMedia(tx, actor.exerciseId, media))
   return { authorId, text: input.text.normalize('NFC'), medias, mentions, sponsored: input.sponsored }
-}
-
-const audited = async (tx: Db, actor: Actor, action: string, identityId: number, objectId: number, now: Date) => {
-  if (identityId === actor.userId) return
-  const { exerciseId, userId: actorId } = actor
-  await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, identityId, action, objectId, createdOn: now })
 }
 
 /** The weeze that this key already made, or undefined; 409 when the key came with another request. */
@@ -62,20 +48,36 @@ const answered = async (tx: Db, { exerciseId, userId }: Actor, key: string, requ
   return used?.id
 }
 
+const needContent = (input: PostWeeze): void => {
+  if (!hasContent(input)) throw new Refusal('BAD_REQUEST', { fields: { text: 'A weeze needs text or an image' } })
+}
+
+type Request = { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez'; input: PostWeeze; key: string | undefined; now: Date }
+
 /**
- * POST weezs/post (API-09): the same `key` with the same input answers the first weeze again (design rule 6). 400 without content,
- * 403 and 404 for an author one may not write as.
+ * Publishes what `prepare` answers, or shows the weeze whose id it answers instead. The same `key` with the same input answers the
+ * first weeze again (design rule 6); what is written in another one's name leaves an audit row (design rule 7).
  */
-export const postWeeze = async (store: Store, actor: Actor, input: PostWeeze, key: string | undefined, now: Date): Promise<Weeze> => {
-  const request = key === undefined ? '' : hash('sha256', JSON.stringify(input))
+const publishOnce = async (
+  store: Store,
+  actor: Actor,
+  { action, input, key, now }: Request,
+  prepare: (tx: Db) => Promise<Draft | number>,
+): Promise<Weeze> => {
+  const request = key === undefined ? '' : hash('sha256', JSON.stringify([action, input]))
+  const { exerciseId, userId } = actor
+  const publish = async (tx: Db): Promise<number> => {
+    const draft = await prepare(tx)
+    if (typeof draft === 'number') return draft
+    const { id } = await publishWeeze(tx, exerciseId, draft, now)
+    await auditActing(tx, actor, { action, identityId: draft.authorId, objectId: id, now })
+    return id
+  }
   const post = () =>
     store.write(async tx => {
       const known = key === undefined ? undefined : await answered(tx, actor, key, request, now)
       if (known !== undefined) return readWeeze(tx, actor, known)
-      const draft = await checked(tx, actor, input)
-      const { id } = await publishWeeze(tx, actor.exerciseId, draft, now)
-      await audited(tx, actor, 'weeze.post', draft.authorId, id, now)
-      const { exerciseId, userId } = actor
+      const id = await publish(tx)
       if (key !== undefined)
         await tx.insert(tx.t.idempotencyKeys).values({ exerciseId, userId, key, request, answer: { id }, createdOn: now })
       return readWeeze(tx, actor, id)
@@ -88,3 +90,31 @@ export const postWeeze = async (store: Store, actor: Actor, input: PostWeeze, ke
     }),
   )
 }
+
+/** POST weezs/post (API-09). 400 without content, 403 and 404 for an author one may not write as. */
+export const postWeeze = (store: Store, actor: Actor, input: PostWeeze, key: string | undefined, now: Date): Promise<Weeze> =>
+  publishOnce(store, actor, { action: 'weeze.post', input, key, now }, tx => {
+    needContent(input)
+    return checked(tx, actor, input)
+  })
+
+/** POST weezs/{id}/reply (API-10): hangs it on the weeze answered and on the thread's first one (REPLY-05). 404 when that is not there. */
+export const replyToWeeze = (store: Store, actor: Actor, input: AnswerWeeze, key: string | undefined, now: Date): Promise<Weeze> =>
+  publishOnce(store, actor, { action: 'weeze.reply', input, key, now }, async tx => {
+    needContent(input)
+    await lockExercise(tx, actor.exerciseId)
+    const { id, authorId, conversationId } = found(await readTarget(tx, actor.exerciseId, input.id))
+    return { ...(await checked(tx, actor, input)), replyTo: { id, authorId, conversationId } }
+  })
+
+/** POST weezs/{id}/reweez (API-11): with content a quote, without a plain reweez, of which an author has one of a weeze (REPLY-04). */
+export const reweezWeeze = (store: Store, actor: Actor, input: AnswerWeeze, key: string | undefined, now: Date): Promise<Weeze> =>
+  publishOnce(store, actor, { action: 'weeze.reweez', input, key, now }, async tx => {
+    const { exerciseId } = actor
+    await lockExercise(tx, exerciseId)
+    const reweezId = await readReweezed(tx, exerciseId, input.id)
+    const draft = { ...(await checked(tx, actor, input)), reweezId }
+    if (hasContent(draft)) return draft
+    const [known] = await readPlainReweezs(tx, exerciseId, reweezId, draft.authorId)
+    return known ?? { ...draft, text: '' }
+  })

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/store.ts'
+
+const named = sql.placeholder
+
+/** Adds `change` to the weezes of an exercise. */
+export const addToExercise = prepared((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .update(exercises)
+    .set({ weezesCount: sql`${exercises.weezesCount} + ${named('change')}` })
+    .where(eq(exercises.id, named('exerciseId')))
+    .prepare('add_to_exercise')
+})
+
+/** Waits for every write of the exercise's weezes, so that what is read next stays true until the end of the transaction. */
+export const lockExercise = async (tx: Db, exerciseId: number): Promise<void> =>
+  void (await addToExercise(tx).execute({ exerciseId, change: 0 }))
+
+/** Adds `change` to the weezes of an author. */
+export const addToAuthor = prepared((db: Db) => {
+  const { users } = db.t
+  return db
+    .update(users)
+    .set({ weezesCount: sql`${users.weezesCount} + ${named('change')}` })
+    .where(and(eq(users.exerciseId, named('exerciseId')), eq(users.id, named('authorId'))))
+    .prepare('add_to_author')
+})
+
+/** Adds `change` to the weezes with a hashtag that was used before. */
+export const addToHashtag = prepared((db: Db) => {
+  const { hashtags } = db.t
+  return db
+    .update(hashtags)
+    .set({ weezesCount: sql`${hashtags.weezesCount} + ${named('change')}` })
+    .where(and(eq(hashtags.exerciseId, named('exerciseId')), eq(hashtags.tag, named('tag'))))
+    .prepare('add_to_hashtag')
+})
+
+const addTo = (counter: 'repliesCount' | 'reweezsCount') =>
+  prepared((db: Db) => {
+    const { weezes } = db.t
+    return db
+      .update(weezes)
+      .set({ [counter]: sql`${weezes[counter]} + ${named('change')}` })
+      .where(and(eq(weezes.exerciseId, named('exerciseId')), eq(weezes.id, named('id'))))
+      .prepare(`add_to_${counter}`)
+  })
+
+/** Adds `change` to the answers of a weeze. */
+export const addToReplies = addTo('repliesCount')
+/** Adds `change` to the reweezes of a weeze. */
+export const addToReweezs = addTo('reweezsCount')

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { miscounted } from '#test/support/recount.ts'
+import type { Caller } from '#test/support/world.ts'
+
+describeWorlds('Deletion', world => {
+  let animator: Caller['weezes']
+  let camille: Caller['weezes']
+  let karim: Caller['weezes']
+  beforeEach(async () => {
+    animator = (await world().as('acme', 'animator')).weezes
+    camille = (await world().as('acme', 'camille')).weezes
+    karim = (await world().as('acme', 'karim')).weezes
+  })
+  const gone = { code: 'NOT_FOUND', message: 'Not found' }
+
+  test('POST-11, design rule 16: a deleted weeze and its plain reweezes are nowhere any more; a quote shows that it is gone', async () => {
+    const { id } = await camille.post({ text: 'to be deleted #deletedOnly' })
+    const plain = await karim.reweez({ id })
+    const quote = await karim.reweez({ id, text: 'a quote of it' })
+    const reply = await karim.reply({ id, text: 'an answer' })
+    await karim.like({ id, liked: true })
+    expect(await animator.delete({ id })).toBeUndefined()
+    const { people } = world().exercises.acme
+    const feeds = [
+      await camille.feed({}),
+      await camille.feed({ scope: 'following' }),
+      await camille.byAuthor({ userId: people.camille }),
+      await camille.byAuthor({ userId: people.karim }),
+    ]
+    for (const { data } of feeds) for (const weeze of data) expect([id, plain.id]).not.toContain(weeze.id)
+    expect(await camille.byHashtag({ hashtag: 'deletedOnly' })).toMatchObject({ count: 0, data: [] })
+    const kept = (await camille.byAuthor({ userId: people.karim })).data
+    expect(kept.find(weeze => weeze.id === quote.id)).toMatchObject({ reweezId: id, reweez: null })
+    expect(kept.find(weeze => weeze.id === reply.id)).toMatchObject({ conversationId: id })
+    for (const act of [karim.like, animator.delete])
+      for (const deleted of [id, plain.id]) await expect(act({ id: deleted })).rejects.toMatchObject(gone)
+  })
+
+  test('design rules 5 and 16: it lowers every counter it had raised, once', async () => {
+    const parent = await karim.post({ text: 'the parent' })
+    const { id } = await camille.reply({ id: parent.id, text: '#one #two' })
+    const quote = await camille.reweez({ id: parent.id, text: '#one' })
+    await karim.reweez({ id })
+    const { count } = await camille.feed({})
+    await Promise.allSettled(Array.from({ length: 5 }, () => animator.delete({ id })))
+    await animator.delete({ id: quote.id })
+    expect((await camille.feed({})).count).toBe(count - 3)
+    expect(await karim.like({ id: parent.id })).toMatchObject({ repliesCount: 0, reweezsCount: 0 })
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('design rules 7 and 16: the row and its likes are kept, and the deletion is recorded, also of one’s own', async () => {
+    const { id } = await animator.post({ text: 'kept for the report' })
+    await karim.like({ id, liked: true })
+    await animator.delete({ id })
+    const { read } = world().store
+    const { weezes, likes, audit } = read.t
+    const { exerciseId, people } = world().exercises.acme
+    const [row] = await read.select().from(weezes).where(eq(weezes.id, id))
+    expect(row).toMatchObject({ text: 'kept for the report', likesCount: 1, deletedOn: expect.any(Date) })
+    expect(await read.select().from(likes).where(eq(likes.weezeId, id))).toHaveLength(1)
+    const rows = await read
+      .select()
+      .from(audit)
+      .where(and(eq(audit.exerciseId, exerciseId), eq(audit.objectId, id)))
+    expect(rows).toMatchObject([{ action: 'weeze.delete', actorId: people.animator, identityId: people.animator }])
+  })
+
+  test('ROLE-01, ROLE-11: only an animator deletes', async () => {
+    const { id } = await camille.post({ text: 'stays' })
+    await expect(camille.delete({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await (await world().as('acme', 'admin')).weezes.delete({ id })
+  })
+
+  test('design rule 1: a missing and a foreign weeze are not found', async () => {
+    const { blue, root } = world().exercises
+    for (const id of [1, blue.weezeId, root.weezeId]) await expect(animator.delete({ id })).rejects.toMatchObject(gone)
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { weeze } from '#routers/weezes/contract.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { miscounted } from '#test/support/recount.ts'
+import type { Caller } from '#test/support/world.ts'
+
+describeWorlds('Replies and reweezes', world => {
+  let camille: Caller['weezes']
+  let karim: Caller['weezes']
+  let id: number
+  beforeEach(async () => {
+    camille = (await world().as('acme', 'camille')).weezes
+    karim = (await world().as('acme', 'karim')).weezes
+    id = (await karim.post({ text: 'the first' })).id
+  })
+  const shown = async (weezeId: number) => camille.like({ id: weezeId, liked: false })
+
+  test('REPLY-03, REPLY-05, REPLY-06: a reply names the weeze answered and the first one of the thread, and is counted', async () => {
+    const reply = await camille.reply({ id, text: 'an answer' })
+    expect(weeze.strict().parse(reply)).toEqual(reply)
+    const { people } = world().exercises.acme
+    expect(reply).toMatchObject({ text: 'an answer', replyTo: { id, author: { id: people.karim } }, conversationId: id, reweezId: null })
+    const deeper = await karim.reply({ id: reply.id, text: 'and another' })
+    expect(deeper).toMatchObject({ replyTo: { id: reply.id, author: { id: people.camille } }, conversationId: id })
+    expect((await shown(id)).repliesCount).toBe(1)
+    expect((await shown(reply.id)).repliesCount).toBe(1)
+  })
+
+  test('design rule 13: a reply needs text or an image', async () => {
+    await expect(camille.reply({ id, text: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('REPLY-04: without words it is a plain reweez, of which an author has one', async () => {
+    const reweez = await camille.reweez({ id })
+    expect(reweez).toMatchObject({ text: '', reweezId: id, reweez: { id, text: 'the first', reweezsCount: 1 } })
+    expect((await camille.reweez({ id, text: '\n ' })).id).toBe(reweez.id)
+    const again = await Promise.all(Array.from({ length: 8 }, () => camille.reweez({ id })))
+    expect(new Set(again.map(answer => answer.id))).toEqual(new Set([reweez.id]))
+    expect((await karim.reweez({ id })).id).not.toBe(reweez.id)
+    expect((await shown(id)).reweezsCount).toBe(2)
+  })
+
+  test('REPLY-04: equal plain reweezes at once are one', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => camille.reweez({ id })))
+    expect(new Set(all.map(answer => answer.id)).size).toBe(1)
+    expect((await shown(id)).reweezsCount).toBe(1)
+  })
+
+  test('REPLY-04: with words it is a quote, as often as one likes', async () => {
+    const quotes = [await camille.reweez({ id, text: 'look' }), await camille.reweez({ id, text: 'look' })]
+    expect(new Set(quotes.map(quote => quote.id)).size).toBe(2)
+    expect(quotes[1]).toMatchObject({ text: 'look', reweez: { id, reweezsCount: 2 } })
+    expect(await camille.reweez({ id: quotes[0]?.id ?? 0 })).toMatchObject({ reweezId: quotes[0]?.id })
+  })
+
+  test('REPLY-04: reweezing a plain reweez reweezes what it shows', async () => {
+    const plain = await camille.reweez({ id })
+    expect(await karim.reweez({ id: plain.id })).toMatchObject({ reweezId: id, reweez: { id } })
+    expect(await karim.reweez({ id: plain.id, text: 'a quote' })).toMatchObject({ reweezId: id })
+  })
+
+  test('REPLY-04: undoing takes the plain reweez away and answers the weeze, however often; quotes stay', async () => {
+    await karim.reweez({ id })
+    await camille.reweez({ id, text: 'a quote' })
+    const plain = await camille.reweez({ id })
+    expect(await camille.undoReweez({ id: plain.id })).toMatchObject({ id, reweezsCount: 2 })
+    expect(await camille.undoReweez({ id })).toMatchObject({ id, reweezsCount: 2 })
+    expect((await camille.feed({})).data.map(({ id }) => id)).not.toContain(plain.id)
+    expect((await camille.reweez({ id })).id).not.toBe(plain.id)
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('COMP-22, design rule 7: an animator answers, reweezes and undoes it as a persona, and each act is recorded', async () => {
+    const { people } = world().exercises.acme
+    const animator = (await world().as('acme', 'animator')).weezes
+    const authorId = people.mairie
+    const reply = await animator.reply({ id, text: 'as the town hall', authorId })
+    const reweez = await animator.reweez({ id, authorId })
+    expect([reply.author.id, reweez.author.id]).toEqual([authorId, authorId])
+    expect(await animator.undoReweez({ id, authorId })).toMatchObject({ reweezsCount: 0 })
+    const { read } = world().store
+    const rows = (await read.select().from(read.t.audit)).filter(row => [reply.id, reweez.id].includes(row.objectId))
+    expect(rows.map(row => [row.identityId, row.action]).toSorted()).toEqual([
+      [authorId, 'weeze.reply'],
+      [authorId, 'weeze.reweez'],
+      [authorId, 'weeze.undo-reweez'],
+    ])
+    for (const act of [camille.reweez, camille.undoReweez]) await expect(act({ id, authorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(camille.reply({ id, text: 'x', authorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('design rule 6: one Idempotency-Key, one reply; with another kind of call it is a conflict', async () => {
+    const keyed = (await world().as('acme', 'camille', { 'idempotency-key': `reply ${id}` })).weezes
+    const answers = await Promise.all([keyed.reply({ id, text: 'once' }), keyed.reply({ id, text: 'once' })])
+    expect(answers[0]).toEqual(answers[1])
+    expect((await shown(id)).repliesCount).toBe(1)
+    await expect(keyed.reweez({ id, text: 'once' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('design rules 1 and 16: a missing, a deleted and a foreign weeze are not found', async () => {
+    const { blue, root } = world().exercises
+    await (await world().as('acme', 'animator')).weezes.delete({ id })
+    for (const target of [1, id, blue.weezeId, root.weezeId]) {
+      const gone = { code: 'NOT_FOUND', message: 'Not found' }
+      await expect(camille.reply({ id: target, text: 'x' })).rejects.toMatchObject(gone)
+      for (const act of [camille.reweez, camille.undoReweez]) await expect(act({ id: target })).rejects.toMatchObject(gone)
+    }
+  })
+})
