@@ -5,6 +5,7 @@ import { images } from './images/router.ts'
 import { likes } from './likes/router.ts'
 import { people } from './people/router.ts'
 import { posts } from './posts/router.ts'
+import { profiles } from './profiles/router.ts'
 import { thread } from './thread/router.ts'
 
-export const weezes = router({ ...feed, ...posts, ...deletion, ...thread, ...likes, ...people, ...images })
+export const weezes = router({ ...feed, ...posts, ...deletion, ...thread, ...likes, ...people, ...profiles, ...images })

@@ -8,6 +8,9 @@ const likedOf = (body: unknown) => {
   return typeof liked === 'boolean' ? { liked } : {}
 }
 
+/** `POST /users/{username}/follow` takes the bare state wanted (API-22). */
+const subscribedOf = (body: unknown) => (typeof body === 'boolean' ? { subscribed: body } : body)
+
 /** Section 7 of the specification, line by line: the call and the procedure that answers it. */
 export const restTable = table({
   'POST /session': { call: 'auth.session', body: 'none' },
@@ -27,5 +30,9 @@ export const restTable = table({
 
   'GET /users/search': 'weezes.searchUsers',
   'GET /users/webmail/search': 'weezes.searchIdentities',
+  'GET /users/named/:username': 'weezes.personByUsername',
+  'GET /users/:id/profile': 'weezes.profile',
+  'PATCH /users/:id/profile': 'weezes.editProfile',
+  'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: subscribedOf },
   'POST /media/upload': { call: 'weezes.upload', body: 'form' },
 })

@@ -102,6 +102,24 @@ export const calls: Record<ProcedureName, Call> = {
     naming: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
   },
   'weezes.searchIdentities': { valid: () => ({ terms: 'eric' }), naming: ({ terms }) => [{ terms, role: 'DUMMY' }] },
+  'weezes.profile': { valid: ({ userId }) => ({ id: userId }), naming: ({ userId, personaId }) => [{ id: userId }, { id: personaId }] },
+  // Every exercise of these tests has the same names in it.
+  'weezes.personByUsername': { valid: () => ({ username: 'camille' }), naming: () => [] },
+  'weezes.editProfile': {
+    valid: ({ personaId, terms }) => ({
+      id: personaId,
+      name: `Mairie ${terms}`,
+      bio: '',
+      location: '',
+      website: '',
+      birthDate: '1990-01-31',
+    }),
+    naming: ({ personaId, userId }) => [
+      { id: personaId, name: 'x' },
+      { id: userId, name: 'x' },
+    ],
+  },
+  'weezes.follow': { valid: () => ({ username: 'mairie', subscribed: true }), naming: () => [] },
   'weezes.upload': {
     valid: ({ clientId }) => upload(clientId),
     // An exercise and its clone are of one client.

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { profile } from '#routers/weezes/profiles/contract.ts'
+import type { Account } from '#test/support/canary-exercises.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { miscounted } from '#test/support/recount.ts'
+
+describeWorlds('Profiles', world => {
+  const as = async (username: Account) => (await world().as('acme', username)).weezes
+  const people = () => world().exercises.acme.people
+
+  test('PROF-04, ENT-09, design rule 12: a profile has its fields and no role', async () => {
+    const answer = await (await as('camille')).profile({ id: people().mairie })
+    expect(profile.strict().parse(answer)).toEqual(answer)
+    expect(answer).toMatchObject({ username: 'mairie', bio: 'Bio of CANARY-ACME', location: 'Town of CANARY-ACME', website: null })
+    const { data, count } = await (await as('camille')).byAuthor({ userId: people().mairie })
+    expect([answer.weezsCount, data.length]).toEqual([count, count])
+  })
+
+  test('design rule 1: a missing and a foreign person have no profile', async () => {
+    const { profile: read, personByUsername, follow } = await as('camille')
+    for (const id of [1, world().exercises.blue.people.camille]) await expect(read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { users } = world().store.read.t
+    const { people: blue } = world().exercises.blue
+    await world().store.write(tx => tx.update(users).set({ username: 'only_blue' }).where(eq(users.id, blue.rumeur)))
+    for (const username of ['nobody', 'only_blue']) {
+      await expect(personByUsername({ username })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
+      await expect(follow({ username, subscribed: true })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
+    }
+  })
+
+  test('POST-03: a screen name finds its person in any case', async () => {
+    for (const username of ['mairie', 'MAIRIE', 'Mairie'])
+      expect(await (await as('camille')).personByUsername({ username })).toMatchObject({ id: people().mairie, username: 'mairie' })
+  })
+
+  test('PROF-05, PROF-07, API-21: editing splits the name at the first space; what is absent stays', async () => {
+    const karim = await as('karim')
+    const id = people().karim
+    const name = ' Karim  de la Tour '
+    const whole = { bio: 'b', location: 'l', website: 'https://weez.test/', birthDate: '1990-01-31' }
+    expect(await karim.editProfile({ id, name, ...whole })).toMatchObject({
+      ...whole,
+      firstname: 'Karim',
+      lastname: 'de la Tour',
+    })
+    expect((await (await as('camille')).searchUsers({ terms: 'tour karim' })).map(person => person.id)).toEqual([id])
+    const cleared = { firstname: 'Karim', lastname: '', bio: 'b', location: '', website: null, birthDate: null }
+    expect(await karim.editProfile({ id, name: 'Karim', location: '', website: '', birthDate: '' })).toMatchObject(cleared)
+  })
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['website', { website: 'nowhere' }],
+    ['birthDate', { birthDate: '1990-02-30' }],
+  ])('PROF-06, API-21: a wrong %s is refused by its name', async (field, wrong) => {
+    const edit = (await as('karim')).editProfile({ id: people().karim, name: 'Karim', ...wrong })
+    await expect(edit).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await edit.catch(error => error.cause.issues[0].path)).toEqual([field])
+  })
+
+  test.each([
+    ['camille', 'camille', 'OK'],
+    ['animator', 'animator', 'OK'],
+    ['animator', 'echo', 'OK'],
+    ['admin', 'echo', 'OK'],
+    ['camille', 'karim', 'FORBIDDEN'],
+    ['camille', 'echo', 'FORBIDDEN'],
+    ['animator', 'camille', 'FORBIDDEN'],
+    ['observer', 'observer', 'FORBIDDEN'],
+  ] as const)('PROF-11, design rule 7: %s edits the profile of %s: %s', async (username, whose, outcome) => {
+    const id = people()[whose]
+    const edit = (await as(username)).editProfile({ id, name: 'New Name' })
+    if (outcome !== 'OK') return expect(edit).rejects.toMatchObject({ code: outcome })
+    expect(await edit).toMatchObject({ id, firstname: 'New', lastname: 'Name' })
+    const { read } = world().store
+    const rows = await read.select().from(read.t.audit).where(eq(read.t.audit.objectId, id))
+    const own: string = username
+    expect(rows.some(row => row.actorId === people()[username] && row.action === 'profile.edit')).toBe(own !== whose)
+  })
+
+  test('design rule 1: an animator edits nobody of another exercise', async () => {
+    const animator = await as('animator')
+    for (const id of [1, world().exercises.blue.people.mairie])
+      await expect(animator.editProfile({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
+  })
+
+  test('PROF-09, design rules 5 and 6: following sets a state, and both sides are counted once', async () => {
+    const { follow, profile: read, feed } = await as('camille')
+    const set = (subscribed: boolean) => follow({ username: 'prefecture', subscribed })
+    const before = await set(false)
+    await Promise.all(Array.from({ length: 8 }, () => set(true)))
+    expect(await set(true)).toEqual({ ...before, subscribed: true, subscribersCount: before.subscribersCount + 1 })
+    expect((await feed({ scope: 'following' })).data.some(weeze => weeze.author.username === 'prefecture')).toBe(true)
+    expect(await set(false)).toEqual(before)
+    expect(await read({ id: before.id })).toEqual(before)
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('PROF-14: one does not follow oneself', async () => {
+    const { follow } = await as('camille')
+    for (const username of ['camille', 'CAMILLE'])
+      await expect(follow({ username, subscribed: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
