@@ -37,6 +37,10 @@ export const formatFullMoment = (moment: string, locale: Locale): string =>
 /** The day in words: `vendredi 20 novembre 2026`. */
 export const formatDay = (day: Date, locale: Locale): string => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(day)
 
+/** A date: `12 mars 1988`. */
+export const formatDate = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
 /** The time of day: `14:32`. */
 export const formatTime = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)

@@ -52,3 +52,13 @@ export const momentRefresh = 30_000
 export const recentPersonas = 9
 /** Below this width a phone's layout holds: the composer opens over the page. */
 export const phoneWidth = '(max-width: 47.99em)'
+/** How often a profile is read again, in ms (CONST-05). */
+export const profileInterval = 15_000
+/** How often the trends are read again, in ms (CONST-06). */
+export const trendsInterval = 25_000
+/** Over how long trends are counted, in s (TREND-09). */
+export const trendsDuration = 36_000
+/** How many trends the panel beside the feed shows. */
+export const trendsPanel = 7
+/** How often the badge of the notifications is counted again, in ms. */
+export const unreadInterval = 15_000

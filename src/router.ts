@@ -1,15 +1,21 @@
 import { createRouter } from '@tanstack/react-router'
 import { base } from './base-path.ts'
 import { anyRoute } from './routes/any.ts'
+import { hashtagRoute, noHashtagRoute } from './routes/explore.ts'
 import { guardedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
+import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
-import { weezIndexRoute, weezRoute } from './routes/weez.ts'
+import { statusRoute, weezStatusRoute } from './routes/status.ts'
+import { socialRoute, weezIndexRoute } from './routes/weez.ts'
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
-  guardedRoute.addChildren([hubRoute, weezRoute.addChildren([weezIndexRoute])]),
+  guardedRoute.addChildren([
+    hubRoute,
+    socialRoute.addChildren([weezIndexRoute, hashtagRoute, noHashtagRoute, profileRoute, statusRoute, weezStatusRoute]),
+  ]),
   anyRoute,
 ])
 

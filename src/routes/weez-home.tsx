@@ -2,49 +2,41 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import type { EmbeddedWeeze, Weeze } from '#routers/weezes/contract.ts'
+import { useRef } from 'react'
+import type { Weeze } from '#routers/weezes/contract.ts'
 import { phoneWidth } from '../constants.ts'
 import { ComposeButton } from '../features/composer/compose-button.tsx'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
-import { Feed } from '../features/feed/feed.tsx'
 import { EmptyFeed } from '../features/feed/feed-states.tsx'
 import { OfflineBand } from '../features/feed/offline-band.tsx'
 import { ScopeSwitch } from '../features/feed/scope-switch.tsx'
 import { homeFeed, type Scope } from '../features/feed/source.ts'
-import { showOwn, updateWeezes, useFeed } from '../features/feed/use-feed.ts'
+import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { contentOf, replaceWeeze } from '../features/weeze/content.ts'
-import { WeezeCard } from '../features/weeze/weeze-card.tsx'
+import { useActs } from '../features/weeze/acts.ts'
 import { usePhrases } from '../locale.tsx'
 import { useUser } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { showPosted } from './show-posted.ts'
+import { WeezFeed } from './weez-feed.tsx'
 import { Writing } from './writing.tsx'
-
-const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(({ Slideshow }) => ({ default: Slideshow })))
-
-const replaceEverywhere = (answer: Weeze) => updateWeezes(replaceWeeze(answer))
 
 /** The home of Weez: the composer and the endless feed (SHELL-06, FEED-01). */
 export const WeezHome = () => {
   const user = useUser()
   const phrases = usePhrases()
-  const { scope = 'all' } = useSearch({ from: '/guarded/weez/' })
-  const navigate = useNavigate({ from: '/weez/' })
+  const { scope = 'all' } = useSearch({ from: '/guarded/social/weez' })
+  const navigate = useNavigate({ from: '/weez' })
   const feed = useFeed(homeFeed(scope))
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const field = useRef<ComposerHandle>(null)
   const [writing, modal] = useDisclosure(false)
-  const [slides, setSlides] = useState<{ weeze: EmbeddedWeeze; index: number } | null>(null)
-  const openSlides = useCallback((weeze: EmbeddedWeeze, index: number) => setSlides({ weeze, index }), [])
-  // An OBSERVER reads and writes nothing (design rule 14).
-  const readOnly = user.role === 'OBSERVER'
+  const { readOnly } = useActs()
   const compose = phone ? modal.open : () => field.current?.focus()
 
   const setScope = (next: Scope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
   const posted = (weeze: Weeze) => {
-    showOwn(homeFeed('all'), weeze)
-    if (weeze.author.id === user.id) showOwn(homeFeed('following'), weeze)
+    showPosted(weeze, user.id)
     modal.close()
   }
 
@@ -52,7 +44,7 @@ export const WeezHome = () => {
     <ColumnPage title={phrases.commons.home()} tools={<ScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />}>
       <OfflineBand offline={feed.offline} />
       {!readOnly && !phone && <Writing ref={field} offline={feed.offline !== null} onPosted={posted} />}
-      <Feed
+      <WeezFeed
         key={scope}
         feed={feed}
         empty={
@@ -68,19 +60,7 @@ export const WeezHome = () => {
             }
           />
         }
-      >
-        {(weeze, position, size) => (
-          <WeezeCard
-            key={weeze.id}
-            weeze={weeze}
-            position={position}
-            size={size}
-            readOnly={readOnly}
-            onAnswer={replaceEverywhere}
-            onOpenImage={openSlides}
-          />
-        )}
-      </Feed>
+      />
       {!readOnly && phone && (
         <>
           <ComposeButton onClick={compose} />
@@ -88,16 +68,6 @@ export const WeezHome = () => {
             <Writing offline={feed.offline !== null} autoFocus onPosted={posted} />
           </Dialog>
         </>
-      )}
-      {slides && (
-        <Suspense>
-          <Slideshow
-            author={slides.weeze.author}
-            images={contentOf(slides.weeze).images}
-            index={slides.index}
-            onClose={() => setSlides(null)}
-          />
-        </Suspense>
       )}
     </ColumnPage>
   )

@@ -1,20 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
+import { id } from '#routers/contract.ts'
 import { homeFeed, pagesQuery, scopes } from '../features/feed/source.ts'
 import { queryClient } from '../trpc.ts'
 import { guardedRoute } from './guarded.tsx'
 
-/** The shell of the social app (NAV-04, SHELL-05). */
-export const weezRoute = createRoute({
+/** The shell of the social app (NAV-04, SHELL-05); its search parameters open modals over any of its pages (NAV-20, NAV-22). */
+export const socialRoute = createRoute({
   getParentRoute: () => guardedRoute,
-  path: '/weez',
+  id: 'social',
+  validateSearch: z.object({ delete: id.optional().catch(undefined), edit: id.optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('./weez-shell.tsx'), 'WeezShell'),
 })
 
 /** The home feed (SHELL-06); its first page is asked for while the program of the page loads (FEED-01). */
 export const weezIndexRoute = createRoute({
-  getParentRoute: () => weezRoute,
-  path: '/',
+  getParentRoute: () => socialRoute,
+  path: '/weez',
   validateSearch: z.object({ scope: z.enum(scopes).optional().catch(undefined) }),
   loaderDeps: ({ search: { scope = 'all' } }) => ({ scope }),
   loader: ({ deps: { scope } }) => {

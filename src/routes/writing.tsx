@@ -1,18 +1,26 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Person, Weeze } from '#routers/weezes/contract.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
-import { carryDraft } from '../features/composer/draft.ts'
+import { carryDraft, type Target } from '../features/composer/draft.ts'
 import { ActingCard } from '../features/identity/acting-card.tsx'
 import { IdentityPicker } from '../features/identity/identity-picker.tsx'
 import { IdentityRow } from '../features/identity/identity-row.tsx'
 import { mayAct, useIdentity } from '../features/identity/use-identity.ts'
 import { useUser } from '../session.ts'
 
-type Props = { ref?: Ref<ComposerHandle>; offline: boolean; autoFocus?: boolean; onPosted: (weeze: Weeze) => void }
+type Props = {
+  ref?: Ref<ComposerHandle>
+  offline: boolean
+  autoFocus?: boolean
+  target?: Target
+  above?: ReactNode
+  below?: ReactNode
+  onPosted: (weeze: Weeze) => void
+}
 
 /** The composer of whoever is signed in, with the personas an animator can write as above it (COMP-18 to COMP-22). */
-export const Writing = ({ ref, offline, autoFocus = false, onPosted }: Props) => {
+export const Writing = ({ ref, offline, autoFocus = false, target, above, below, onPosted }: Props) => {
   const user = useUser()
   const { persona, recents, play, stop } = useIdentity(user.id)
   const [picking, picker] = useDisclosure(false)
@@ -22,7 +30,7 @@ export const Writing = ({ ref, offline, autoFocus = false, onPosted }: Props) =>
   const author = persona ?? user
 
   const become = (person: Person) => {
-    if (!persona) carryDraft(user.id, person.id)
+    if (!persona) carryDraft(user.id, person.id, target)
     setEntering(true)
     play(person)
   }
@@ -46,6 +54,9 @@ export const Writing = ({ ref, offline, autoFocus = false, onPosted }: Props) =>
         acting={persona && <ActingCard persona={persona} onStop={leave} />}
         offline={offline}
         autoFocus={entering}
+        target={target}
+        above={above}
+        below={below}
         onPosted={onPosted}
         onLeave={leave}
       />

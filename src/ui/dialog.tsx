@@ -11,12 +11,23 @@ type Props = {
   children: ReactNode
   /** Fills the window, for phones. */
   fullScreen?: boolean | undefined
+  /** Keeps the space around what it asks also where it fills the window. */
+  padded?: boolean
   returnFocus?: boolean | undefined
   onOpened?: (() => void) | undefined
 }
 
 /** A dialog of 600 px below the exercise mark: its title, a cross, and what it asks. Its head is no `<header>`, which would be a second banner of the page. */
-export const Dialog = ({ opened, onClose, title, children, fullScreen = false, returnFocus = true, onOpened = () => {} }: Props) => {
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  children,
+  fullScreen = false,
+  padded = false,
+  returnFocus = true,
+  onOpened = () => {},
+}: Props) => {
   const { commons } = usePhrases()
   return (
     <Modal.Root
@@ -34,7 +45,9 @@ export const Dialog = ({ opened, onClose, title, children, fullScreen = false, r
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={classes.body} data-padded={padded || undefined}>
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

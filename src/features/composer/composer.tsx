@@ -7,6 +7,7 @@ import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './composer.module.css'
 import { Counter } from './counter.tsx'
+import type { Target } from './draft.ts'
 import editorClasses from './editor.module.css'
 import type { EditorHandle } from './editor.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -24,19 +25,35 @@ type Props = {
   /** The server does not answer: the text is kept, sending has to wait. */
   offline: boolean
   autoFocus?: boolean
+  /** What is written about another weeze, with what stands above and below the field. */
+  target?: Target | undefined
+  above?: ReactNode
+  below?: ReactNode
   onPosted: (weeze: Weeze) => void
   onLeave: () => void
 }
 
+/** A weeze of its own and one with another's are published; a reply is given. */
+const wordsOf = (composer: ReturnType<typeof usePhrases>['composer'], target: Target | undefined) =>
+  target?.kind === 'reply'
+    ? { label: composer.reply(), placeholder: composer.replyPlaceholder(), send: composer.reply(), sendAs: composer.replyAs }
+    : {
+        label: target ? composer.quote() : composer.label(),
+        placeholder: target ? composer.quotePlaceholder() : composer.placeholder(),
+        send: composer.send(),
+        sendAs: composer.sendAs,
+      }
+
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Where a weeze is written and sent (COMP-01 to COMP-16). */
-export const Composer = ({ ref, author, acting, offline, autoFocus = false, onPosted, onLeave }: Props) => {
+export const Composer = ({ ref, author, acting, offline, autoFocus = false, target, above, below, onPosted, onLeave }: Props) => {
   const { composer } = usePhrases()
-  const { draft, refused, sendable, sending, ...write } = useComposer(author.id, onPosted)
+  const words = wordsOf(composer, target)
+  const { draft, refused, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
   const editor = useRef<EditorHandle>(null)
-  const [target, setTarget] = useState(false)
+  const [aimed, setAimed] = useState(false)
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
   useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), [])
@@ -49,12 +66,12 @@ export const Composer = ({ ref, author, acting, offline, autoFocus = false, onPo
   const drag = (event: DragEvent) => {
     if (!carriesFiles(event)) return
     event.preventDefault()
-    setTarget(true)
+    setAimed(true)
   }
   const drop = (event: DragEvent) => {
     if (!carriesFiles(event)) return
     event.preventDefault()
-    setTarget(false)
+    setAimed(false)
     write.add(event.dataTransfer.files)
   }
   const send = () => !offline && write.send()
@@ -63,27 +80,29 @@ export const Composer = ({ ref, author, acting, offline, autoFocus = false, onPo
     <section
       className={classes.composer}
       data-acting={acting ? true : undefined}
-      data-target={target || undefined}
-      aria-label={composer.label()}
+      data-target={aimed || undefined}
+      data-about={target ? true : undefined}
+      aria-label={words.label}
       onDragOver={drag}
-      onDragLeave={() => setTarget(false)}
+      onDragLeave={() => setAimed(false)}
       onDrop={drop}
     >
       {acting}
       <div className={classes.sheet}>
         {!acting && <PersonAvatar person={author} size={44} />}
         <div className={classes.words}>
+          {above}
           <Suspense
             fallback={
               <div className={editorClasses.waiting} data-text={text ? true : undefined}>
-                {text || composer.placeholder()}
+                {text || words.placeholder}
               </div>
             }
           >
             <Editor
               ref={editor}
               text={text}
-              placeholder={composer.placeholder()}
+              placeholder={words.placeholder}
               label={composer.text()}
               describedBy={counterId}
               disabled={sending}
@@ -98,6 +117,7 @@ export const Composer = ({ ref, author, acting, offline, autoFocus = false, onPo
           <p role="status" className={classes.notice}>
             {refused.length > 0 && composer.refused({ names: refused.join(', ') })}
           </p>
+          {below}
           <div className={classes.tools}>
             <Tooltip label={composer.addImages()}>
               <ActionIcon
@@ -131,7 +151,7 @@ export const Composer = ({ ref, author, acting, offline, autoFocus = false, onPo
             </span>
             <Counter id={counterId} text={text} />
             <Button className={classes.send} disabled={offline || (!sendable && !sending)} loading={sending} onClick={send}>
-              {acting ? composer.sendAs({ name: author.firstname || author.lastname }) : composer.send()}
+              {acting ? words.sendAs({ name: author.firstname || author.lastname }) : words.send}
             </Button>
           </div>
         </div>

@@ -17,7 +17,11 @@ const kept = z.object({
   attempt: z.string().nullable(),
 })
 
-const keyOf = (authorId: number) => `weez-draft:${base}:${authorId}`
+/** What is written about another weeze: a reply to it, or a reweez with words (REPLY-03, REPLY-04). */
+export type Target = { kind: 'reply' | 'reweez'; id: number }
+
+const keyOf = (authorId: number, target: Target | undefined) =>
+  `weez-draft:${base}:${authorId}${target ? `:${target.kind}:${target.id}` : ''}`
 
 const serialize = ({ images, ...draft }: Draft) =>
   JSON.stringify({ ...draft, images: images.flatMap(({ imageId, alt }) => (imageId ? [{ imageId, alt }] : [])) })
@@ -31,10 +35,10 @@ const deserialize = (value: string | undefined): Draft => {
   }
 }
 
-/** The unsent weeze of one identity of this exercise; it survives a reload. */
-export const useDraft = (authorId: number) =>
+/** The unsent weeze of one identity of this exercise about one target; it survives a reload. */
+export const useDraft = (authorId: number, target: Target | undefined) =>
   useLocalStorage<Draft>({
-    key: keyOf(authorId),
+    key: keyOf(authorId, target),
     defaultValue: emptyDraft,
     getInitialValueInEffect: false,
     sync: false,
@@ -43,9 +47,10 @@ export const useDraft = (authorId: number) =>
   })
 
 /** Takes what somebody has begun to write as themselves over to the identity they choose, unless that one has something unsent already. */
-export const carryDraft = (fromId: number, toId: number): void => {
-  const [begun, other] = [localStorage.getItem(keyOf(fromId)), deserialize(localStorage.getItem(keyOf(toId)) ?? undefined)]
+export const carryDraft = (fromId: number, toId: number, target: Target | undefined): void => {
+  const [from, to] = [keyOf(fromId, target), keyOf(toId, target)]
+  const [begun, other] = [localStorage.getItem(from), deserialize(localStorage.getItem(to) ?? undefined)]
   if (!begun || other.text || other.images.length) return
-  localStorage.setItem(keyOf(toId), begun)
-  localStorage.removeItem(keyOf(fromId))
+  localStorage.setItem(to, begun)
+  localStorage.removeItem(from)
 }

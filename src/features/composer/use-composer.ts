@@ -7,15 +7,15 @@ import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { client } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { type Draft, type DraftImage, emptyDraft, useDraft } from './draft.ts'
+import { type Draft, type DraftImage, emptyDraft, type Target, useDraft } from './draft.ts'
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** A weeze being written by one identity: its text and images, and the way to send it. */
-export const useComposer = (authorId: number, onPosted: (weeze: Weeze) => void) => {
+export const useComposer = (authorId: number, target: Target | undefined, onPosted: (weeze: Weeze) => void) => {
   const { toast } = usePhrases()
   const { client: organisation } = useUser()
-  const [draft, setDraft] = useDraft(authorId)
+  const [draft, setDraft] = useDraft(authorId, target)
   const [refused, setRefused] = useState<string[]>([])
   const uploads = useRef(new Map<string, Promise<string | null>>())
 
@@ -65,10 +65,11 @@ export const useComposer = (authorId: number, onPosted: (weeze: Weeze) => void) 
         new Promise(done => setTimeout(done, postingDelay)),
       ])
       const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
-      return client.weezes.post.mutate(
-        { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false },
-        { context: { idempotencyKey: attempt } },
-      )
+      const written = { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false }
+      const options = { context: { idempotencyKey: attempt } }
+      return target
+        ? client.weezes[target.kind].mutate({ id: target.id, ...written }, options)
+        : client.weezes.post.mutate(written, options)
     },
     onMutate: attempt => setDraft(current => ({ ...current, attempt })),
     onSuccess: weeze => {

@@ -11,6 +11,7 @@ import type { FeedState } from './use-feed.ts'
 
 type Props = {
   feed: FeedState
+  label?: string | undefined
   /** Stands in the place of a feed without a weeze. */
   empty: ReactNode
   /** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */
@@ -28,7 +29,7 @@ const moveBetweenArticles = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** An endless list of weezes, what waits above it and what comes below it (FEED-01 to FEED-08). */
-export const Feed = ({ feed, empty, children }: Props) => {
+export const Feed = ({ feed, label, empty, children }: Props) => {
   const phrases = usePhrases().feed
   const list = useRef<HTMLElement>(null)
   const { ref: end, entry } = useIntersection({ rootMargin: olderMargin })
@@ -57,7 +58,13 @@ export const Feed = ({ feed, empty, children }: Props) => {
       <ShowNew pending={feed.pending} onShow={show} />
       <div className={classes.seam} />
       {feed.weezes.length > 0 && (
-        <section ref={list} role="feed" aria-label={phrases.label()} aria-busy={feed.isReadingOlder} onKeyDown={moveBetweenArticles}>
+        <section
+          ref={list}
+          role="feed"
+          aria-label={label ?? phrases.label()}
+          aria-busy={feed.isReadingOlder}
+          onKeyDown={moveBetweenArticles}
+        >
           {feed.weezes.map((weeze, index) => children(weeze, index + 1, size))}
         </section>
       )}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WeezePage } from '#routers/weezes/contract.ts'
 import { feedPollInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
@@ -11,6 +11,10 @@ export type Scope = (typeof scopes)[number]
 export type FeedSource = {
   key: string[]
   read(range: { before?: string | undefined; after?: string | undefined }, signal: AbortSignal): Promise<WeezePage>
+  /** Forgotten when its page is left (FEED-10). */
+  transient?: boolean
+  /** The first page, where something else has brought it already. */
+  first?: () => WeezePage | undefined
 }
 
 /** The home feed: every weeze of the exercise, or those of the people one follows (FEED-13). */
@@ -19,11 +23,31 @@ export const homeFeed = (scope: Scope): FeedSource => ({
   read: (range, signal) => client.weezes.feed.query({ ...range, scope }, { signal }),
 })
 
+/** What somebody has written, whoever plays them (FEED-09). */
+export const authorFeed = (userId: number): FeedSource => ({
+  key: ['author', String(userId)],
+  transient: true,
+  read: (range, signal) => client.weezes.byAuthor.query({ ...range, userId }, { signal }),
+})
+
+/** The weezes with a hashtag (TREND-04, TREND-10). */
+export const hashtagFeed = (hashtag: string): FeedSource => ({
+  key: ['hashtag', hashtag.toLowerCase()],
+  read: (range, signal) => client.weezes.byHashtag.query({ ...range, hashtag }, { signal }),
+})
+
+const keptAfter = ({ transient = false }: FeedSource) => (transient ? { gcTime: 0 } : {})
+
 /** The pages read so far (FEED-01), older ones by `before` (FEED-07) until there are none (FEED-08). Never read again behind the reader's back. */
-export const pagesQuery = ({ key, read }: FeedSource) =>
+export const pagesQuery = (source: FeedSource) =>
   infiniteQueryOptions({
-    queryKey: ['weezes', 'pages', ...key],
-    queryFn: ({ pageParam, signal }) => read({ before: pageParam }, signal),
+    ...keptAfter(source),
+    queryKey: ['weezes', 'pages', ...source.key],
+    queryFn: ({ pageParam, signal }) => source.read({ before: pageParam }, signal),
+    initialData: (): InfiniteData<WeezePage, string | undefined> | undefined => {
+      const first = source.first?.()
+      return first && { pages: [first], pageParams: [undefined] }
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.createdOn : undefined),
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,13 +55,20 @@ export const pagesQuery = ({ key, read }: FeedSource) =>
   })
 
 /** What came after those pages. Filled by the poll and by the reader's own posts, never fetched by itself. */
-export const newsQuery = ({ key }: FeedSource) =>
-  queryOptions({ queryKey: ['weezes', 'news', ...key], queryFn: (): News => noNews, initialData: noNews, enabled: false })
+export const newsQuery = (source: FeedSource) =>
+  queryOptions({
+    ...keptAfter(source),
+    queryKey: ['weezes', 'news', ...source.key],
+    queryFn: (): News => noNews,
+    initialData: noNews,
+    enabled: false,
+  })
 
 /** Asks for what is new (FEED-02, FEED-03) until nothing more is; pauses in hidden tabs and catches up on return. `readOn` is when the pages were read. */
 export const pollQuery = (source: FeedSource, readOn: number) => {
   const [{ queryKey: pagesKey }, { queryKey: newsKey }] = [pagesQuery(source), newsQuery(source)]
   return queryOptions({
+    ...keptAfter(source),
     queryKey: ['weezes', 'poll', ...source.key],
     queryFn: async ({ signal }) => {
       for (let more = true; more; ) {

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Thread } from '#routers/weezes/thread/contract.ts'
 import { queryClient, statusOf } from '../../trpc.ts'
+import { unmarkDeleted, useDeleted, withoutDeleted } from './deleted.ts'
 import { addOwn, type FeedPages, type News, noNews, pendingWeezes, reveal, shownWeezes } from './pages.ts'
 import { type FeedSource, newsQuery, pagesQuery, pollQuery } from './source.ts'
 
@@ -13,8 +15,9 @@ export const useFeed = (source: FeedSource) => {
   const { data: news } = useQuery(newsQuery(source))
   const poll = useQuery(pollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
   const read = pages.data ?? nothingRead
-  const weezes = shownWeezes(read, news)
-  const pending = pendingWeezes(read, news)
+  const deleted = useDeleted()
+  const weezes = withoutDeleted(shownWeezes(read, news), deleted)
+  const pending = withoutDeleted(pendingWeezes(read, news), deleted)
 
   // Once the first page has failed that is what is said until it is there, also while it is asked for again.
   const failed = !pages.data && pages.errorUpdateCount > 0
@@ -53,17 +56,37 @@ export type FeedState = ReturnType<typeof useFeed>
 
 /** Puts a weeze the reader has just posted on top of a feed, at once. */
 export const showOwn = (source: FeedSource, weeze: Weeze): void => {
+  unmarkDeleted(weeze.id)
   queryClient.setQueryData(newsQuery(source).queryKey, (news = noNews) => addOwn(news, weeze))
 }
 
-/** Changes weezes wherever a feed holds them, shown or waiting. */
+const [pagesKey, newsKey, threadKey] = [
+  ['weezes', 'pages'],
+  ['weezes', 'news'],
+  ['weezes', 'thread'],
+]
+
+/** Changes weezes wherever the page holds them, shown or waiting. */
 export const updateWeezes = (change: (weeze: Weeze) => Weeze): void => {
   queryClient.setQueriesData<FeedPages>(
-    { queryKey: ['weezes', 'pages'] },
+    { queryKey: pagesKey },
     data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: page.data.map(change) })) },
   )
-  queryClient.setQueriesData<News>(
-    { queryKey: ['weezes', 'news'] },
-    news => news && { arrived: news.arrived.map(change), own: news.own.map(change) },
+  queryClient.setQueriesData<News>({ queryKey: newsKey }, news => news && { arrived: news.arrived.map(change), own: news.own.map(change) })
+  queryClient.setQueriesData<Thread>(
+    { queryKey: threadKey },
+    thread => thread && { ...thread, weeze: change(thread.weeze), ancestors: thread.ancestors.map(change) },
   )
+}
+
+/** The weezes that the page holds and that are as wanted, some of them more than once. */
+export const findWeezes = (wanted: (weeze: Weeze) => boolean): Weeze[] => {
+  const pages = queryClient.getQueriesData<FeedPages>({ queryKey: pagesKey }).flatMap(([, data]) => data?.pages ?? [])
+  const news = queryClient.getQueriesData<News>({ queryKey: newsKey }).flatMap(([, news]) => news ?? [])
+  const threads = queryClient.getQueriesData<Thread>({ queryKey: threadKey }).flatMap(([, thread]) => thread ?? [])
+  return [
+    ...pages.flatMap(page => page.data),
+    ...news.flatMap(({ arrived, own }) => [...own, ...arrived]),
+    ...threads.flatMap(({ weeze, ancestors }) => [weeze, ...ancestors]),
+  ].filter(wanted)
 }

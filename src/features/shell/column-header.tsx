@@ -6,11 +6,14 @@ import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { BackButton } from './back-button.tsx'
 import classes from './column-header.module.css'
 import { useOpenMenu } from './menu-context.ts'
 
-/** The sticky head of a column: its title, its tools at the right (below it on phones), and on phones the avatar that opens the menu. */
-export const ColumnHeader = ({ title, tools }: { title: string; tools: ReactNode }) => {
+type Props = { title: string; subtitle: string | undefined; back: boolean; tools: ReactNode }
+
+/** The sticky head of a column: its title, its tools at the right (below it on phones), and on phones the avatar that opens the menu, or the way back. */
+export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
   const user = useUser()
   const { shell } = usePhrases()
   const openMenu = useOpenMenu()
@@ -18,10 +21,19 @@ export const ColumnHeader = ({ title, tools }: { title: string; tools: ReactNode
   return (
     <>
       <header className={classes.header}>
-        <UnstyledButton className={classes.avatar} onClick={openMenu} aria-label={shell.menu()} aria-haspopup="dialog">
-          <PersonAvatar person={user} size={34} />
-        </UnstyledButton>
-        <h1 className={classes.title}>{title}</h1>
+        {back ? (
+          <BackButton />
+        ) : (
+          <UnstyledButton className={classes.avatar} onClick={openMenu} aria-label={shell.menu()} aria-haspopup="dialog">
+            <PersonAvatar person={user} size={34} />
+          </UnstyledButton>
+        )}
+        <div className={classes.titles}>
+          <h1 className={classes.title} data-small={subtitle ? true : undefined}>
+            {title}
+          </h1>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
         {phone ? null : tools}
         <span className={classes.brand}>
           <BrandMark size={28} />

@@ -1,11 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { IconLayoutGrid, IconX } from '@tabler/icons-react'
+import { IconLayoutGrid, IconUser, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './menu-drawer.module.css'
 
@@ -26,6 +27,10 @@ export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
           </div>
           <Drawer.Title className={classes.name}>{fullName(user)}</Drawer.Title>
           <p className={classes.username}>@{user.username}</p>
+          <PersonLink person={user} className={classes.row}>
+            <IconUser size={22} stroke={1.75} aria-hidden />
+            {commons.profile()}
+          </PersonLink>
           <Link to="/" className={classes.row}>
             <IconLayoutGrid size={22} stroke={1.75} aria-hidden />
             {shell.applications()}

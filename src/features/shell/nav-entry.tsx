@@ -1,15 +1,15 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { usePhrases } from '../../locale.tsx'
-import type { entries } from './entries.ts'
+import type { Entry } from './entries.ts'
 import classes from './nav-entry.module.css'
 
 /** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar. */
-export const NavEntry = ({ entry: { to, label, Icon, ActiveIcon } }: { entry: (typeof entries)[number] }) => {
+export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon } }: { entry: Entry }) => {
   const name = label(usePhrases())
   return (
     <Tooltip label={name} position="right" classNames={{ tooltip: classes.tooltip ?? '' }}>
-      <Link to={to} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>
+      <Link {...link} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>
         <span className={classes.tile}>
           <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
           <ActiveIcon className={classes.activeIcon} size={22} aria-hidden />

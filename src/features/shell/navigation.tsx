@@ -1,12 +1,13 @@
 import { usePhrases } from '../../locale.tsx'
-import { entries } from './entries.ts'
+import { useUser } from '../../session.ts'
+import { entriesOf } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
 
 /** The list of places, drawn at the side or at the bottom by its `className`. */
 export const Navigation = ({ className }: { className?: string | undefined }) => (
   <nav className={className} aria-label={usePhrases().shell.navigation()}>
-    {entries.map(entry => (
-      <NavEntry key={entry.to} entry={entry} />
+    {entriesOf(useUser()).map(entry => (
+      <NavEntry key={entry.link.to} entry={entry} />
     ))}
   </nav>
 )

@@ -23,3 +23,20 @@ export const replaceWeeze =
     const { reweezId: _, reweez: __, ...embedded } = answer
     return { ...weeze, reweez: embedded }
   }
+
+/** Takes over what became of a weeze, as it came inside another one, wherever it is shown. */
+export const replaceShown =
+  (shown: EmbeddedWeeze) =>
+  (weeze: Weeze): Weeze => {
+    if (weeze.id === shown.id) return { ...weeze, ...shown }
+    return weeze.reweez?.id === shown.id ? { ...weeze, reweez: shown } : weeze
+  }
+
+/** Counts a reply that was just written to a weeze, wherever that is shown (REPLY-06). */
+export const countReply =
+  (id: number) =>
+  (weeze: Weeze): Weeze => {
+    const { reweez } = weeze
+    if (weeze.id === id) return { ...weeze, repliesCount: weeze.repliesCount + 1 }
+    return reweez?.id === id ? { ...weeze, reweez: { ...reweez, repliesCount: reweez.repliesCount + 1 } } : weeze
+  }

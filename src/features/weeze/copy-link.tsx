@@ -1,29 +1,31 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconLink } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
-import { base } from '../../base-path.ts'
 import { toastDuration } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { placeOf } from './place.ts'
 import classes from './weeze-actions.module.css'
 
 /** Copies the address of a weeze; where the browser does not let it, as over plain http, the address is shown to be copied by hand. */
-export const CopyLink = ({ weeze: { id, conversationId, author } }: { weeze: EmbeddedWeeze }) => {
-  const { weeze } = usePhrases()
+export const CopyLink = ({ weeze }: { weeze: EmbeddedWeeze }) => {
+  const { weeze: phrases } = usePhrases()
+  const router = useRouter()
   const [copied, setCopied] = useState(false)
   const { start } = useTimeout(() => setCopied(false), toastDuration)
   const copy = async () => {
-    const link = `${location.origin}${base}/${author.username}/status/${conversationId ?? id}`
+    const link = `${location.origin}${router.buildLocation(placeOf(weeze)).publicHref}`
     try {
       await navigator.clipboard.writeText(link)
       setCopied(true)
       start()
     } catch {
-      prompt(weeze.copyByHand(), link)
+      prompt(phrases.copyByHand(), link)
     }
   }
-  const label = copied ? weeze.linkCopied() : weeze.copyLink()
+  const label = copied ? phrases.linkCopied() : phrases.copyLink()
   return (
     <Tooltip label={label}>
       <UnstyledButton className={classes.action} aria-label={label} onClick={copy}>

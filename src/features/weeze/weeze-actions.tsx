@@ -1,36 +1,68 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconHeart, IconHeartFilled, IconMessageCircle, IconRepeat } from '@tabler/icons-react'
-import type { EmbeddedWeeze, Weeze } from '#routers/weezes/contract.ts'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconHeart, IconMessageCircle, IconRepeat, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useActs } from './acts.ts'
 import { CopyLink } from './copy-link.tsx'
 import { Count } from './count.tsx'
-import { useLike } from './use-like.ts'
+import { LikeButton } from './like-button.tsx'
+import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
 
-type Props = { weeze: EmbeddedWeeze; readOnly: boolean; onAnswer: (answer: Weeze) => void }
-
-/** What became of a weeze and what its reader can do with it (POST-01, POST-10). */
-export const WeezeActions = ({ weeze, readOnly, onAnswer }: Props) => {
+/** What became of a weeze, for those who may look but not act. */
+const Counts = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
-  const { liked, count, toggle } = useLike(weeze, onAnswer)
-  const Heart = liked ? IconHeartFilled : IconHeart
-  const likes = <Count icon={<Heart size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.like} />
+  const counts = [
+    { Icon: IconMessageCircle, count: weeze.repliesCount, label: phrases.replies },
+    { Icon: IconRepeat, count: weeze.reweezsCount, label: phrases.reweezs },
+    { Icon: IconHeart, count: weeze.likesCount, label: phrases.like },
+  ]
+  return counts.map(({ Icon, count, label }, index) => (
+    <span key={['replies', 'reweezs', 'likes'][index]} className={classes.action}>
+      <Count icon={<Icon size={18} stroke={1.75} aria-hidden />} count={count} label={label} bare={bare} />
+    </span>
+  ))
+}
+
+type Props = { weeze: EmbeddedWeeze; bare: boolean }
+
+/** What became of a weeze and what its reader can do with it (POST-01, POST-10, POST-15, REPLY-01); `bare` has no numbers. */
+export const WeezeActions = ({ weeze, bare }: Props) => {
+  const phrases = usePhrases().weeze
+  const { readOnly, mayDelete, onReply } = useActs()
   return (
-    <div className={classes.actions}>
-      <span className={classes.action}>
-        <Count icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />} count={weeze.repliesCount} label={phrases.replies} />
-      </span>
-      <span className={classes.action}>
-        <Count icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={weeze.reweezsCount} label={phrases.reweezs} />
-      </span>
+    <div className={classes.actions} data-bare={bare || undefined}>
       {readOnly ? (
-        <span className={classes.action}>{likes}</span>
+        <Counts weeze={weeze} bare={bare} />
       ) : (
-        <UnstyledButton className={`${classes.action} ${classes.like}`} aria-pressed={liked} onClick={toggle}>
-          {likes}
-        </UnstyledButton>
+        <>
+          <UnstyledButton className={classes.action} onClick={() => onReply(weeze)} aria-haspopup="dialog">
+            <Count
+              icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+              count={weeze.repliesCount}
+              label={phrases.reply}
+              bare={bare}
+            />
+          </UnstyledButton>
+          <ReweezButton weeze={weeze} bare={bare} />
+          <LikeButton weeze={weeze} bare={bare} />
+        </>
       )}
       <CopyLink weeze={weeze} />
+      {mayDelete && (
+        <Tooltip label={phrases.delete()}>
+          <Link
+            to="."
+            search={search => ({ ...search, delete: weeze.id })}
+            resetScroll={false}
+            className={`${classes.action} ${classes.delete}`}
+            aria-label={phrases.delete()}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </Link>
+        </Tooltip>
+      )}
     </div>
   )
 }

@@ -1,64 +1,67 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import type { EmbeddedWeeze, Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { contentOf, isPlainReweez } from './content.ts'
-import { MediaGrid } from './media-grid.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { AnswersLine } from './answers-line.tsx'
+import { isPlainReweez } from './content.ts'
 import { Quote } from './quote.tsx'
-import { Tag } from './tag.tsx'
-import { VideoCard } from './video-card.tsx'
+import { useOpen } from './use-open.ts'
 import { WeezeActions } from './weeze-actions.tsx'
+import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-card.module.css'
 import { WeezeHeader } from './weeze-header.tsx'
-import { WeezeText } from './weeze-text.tsx'
 
 type Props = {
   weeze: Weeze
   /** Place in the feed from 1, and how many there are, -1 when that is not known. */
   position: number
   size: number
-  /** For those who may look but not act. */
-  readOnly: boolean
-  onAnswer: (answer: Weeze) => void
-  onOpenImage: (weeze: EmbeddedWeeze, index: number) => void
+  /** Draws a line down to the weeze that replies to it. */
+  joined?: boolean
 }
 
 /** One weeze of a feed; a plain reweez shows the weeze it passes on, with that one's counts and actions (POST-08, POST-09). */
-export const WeezeCard = memo(({ weeze, position, size, readOnly, onAnswer, onOpenImage }: Props) => {
+export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
   const phrases = usePhrases().weeze
   const nameId = useId()
+  const open = useOpen()
   const plain = isPlainReweez(weeze)
   const shown = plain ? weeze.reweez : weeze
-  const content = shown && contentOf(shown)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: Page Up and Page Down move the focus between the articles of a feed (APG)
-    <article className={classes.card} tabIndex={0} aria-posinset={position} aria-setsize={size} aria-labelledby={nameId}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard
+    <article
+      className={classes.card}
+      data-joined={joined || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Page Up and Page Down move the focus between the articles of a feed (APG)
+      tabIndex={0}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-labelledby={nameId}
+      onClick={open(shown)}
+    >
       {plain && (
         <p className={classes.passed}>
           <IconRepeat size={16} stroke={1.75} aria-hidden />
           <span id={shown ? undefined : nameId}>
-            {phrases.reweezedBy()} <strong>{fullName(weeze.author)}</strong>
+            {phrases.reweezedBy()} <PersonLink person={weeze.author}>{fullName(weeze.author)}</PersonLink>
           </span>
         </p>
       )}
-      {shown && <PersonAvatar person={shown.author} size={44} className={classes.avatar} />}
+      {shown && (
+        <PersonLink person={shown.author} className={classes.avatar} silent>
+          <PersonAvatar person={shown.author} size={44} />
+        </PersonLink>
+      )}
       <div className={classes.body}>
-        {!shown && <Quote weeze={null} onOpenImage={onOpenImage} />}
+        {!shown && <Quote weeze={null} />}
         {shown && <WeezeHeader weeze={shown} nameId={nameId} />}
-        {shown?.replyTo && (
-          <p className={classes.answers} lang="fr">
-            {phrases.answers()} <Tag>{`@${shown.replyTo.author.username}`}</Tag>
-          </p>
-        )}
-        {shown?.text && content && <WeezeText parts={content.parts} />}
-        {content?.videos.map(href => (
-          <VideoCard key={href} href={href} />
-        ))}
-        {shown && content && <MediaGrid images={content.images} onOpen={index => onOpenImage(shown, index)} />}
-        {!plain && weeze.reweezId !== null && <Quote weeze={weeze.reweez} onOpenImage={onOpenImage} />}
-        {shown && <WeezeActions weeze={shown} readOnly={readOnly} onAnswer={onAnswer} />}
+        {shown?.replyTo && <AnswersLine author={shown.replyTo.author} />}
+        {shown && <WeezeBody weeze={shown} />}
+        {!plain && weeze.reweezId !== null && <Quote weeze={weeze.reweez} />}
+        {shown && <WeezeActions weeze={shown} bare={false} />}
       </div>
     </article>
   )

@@ -1,23 +1,31 @@
+import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
+import { placeOf } from './place.ts'
 import classes from './weeze-header.module.css'
 
 type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolean }
 
-/** Who said it and when (POST-18). A name too long for the line takes the place of the screen name before it is cut itself. */
-export const WeezeHeader = ({ weeze: { author, createdOn }, nameId, small = false }: Props) => (
-  <div className={classes.header} data-small={small || undefined}>
-    <div className={classes.who}>
-      <span className={classes.named}>
-        <span id={nameId} className={classes.name}>
-          {fullName(author)}
+/** Who said it and when (POST-18), which lead to the profile and to the discussion. A name too long for the line takes the place of the screen name before it is cut itself. */
+export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
+  const { author, createdOn } = weeze
+  return (
+    <div className={classes.header} data-small={small || undefined}>
+      <div className={classes.who}>
+        <span className={classes.named}>
+          <PersonLink person={author} id={nameId} className={classes.name}>
+            {fullName(author)}
+          </PersonLink>
+          {author.certified && <CertifiedBadge />}
         </span>
-        {author.certified && <CertifiedBadge />}
-      </span>
-      <span className={classes.username}>@{author.username}</span>
+        <span className={classes.username}>@{author.username}</span>
+      </div>
+      <Link {...placeOf(weeze)} className={classes.moment}>
+        <Moment at={createdOn} />
+      </Link>
     </div>
-    <Moment className={classes.moment} at={createdOn} />
-  </div>
-)
+  )
+}

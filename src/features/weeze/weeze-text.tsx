@@ -1,9 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/rules.ts'
-import { Tag } from './tag.tsx'
+import { ScreenName } from './screen-name.tsx'
 import classes from './weeze-text.module.css'
 
-/** What somebody wrote, with its links, screen names and hashtags (POST-03). */
-export const WeezeText = ({ parts, small = false }: { parts: TextPart[]; small?: boolean }) => {
+const Part = ({ part }: { part: TextPart }) => {
+  if (part.kind === 'text') return part.value
+  if (part.kind === 'screenName') return <ScreenName username={part.username}>{part.value}</ScreenName>
+  if (part.kind === 'hashtag')
+    return (
+      <Link className={classes.tag} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
+        {part.value}
+      </Link>
+    )
+  return (
+    <a className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+      {part.value}
+    </a>
+  )
+}
+
+/** What somebody wrote, with its links, screen names and hashtags (POST-03, NAV-19). */
+export const WeezeText = ({ parts, size }: { parts: TextPart[]; size?: 'small' | 'large' | undefined }) => {
   let at = 0
   const placed = parts.map(part => {
     const key = at
@@ -11,16 +28,10 @@ export const WeezeText = ({ parts, small = false }: { parts: TextPart[]; small?:
     return { part, key }
   })
   return (
-    <p className={classes.text} data-small={small || undefined} dir="auto">
-      {placed.map(({ part, key }) => {
-        if (part.kind === 'text') return part.value
-        if (part.kind !== 'link') return <Tag key={key}>{part.value}</Tag>
-        return (
-          <a key={key} className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            {part.value}
-          </a>
-        )
-      })}
+    <p className={classes.text} data-size={size} dir="auto">
+      {placed.map(({ part, key }) => (
+        <Part key={key} part={part} />
+      ))}
     </p>
   )
 }

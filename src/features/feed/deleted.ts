@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Weeze } from '#routers/weezes/contract.ts'
+import { queryClient } from '../../trpc.ts'
+
+const none: number[] = []
+
+/** The weezes that are gone from this page, by id: the feeds keep them, so that one whose deletion fails comes back to its place. */
+const deletedQuery = queryOptions({
+  queryKey: ['weezes', 'deleted'],
+  queryFn: () => none,
+  initialData: none,
+  enabled: false,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export const useDeleted = (): number[] => useQuery(deletedQuery).data
+
+export const isDeleted = (id: number): boolean => queryClient.getQueryData(deletedQuery.queryKey)?.includes(id) ?? false
+
+/** Takes weezes off the page (POST-11). */
+export const markDeleted = (...gone: number[]): void => {
+  queryClient.setQueryData(deletedQuery.queryKey, (ids = none) => [...ids, ...gone])
+}
+
+/** Puts a weeze back to where it was. */
+export const unmarkDeleted = (back: number): void => {
+  queryClient.setQueryData(deletedQuery.queryKey, (ids = none) => (ids.includes(back) ? ids.filter(id => id !== back) : ids))
+}
+
+/** What is left of weezes without the deleted ones, also where others quote them. */
+export const withoutDeleted = (weezes: Weeze[], deleted: number[]): Weeze[] => {
+  if (!deleted.length) return weezes
+  const gone = new Set(deleted)
+  // A plain reweez goes with the weeze that it passes on.
+  const isGone = ({ id, reweez, text, medias }: Weeze) => gone.has(id) || (reweez && gone.has(reweez.id) && !text && !medias.length)
+  return weezes
+    .filter(weeze => !isGone(weeze))
+    .map(weeze => (weeze.reweez && gone.has(weeze.reweez.id) ? { ...weeze, reweez: null } : weeze))
+}

@@ -1,0 +1,57 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { Profile } from '#routers/weezes/profiles/contract.ts'
+import { graphemes } from '#routers/weezes/rules.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import classes from './profile-editor.module.css'
+import { keepProfile } from './query.ts'
+
+/** Changes what a profile says (PROF-05 to PROF-07, PROF-11). */
+export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
+  const { profile: phrases, commons, toast } = usePhrases()
+  const form = useForm({
+    initialValues: { name: fullName(profile), bio: profile.bio, location: profile.location },
+    validate: { name: value => (value.trim() ? null : phrases.nameRequired()) },
+  })
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) => client.weezes.editProfile.mutate({ id: profile.id, ...values, name: values.name.trim() }),
+    onSuccess: saved => {
+      keepProfile(saved)
+      toastSuccess(toast.profile_success())
+      onClose()
+    },
+    onError: () => toastError(toast.weeze_error()),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(values => save.mutate(values))}>
+      <div className={classes.fields}>
+        <PersonAvatar person={profile} size={72} />
+        <TextInput label={phrases.name()} required withAsterisk={false} maxLength={200} data-autofocus {...form.getInputProps('name')} />
+        <div>
+          <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={500} {...form.getInputProps('bio')} />
+          <p className={classes.hint}>
+            <span>{phrases.optional()}</span>
+            <span>{phrases.characters({ count: graphemes(form.values.bio) })}</span>
+          </p>
+        </div>
+        <div>
+          <TextInput label={phrases.location()} maxLength={200} {...form.getInputProps('location')} />
+          <p className={classes.hint}>{phrases.optional()}</p>
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {commons.cancel()}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {commons.actions.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

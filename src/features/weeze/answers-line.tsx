@@ -1,0 +1,15 @@
+import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import classes from './weeze-card.module.css'
+import textClasses from './weeze-text.module.css'
+
+/** To whom a weeze replies; French in every language (POST-09). */
+export const AnswersLine = ({ author }: { author: EmbeddedWeeze['author'] }) => (
+  <p className={classes.answers} lang="fr">
+    {usePhrases().weeze.answers()}{' '}
+    <PersonLink person={author} className={textClasses.tag}>
+      @{author.username}
+    </PersonLink>
+  </p>
+)

@@ -1,0 +1,19 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { Count } from './count.tsx'
+import { useLike } from './use-like.ts'
+import classes from './weeze-actions.module.css'
+
+/** The heart (POST-10). */
+export const LikeButton = ({ weeze, bare }: { weeze: EmbeddedWeeze; bare: boolean }) => {
+  const phrases = usePhrases().weeze
+  const { liked, count, toggle } = useLike(weeze)
+  const Heart = liked ? IconHeartFilled : IconHeart
+  return (
+    <UnstyledButton className={`${classes.action} ${classes.like}`} aria-pressed={liked} onClick={toggle}>
+      <Count icon={<Heart size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.like} bare={bare} />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,43 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
+import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useActs } from './acts.ts'
+import { Count } from './count.tsx'
+import { useReweez } from './use-reweez.ts'
+import classes from './weeze-actions.module.css'
+
+type Props = { weeze: EmbeddedWeeze; bare: boolean }
+
+/** Passes a weeze on, with or without a word, or takes that back (REPLY-02). */
+export const ReweezButton = ({ weeze, bare }: Props) => {
+  const phrases = usePhrases().weeze
+  const { onQuote } = useActs()
+  const { reweezed, count, toggle } = useReweez(weeze)
+  const [opened, menu] = useDisclosure(false)
+  const choose = (act: () => void) => () => {
+    menu.close()
+    act()
+  }
+  const Icon = reweezed ? IconRepeatOff : IconRepeat
+  return (
+    <Popover opened={opened} onChange={open => !open && menu.close()} position="bottom-start" width={232} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={`${classes.action} ${classes.reweez}`} data-done={reweezed || undefined} onClick={menu.toggle}>
+          <Count icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.reweezs} bare={bare} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu}>
+        <UnstyledButton className={classes.choice} onClick={choose(toggle)}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {reweezed ? phrases.undoReweez() : phrases.reweez()}
+        </UnstyledButton>
+        <UnstyledButton className={classes.choice} onClick={choose(() => onQuote(weeze))}>
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+          {phrases.quote()}
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,21 @@
+import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import { useActs } from './acts.ts'
+import { contentOf } from './content.ts'
+import { MediaGrid } from './media-grid.tsx'
+import { VideoCard } from './video-card.tsx'
+import { WeezeText } from './weeze-text.tsx'
+
+/** What a weeze says and shows. */
+export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small' | 'large' }) => {
+  const { onOpenImage } = useActs()
+  const { parts, images, videos } = contentOf(weeze)
+  return (
+    <>
+      {weeze.text && <WeezeText parts={parts} size={size} />}
+      {videos.map(href => (
+        <VideoCard key={href} href={href} />
+      ))}
+      <MediaGrid images={images} onOpen={index => onOpenImage(weeze, index)} />
+    </>
+  )
+}

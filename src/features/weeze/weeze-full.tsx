@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react'
+import { formatCount, formatFullMoment } from '#locales/format.ts'
+import type { Weeze } from '#routers/weezes/contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { CountWords } from '../../ui/count-words.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { AnswersLine } from './answers-line.tsx'
+import { CertifiedBadge } from './certified-badge.tsx'
+import { isPlainReweez } from './content.ts'
+import { Quote } from './quote.tsx'
+import { WeezeActions } from './weeze-actions.tsx'
+import { WeezeBody } from './weeze-body.tsx'
+import classes from './weeze-full.module.css'
+
+/** The weeze a page is about; `answers` when what it replies to stands above it, which the page then opens below of. */
+export const WeezeFull = ({ weeze, answers }: { weeze: Weeze; answers: boolean }) => {
+  const { locale } = useLocale()
+  const { thread } = usePhrases()
+  const nameId = useId()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The router has put the page at its top by the next frame.
+    if (answers) requestAnimationFrame(() => place.current?.scrollIntoView())
+  }, [answers])
+  const { author } = weeze
+  return (
+    <article ref={place} className={classes.weeze} aria-labelledby={nameId}>
+      <div className={classes.head}>
+        <PersonLink person={author} className={classes.avatar} silent>
+          <PersonAvatar person={author} size={48} />
+        </PersonLink>
+        <div className={classes.who}>
+          <span className={classes.named}>
+            <PersonLink person={author} id={nameId} className={classes.name}>
+              {fullName(author)}
+            </PersonLink>
+            {author.certified && <CertifiedBadge />}
+          </span>
+          <span className={classes.username}>@{author.username}</span>
+        </div>
+      </div>
+      {weeze.replyTo && <AnswersLine author={weeze.replyTo.author} />}
+      <WeezeBody weeze={weeze} size="large" />
+      {weeze.reweezId !== null && <Quote weeze={weeze.reweez} />}
+      <p className={classes.moment}>
+        <time dateTime={weeze.createdOn}>{formatFullMoment(weeze.createdOn, locale)}</time>
+      </p>
+      {!isPlainReweez(weeze) && (
+        <>
+          <p className={classes.counts}>
+            <CountWords>{thread.replies({ count: formatCount(weeze.repliesCount) })}</CountWords>
+            <CountWords>{thread.reweezs({ count: formatCount(weeze.reweezsCount) })}</CountWords>
+            <CountWords>{thread.likes({ count: formatCount(weeze.likesCount) })}</CountWords>
+          </p>
+          <WeezeActions weeze={weeze} bare />
+        </>
+      )}
+    </article>
+  )
+}

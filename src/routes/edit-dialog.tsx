@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ProfileEditor } from '../features/profile/profile-editor.tsx'
+import { profileQuery } from '../features/profile/query.ts'
+import { useActs } from '../features/weeze/acts.ts'
+import { usePhrases } from '../locale.tsx'
+import { useUser } from '../session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Opens the editor of the profile named in the address: one's own, or any for an animator, whom the server lets change a persona's (NAV-22, NAV-23). */
+export const EditDialog = () => {
+  const { profile: phrases } = usePhrases()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { mayDelete: animates, readOnly } = useActs()
+  const { edit: id = 0 } = useSearch({ from: '/guarded/social' })
+  const allowed = id > 0 && !readOnly && (id === user.id || animates)
+  const { data } = useQuery({ ...profileQuery(id), enabled: allowed, refetchInterval: false })
+  const profile = allowed ? data : undefined
+  // While the dialog fades away it still shows whom it was about.
+  const [said, setSaid] = useState(profile)
+  if (profile && profile !== said) setSaid(profile)
+  const close = () => navigate({ to: '.', search: search => ({ ...search, edit: undefined }), replace: true, resetScroll: false })
+  return (
+    <Dialog opened={profile !== undefined} onClose={close} title={phrases.edit()}>
+      {said && <ProfileEditor key={said.id} profile={said} onClose={close} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { hashtagFeed, pagesQuery } from '../features/feed/source.ts'
+import { queryClient } from '../trpc.ts'
+import { socialRoute } from './weez.ts'
+
+/** The weezes with a hashtag (TREND-04, NAV-19). */
+export const hashtagRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/hashtag/$hashtag',
+  loader: ({ params: { hashtag } }) => {
+    void queryClient.prefetchInfiniteQuery(pagesQuery(hashtagFeed(hashtag)))
+  },
+  component: lazyRouteComponent(() => import('./weez-hashtag.tsx'), 'WeezHashtag'),
+})
+
+/** Without a hashtag there is nothing to show (TREND-05). */
+export const noHashtagRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/hashtag',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { id } from '#routers/contract.ts'
+import { profileQuery } from '../features/profile/query.ts'
+import { queryClient } from '../trpc.ts'
+import { socialRoute } from './weez.ts'
+
+/** Somebody's profile (PROF-01); without an integer for an id it leads to the hub (PROF-02, PROF-03). */
+export const profileRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/p/$username',
+  validateSearch: z.object({ id: id.optional().catch(undefined) }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: async ({ deps: { id } }) => {
+    if (id === undefined) throw redirect({ to: '/', replace: true })
+    await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
+    return id
+  },
+  component: lazyRouteComponent(() => import('./weez-profile.tsx'), 'WeezProfile'),
+})

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Feed } from '../features/feed/feed.tsx'
+import type { FeedState } from '../features/feed/use-feed.ts'
+import { WeezeCard } from '../features/weeze/weeze-card.tsx'
+
+/** A feed with its weezes as cards. */
+export const WeezFeed = ({ feed, label, empty }: { feed: FeedState; label?: string; empty: ReactNode }) => (
+  <Feed feed={feed} label={label} empty={empty}>
+    {(weeze, position, size) => <WeezeCard key={weeze.id} weeze={weeze} position={position} size={size} />}
+  </Feed>
+)

@@ -1,0 +1,10 @@
+/** A phrase that begins with a count, which stands out: **23** replies. */
+export const CountWords = ({ children }: { children: string }) => {
+  const space = children.indexOf(' ')
+  return (
+    <span>
+      <strong>{children.slice(0, space)}</strong>
+      {children.slice(space)}
+    </span>
+  )
+}
