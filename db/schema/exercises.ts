@@ -26,6 +26,8 @@ export const exerciseTables = ({ table, id, int, text, bool, time, uniqueIndex, 
       /** Newest `createdOn` given to a weeze or a message; the next one is later (design rule 2). */
       lastCreatedOn: time().notNull(),
       weezesCount: int().notNull().default(0),
+      /** How often weezes were taken away or put before others: what was counted from the newest ones on must be counted anew. */
+      rewritesCount: int().notNull().default(0),
       createdOn: time().notNull(),
     },
     t => [

@@ -69,6 +69,7 @@ export const weezeTables = ({ table, id, int, text, bool, time, json, index, pri
     { exerciseId: id().notNull(), tag: text().notNull(), createdOn: time().notNull(), weezeId: id().notNull() },
     t => [
       primaryKey({ columns: [t.exerciseId, t.tag, t.createdOn] }),
+      index('weeze_hashtags_newest').on(t.exerciseId, t.createdOn),
       index('weeze_hashtags_weeze').on(t.exerciseId, t.weezeId),
       foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'weeze_hashtags_weeze' }),
       foreignKey({ columns: [t.exerciseId, t.tag], foreignColumns: [hashtags.exerciseId, hashtags.tag], name: 'weeze_hashtags_tag' }),

@@ -7,5 +7,6 @@ import { people } from './people/router.ts'
 import { posts } from './posts/router.ts'
 import { profiles } from './profiles/router.ts'
 import { thread } from './thread/router.ts'
+import { trends } from './trends/router.ts'
 
-export const weezes = router({ ...feed, ...posts, ...deletion, ...thread, ...likes, ...people, ...profiles, ...images })
+export const weezes = router({ ...feed, ...posts, ...deletion, ...thread, ...trends, ...likes, ...people, ...profiles, ...images })

@@ -28,6 +28,9 @@ export const restTable = table({
   'GET /weezs/:id/thread': 'weezes.thread',
   'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: likedOf },
 
+  'GET /trends': 'weezes.trends',
+  'GET /trends/search': 'weezes.suggestHashtags',
+
   'GET /users/search': 'weezes.searchUsers',
   'GET /users/webmail/search': 'weezes.searchIdentities',
   'GET /users/named/:username': 'weezes.personByUsername',

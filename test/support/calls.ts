@@ -97,6 +97,8 @@ export const calls: Record<ProcedureName, Call> = {
     valid: ({ weezeId }) => ({ id: weezeId, liked: true }),
     naming: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
   },
+  'weezes.trends': { valid: () => ({ duration: 36_000 }), naming: () => [] },
+  'weezes.suggestHashtags': { valid: ({ hashtag }) => ({ terms: hashtag }), naming: ({ hashtag }) => [{ terms: hashtag }] },
   'weezes.searchUsers': {
     valid: () => ({ terms: 'eric' }),
     naming: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],

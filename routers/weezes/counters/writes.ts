@@ -14,6 +14,16 @@ export const addToExercise = prepared((db: Db) => {
     .prepare('add_to_exercise')
 })
 
+/** Tells those who count from the newest weezes on that older ones have changed. */
+export const countRewrite = prepared((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .update(exercises)
+    .set({ rewritesCount: sql`${exercises.rewritesCount} + 1` })
+    .where(eq(exercises.id, named('exerciseId')))
+    .prepare('count_rewrite')
+})
+
 /** Waits for every write of the exercise's weezes, so that what is read next stays true until the end of the transaction. */
 export const lockExercise = async (tx: Db, exerciseId: number): Promise<void> =>
   void (await addToExercise(tx).execute({ exerciseId, change: 0 }))

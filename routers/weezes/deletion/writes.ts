@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
 import { audit, auditActing, identityOf } from '../acting/writes.ts'
 import type { Weeze } from '../contract.ts'
-import { addToAuthor, addToExercise, addToHashtag, addToReplies, addToReweezs, lockExercise } from '../counters/writes.ts'
+import { addToAuthor, addToExercise, addToHashtag, addToReplies, addToReweezs, countRewrite, lockExercise } from '../counters/writes.ts'
 import { readPlainReweezs, readReweezed } from '../posts/reads.ts'
 import { readWeeze } from '../reads.ts'
 import type { DeleteWeeze, UndoReweez } from './contract.ts'
@@ -24,8 +24,9 @@ const markDeleted = async (tx: Db, exerciseId: number, id: number, now: Date) =>
 const untag = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
   const { weezeHashtags } = tx.t
   const own = and(eq(weezeHashtags.exerciseId, exerciseId), eq(weezeHashtags.weezeId, id))
-  for (const { tag } of await tx.delete(weezeHashtags).where(own).returning({ tag: weezeHashtags.tag }))
-    await addToHashtag(tx).execute({ exerciseId, tag, change: -1 })
+  const rows = await tx.delete(weezeHashtags).where(own).returning({ tag: weezeHashtags.tag })
+  for (const { tag } of rows) await addToHashtag(tx).execute({ exerciseId, tag, change: -1 })
+  if (rows.length > 0) await countRewrite(tx).execute({ exerciseId })
 }
 
 /** Hides a weeze and its plain reweezes, and lowers every counter they had raised (design rule 16); answers its author. */

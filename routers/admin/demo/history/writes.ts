@@ -1,6 +1,7 @@
 import { and, eq, min, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
+import { countRewrite } from '../../../weezes/counters/writes.ts'
 import { publishWeeze } from '../../../weezes/writes.ts'
 import { randomFrom } from '../rules.ts'
 import { everyday } from './rules.ts'
@@ -80,11 +81,11 @@ export const writeHistory = async (store: Store, exerciseId: number, count: numb
       for (let next = at; next < Math.min(at + batchSize, count); next += 1) await writeOne(tx, next)
     })
   }
-  await store.write(
-    async tx =>
-      void (await tx
-        .update(exercises)
-        .set({ lastCreatedOn: newest?.lastCreatedOn ?? now })
-        .where(own)),
-  )
+  await store.write(async tx => {
+    await tx
+      .update(exercises)
+      .set({ lastCreatedOn: newest?.lastCreatedOn ?? now })
+      .where(own)
+    await countRewrite(tx).execute({ exerciseId })
+  })
 }
