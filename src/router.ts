@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { base } from './base-path.ts'
 import { anyRoute } from './routes/any.ts'
-import { hashtagRoute, noHashtagRoute } from './routes/explore.ts'
+import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
 import { guardedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
@@ -14,7 +14,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   guardedRoute.addChildren([
     hubRoute,
-    socialRoute.addChildren([weezIndexRoute, hashtagRoute, noHashtagRoute, profileRoute, statusRoute, weezStatusRoute]),
+    socialRoute.addChildren([weezIndexRoute, exploreRoute, hashtagRoute, noHashtagRoute, profileRoute, statusRoute, weezStatusRoute]),
   ]),
   anyRoute,
 ])

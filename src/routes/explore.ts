@@ -1,7 +1,18 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hashtagFeed, pagesQuery } from '../features/feed/source.ts'
+import { trendsQuery } from '../features/trends/query.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
+
+/** What is talked about (TREND-01). */
+export const exploreRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/explore',
+  loader: () => {
+    void queryClient.prefetchQuery(trendsQuery)
+  },
+  component: lazyRouteComponent(() => import('./weez-explore.tsx'), 'WeezExplore'),
+})
 
 /** The weezes with a hashtag (TREND-04, NAV-19). */
 export const hashtagRoute = createRoute({

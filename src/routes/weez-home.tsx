@@ -13,6 +13,7 @@ import { ScopeSwitch } from '../features/feed/scope-switch.tsx'
 import { homeFeed, type Scope } from '../features/feed/source.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
+import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { useActs } from '../features/weeze/acts.ts'
 import { usePhrases } from '../locale.tsx'
 import { useUser } from '../session.ts'
@@ -41,7 +42,11 @@ export const WeezHome = () => {
   }
 
   return (
-    <ColumnPage title={phrases.commons.home()} tools={<ScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />}>
+    <ColumnPage
+      title={phrases.commons.home()}
+      tools={<ScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />}
+      side={<TrendsPanel />}
+    >
       <OfflineBand offline={feed.offline} />
       {!readOnly && !phone && <Writing ref={field} offline={feed.offline !== null} onPosted={posted} />}
       <WeezFeed

@@ -9,6 +9,7 @@ import { useFeed } from '../features/feed/use-feed.ts'
 import { ProfileHead } from '../features/profile/profile-head.tsx'
 import { profileQuery } from '../features/profile/query.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
+import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { useActs } from '../features/weeze/acts.ts'
 import { CertifiedBadge } from '../features/weeze/certified-badge.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -46,7 +47,7 @@ export const WeezProfile = () => {
   const { data } = useQuery(profileQuery(id))
   if (!data) return null
   return (
-    <ColumnPage title={fullName(data)} subtitle={phrases.weezes({ count: formatCount(data.weezsCount) })} back>
+    <ColumnPage title={fullName(data)} subtitle={phrases.weezes({ count: formatCount(data.weezsCount) })} back side={<TrendsPanel />}>
       <Person key={id} profile={data} />
     </ColumnPage>
   )

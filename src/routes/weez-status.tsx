@@ -6,6 +6,7 @@ import { OfflineBand } from '../features/feed/offline-band.tsx'
 import { repliesFeed, threadQuery } from '../features/feed/thread.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
+import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { Quote } from '../features/weeze/quote.tsx'
 import { ReplyLine } from '../features/weeze/reply-line.tsx'
 import { WeezeCard } from '../features/weeze/weeze-card.tsx'
@@ -44,7 +45,7 @@ export const WeezStatus = () => {
   const id = useLoaderData({ from: '/guarded/social/$username/status/$id' })
   const { data } = useQuery(threadQuery(id))
   return (
-    <ColumnPage title={commons.thread()} back>
+    <ColumnPage title={commons.thread()} back side={<TrendsPanel />}>
       {data && <Discussion key={id} thread={data} />}
     </ColumnPage>
   )

@@ -6,12 +6,7 @@ import classes from './follow-button.module.css'
 export const FollowButton = ({ follows, onToggle }: { follows: boolean; onToggle: () => void }) => {
   const { profile } = usePhrases()
   return (
-    <Button
-      className={classes.button}
-      variant={follows ? 'default' : 'filled'}
-      onClick={onToggle}
-      aria-label={follows ? profile.unfollow() : profile.follow()}
-    >
+    <Button className={classes.button} variant={follows ? 'default' : 'filled'} onClick={onToggle}>
       <span className={classes.words} data-shown={!follows || undefined}>
         {profile.follow()}
       </span>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { phoneWidth } from '../../constants.ts'
@@ -24,7 +24,8 @@ export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
         {back ? (
           <BackButton />
         ) : (
-          <UnstyledButton className={classes.avatar} onClick={openMenu} aria-label={shell.menu()} aria-haspopup="dialog">
+          <UnstyledButton className={classes.avatar} onClick={openMenu} aria-haspopup="dialog">
+            <VisuallyHidden>{shell.menu()}</VisuallyHidden>
             <PersonAvatar person={user} size={34} />
           </UnstyledButton>
         )}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { trendsPanel } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trendsQuery } from './query.ts'
+import { TrendList } from './trend-list.tsx'
+import classes from './trends-panel.module.css'
+
+/** 'trends for you', beside the feed (TREND-06). */
+export const TrendsPanel = () => {
+  const { trends } = usePhrases()
+  const { data } = useQuery(trendsQuery)
+  return (
+    <section className={classes.panel} aria-labelledby="trends-title">
+      <h2 id="trends-title" className={classes.title}>
+        {trends.title()}
+      </h2>
+      {data?.length === 0 && <p className={classes.empty}>{trends.empty()}</p>}
+      {data && <TrendList trends={data.slice(0, trendsPanel)} />}
+      {data && data.length > 0 && (
+        <Link to="/weez/explore" className={classes.all}>
+          {trends.all()}
+        </Link>
+      )}
+    </section>
+  )
+}
