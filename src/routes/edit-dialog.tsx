@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { phoneWidth } from '../constants.ts'
 import { ProfileEditor } from '../features/profile/profile-editor.tsx'
 import { profileQuery } from '../features/profile/query.ts'
 import { useActs } from '../features/weeze/acts.ts'
@@ -12,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 export const EditDialog = () => {
   const { profile: phrases } = usePhrases()
   const user = useUser()
+  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const { mayDelete: animates, readOnly } = useActs()
   const { edit: id = 0 } = useSearch({ from: '/guarded/social' })
@@ -23,7 +26,7 @@ export const EditDialog = () => {
   if (profile && profile !== said) setSaid(profile)
   const close = () => navigate({ to: '.', search: search => ({ ...search, edit: undefined }), replace: true, resetScroll: false })
   return (
-    <Dialog opened={profile !== undefined} onClose={close} title={phrases.edit()}>
+    <Dialog opened={profile !== undefined} onClose={close} fullScreen={phone} padded title={phrases.edit()}>
       {said && <ProfileEditor key={said.id} profile={said} onClose={close} />}
     </Dialog>
   )
