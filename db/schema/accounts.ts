@@ -33,6 +33,11 @@ export const accountTables = (
       weezesCount: int().notNull().default(0),
       followersCount: int().notNull().default(0),
       followingCount: int().notNull().default(0),
+      notificationsCount: int().notNull().default(0),
+      /** Newest moment given to a notification of theirs; the next one is later. */
+      notifiedOn: time(),
+      /** What came up to this moment is read. */
+      notificationsReadOn: time(),
       createdOn: time().notNull(),
     },
     t => [

@@ -30,11 +30,11 @@ export const peopleTables = (
       actorId: id().notNull(),
       weezeId: id(),
       createdOn: time().notNull(),
-      readOn: time(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
       index('notifications_user').on(t.exerciseId, t.userId, t.createdOn),
+      index('notifications_weeze').on(t.exerciseId, t.weezeId),
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'notifications_user' }),
       foreignKey({ columns: [t.exerciseId, t.actorId], foreignColumns: [users.exerciseId, users.id], name: 'notifications_actor' }),
       foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'notifications_weeze' }),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Column } from '#db/kit-postgresql.ts'
 import { prepared } from '#db/prepared.ts'
@@ -8,7 +8,8 @@ import type { EmbeddedWeeze, Person, Weeze } from './contract.ts'
 
 type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
 
-const personColumns = <Users extends Record<PersonColumn, Column>>(users: Users): Pick<Users, PersonColumn> => {
+/** Somebody as every player sees them, to select. */
+export const personColumns = <Users extends Record<PersonColumn, Column>>(users: Users): Pick<Users, PersonColumn> => {
   const { id, username, firstname, lastname, photo, certified } = users
   return { id, username, firstname, lastname, photo, certified }
 }
@@ -106,9 +107,24 @@ export const asSeen = (shared: SharedWeeze[], liked: ReadonlySet<number>): Weeze
     liked: liked.has(weeze.id),
   }))
 
+/** Living weezes of the exercise by their ids, in no order. */
+export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<SharedWeeze[]> =>
+  ids.length === 0 ? [] : shareable(db, exerciseId, await byIds(db).execute({ exerciseId, ids: db.idList(ids) }))
+
 /** One weeze as its reader sees it; undefined when it is missing, deleted or of another exercise. */
 export const readWeeze = async (db: Db, actor: Actor, id: number): Promise<Weeze | undefined> => {
-  const rows = await byIds(db).execute({ exerciseId: actor.exerciseId, ids: db.idList([id]) })
-  const shared = await shareable(db, actor.exerciseId, rows)
+  const shared = await readSharedWeezes(db, actor.exerciseId, [id])
   return asSeen(shared, await readLiked(db, actor, shared))[0]
+}
+
+/** People of the exercise with these usernames, in any case. */
+export const readMentioned = async (db: Db, exerciseId: number, usernames: readonly string[]): Promise<number[]> => {
+  if (usernames.length === 0) return []
+  const { users } = db.t
+  const named = inArray(sql`lower(${users.username})`, [...usernames])
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), named))
+  return rows.map(row => row.id)
 }

@@ -10,6 +10,7 @@ export const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com', 'dailymotion.
 const linkMax = 2000
 const hashtagMax = 100
 const hashtagsMax = 30
+const screenNamesMax = 50
 
 // Where a part may begin. Screen names and links do not begin inside a word, nor do hashtags, but hashtags may follow each other
 // without a space, so a whole run of them is taken at once. Every quantifier is bounded or ends at a character it cannot hold:
@@ -84,6 +85,13 @@ export const hashtagsOf = (text: string): { tag: string; label: string }[] => {
   for (const part of splitText(text))
     if (part.kind === 'hashtag' && !found.has(part.tag)) found.set(part.tag, part.value.slice(1).normalize('NFC'))
   return [...found].slice(0, hashtagsMax).map(([tag, label]) => ({ tag, label }))
+}
+
+/** The screen names of a text in lower case, each once and at most 50. */
+export const screenNamesOf = (text: string): string[] => {
+  if (!text.includes('@')) return []
+  const names = splitText(text).flatMap(part => (part.kind === 'screenName' ? part.username.toLowerCase() : []))
+  return [...new Set(names)].slice(0, screenNamesMax)
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

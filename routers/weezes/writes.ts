@@ -4,7 +4,10 @@ import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Media } from './contract.ts'
 import { addToAuthor, addToReplies, addToReweezs } from './counters/writes.ts'
-import { hashtagsOf } from './rules.ts'
+import type { Notification } from './notifications/contract.ts'
+import { notify } from './notifications/writes.ts'
+import { readMentioned } from './reads.ts'
+import { hashtagsOf, screenNamesOf } from './rules.ts'
 
 /** A weeze that is ready to be stored: everything it names was checked to be of its exercise. */
 export type Draft = {
@@ -64,21 +67,27 @@ export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now
   if (!taken) throw new Error('The exercise is gone')
   const { createdOn } = taken
   const id = idAt(createdOn)
-  const { replyTo, reweezId, ...content } = draft
+  const { authorId, text, medias, sponsored, replyTo, reweezId } = draft
+  const mentions = [...new Set([...draft.mentions, ...(await readMentioned(tx, exerciseId, screenNamesOf(text)))])]
   const links = {
     replyToId: replyTo?.id ?? null,
     replyToAuthorId: replyTo?.authorId ?? null,
     conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null,
     reweezId: reweezId ?? null,
   }
-  await insertWeeze(tx).execute({ exerciseId, id, createdOn, ...content, ...links })
+  await insertWeeze(tx).execute({ exerciseId, id, createdOn, authorId, text, medias, mentions, sponsored, ...links })
   // Weezes before people, as in a like: two writes that wait for each other would be a deadlock.
-  if (replyTo) await addToReplies(tx).execute({ exerciseId, id: replyTo.id, change: 1 })
-  if (reweezId) await addToReweezs(tx).execute({ exerciseId, id: reweezId, change: 1 })
-  await addToAuthor(tx).execute({ exerciseId, authorId: draft.authorId, change: 1 })
-  for (const { tag, label } of hashtagsOf(draft.text)) {
+  const [answered] = replyTo ? await addToReplies(tx).execute({ exerciseId, id: replyTo.id, change: 1 }) : []
+  const [reweezed] = reweezId ? await addToReweezs(tx).execute({ exerciseId, id: reweezId, change: 1 }) : []
+  await addToAuthor(tx).execute({ exerciseId, authorId, change: 1 })
+  for (const { tag, label } of hashtagsOf(text)) {
     await countHashtag(tx).execute({ exerciseId, tag, label })
     await tagWeeze(tx).execute({ exerciseId, tag, createdOn, id })
   }
+  // Each person is told once: a reply or a reweez says more than a mention.
+  const told = new Map<number, Notification['type']>(mentions.map(userId => [userId, 'MENTION']))
+  if (reweezed) told.set(reweezed.authorId, 'REWEEZ')
+  if (answered) told.set(answered.authorId, 'REPLY')
+  for (const [userId, type] of told) await notify(tx, exerciseId, userId, { type, actorId: authorId, weezeId: id }, createdOn)
   return { id, createdOn }
 }

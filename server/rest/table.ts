@@ -30,6 +30,9 @@ export const restTable = table({
 
   'GET /trends': 'weezes.trends',
   'GET /trends/search': 'weezes.suggestHashtags',
+  'GET /notifications': 'weezes.notifications',
+  'GET /notifications/unread': 'weezes.unreadNotifications',
+  'POST /notifications/read': 'weezes.readNotifications',
 
   'GET /users/search': 'weezes.searchUsers',
   'GET /users/webmail/search': 'weezes.searchIdentities',

@@ -97,6 +97,9 @@ export const calls: Record<ProcedureName, Call> = {
     valid: ({ weezeId }) => ({ id: weezeId, liked: true }),
     naming: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
   },
+  'weezes.notifications': { valid: () => ({}), naming: () => [] },
+  'weezes.unreadNotifications': { valid: () => ({}), naming: () => [] },
+  'weezes.readNotifications': { valid: () => ({ until: '2026-11-20T12:00:00.000Z' }), naming: () => [] },
   'weezes.trends': { valid: () => ({ duration: 36_000 }), naming: () => [] },
   'weezes.suggestHashtags': { valid: ({ hashtag }) => ({ terms: hashtag }), naming: ({ hashtag }) => [{ terms: hashtag }] },
   'weezes.searchUsers': {

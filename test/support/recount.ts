@@ -34,6 +34,21 @@ export const miscounted = async ({ read }: Store): Promise<string[]> => {
   const [likesOf, tags, tagRows] = [tally(likes, like => like.weezeId), tally(tagged, row => row.tag), tally(rows, row => row.tag)]
   const [followers, following] = [tally(follows, row => row.followedId), tally(follows, row => row.followerId)]
   const inExercise = tally(weezes, () => '')
+  const told = await read.select().from(t.notifications)
+  const toldTo = tally(told, row => row.userId)
+  const likesTold = tally(
+    told.filter(row => row.type === 'LIKE'),
+    row => row.weezeId,
+  )
+  const accounts = new Set(users.filter(user => user.role !== 'DUMMY').map(user => `${user.exerciseId}/${user.id}`))
+  const authors = new Map(weezes.map(({ exerciseId, id, authorId }) => [`${exerciseId}/${id}`, authorId]))
+  const likesToTell = tally(
+    likes.filter(({ exerciseId, weezeId, userId }) => {
+      const author = authors.get(`${exerciseId}/${weezeId}`)
+      return author !== userId && accounts.has(`${exerciseId}/${author}`)
+    }),
+    like => like.weezeId,
+  )
 
   const wrong: string[] = []
   const check = (what: string, kept: number, counted: number) => {
@@ -42,11 +57,13 @@ export const miscounted = async ({ read }: Store): Promise<string[]> => {
   for (const exercise of exercises) check('exercises.weezesCount', exercise.weezesCount, inExercise({ exerciseId: exercise.id }, ''))
   for (const user of users) {
     check(`weezesCount of ${user.username}`, user.weezesCount, byAuthor(user, user.id))
+    check(`notificationsCount of ${user.username}`, user.notificationsCount, toldTo(user, user.id))
     check(`followersCount of ${user.username}`, user.followersCount, followers(user, user.id))
     check(`followingCount of ${user.username}`, user.followingCount, following(user, user.id))
   }
   for (const weeze of weezes) {
     check(`likesCount of "${weeze.text}"`, weeze.likesCount, likesOf(weeze, weeze.id))
+    check(`likes told of "${weeze.text}"`, likesTold(weeze, weeze.id), likesToTell(weeze, weeze.id))
     check(`repliesCount of "${weeze.text}"`, weeze.repliesCount, replies(weeze, weeze.id))
     check(`reweezsCount of "${weeze.text}"`, weeze.reweezsCount, reweezs(weeze, weeze.id))
   }

@@ -55,10 +55,11 @@ const addTo = (counter: 'repliesCount' | 'reweezsCount') =>
       .update(weezes)
       .set({ [counter]: sql`${weezes[counter]} + ${named('change')}` })
       .where(and(eq(weezes.exerciseId, named('exerciseId')), eq(weezes.id, named('id'))))
+      .returning({ authorId: weezes.authorId })
       .prepare(`add_to_${counter}`)
   })
 
-/** Adds `change` to the answers of a weeze. */
+/** Adds `change` to the answers of a weeze; answers its author. */
 export const addToReplies = addTo('repliesCount')
-/** Adds `change` to the reweezes of a weeze. */
+/** Adds `change` to the reweezes of a weeze; answers its author. */
 export const addToReweezs = addTo('reweezsCount')

@@ -5,6 +5,7 @@ import { found } from '../../errors.ts'
 import { audit, auditActing, identityOf } from '../acting/writes.ts'
 import type { Weeze } from '../contract.ts'
 import { addToAuthor, addToExercise, addToHashtag, addToReplies, addToReweezs, countRewrite, lockExercise } from '../counters/writes.ts'
+import { unnotifyWeeze } from '../notifications/writes.ts'
 import { readPlainReweezs, readReweezed } from '../posts/reads.ts'
 import { readWeeze } from '../reads.ts'
 import type { DeleteWeeze, UndoReweez } from './contract.ts'
@@ -40,6 +41,7 @@ const hide = async (tx: Db, exerciseId: number, id: number, now: Date): Promise<
   await addToExercise(tx).execute({ exerciseId, change })
   await addToAuthor(tx).execute({ exerciseId, authorId, change })
   await untag(tx, exerciseId, id)
+  await unnotifyWeeze(tx, exerciseId, id)
   for (const reweez of await readPlainReweezs(tx, exerciseId, id)) await hide(tx, exerciseId, reweez, now)
   return authorId
 }

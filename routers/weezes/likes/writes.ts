@@ -4,6 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
 import type { Weeze } from '../contract.ts'
+import { notify, unnotifyLike } from '../notifications/writes.ts'
 import { readWeeze } from '../reads.ts'
 import type { LikeWeeze } from './contract.ts'
 
@@ -31,7 +32,7 @@ const addLikes = prepared((db: Db) => {
     .update(weezes)
     .set({ likesCount: sql`${weezes.likesCount} + ${named('change')}` })
     .where(living)
-    .returning({ id: weezes.id })
+    .returning({ authorId: weezes.authorId })
     .prepare('add_likes')
 })
 
@@ -43,6 +44,10 @@ export const likeWeeze = (store: Store, actor: Actor, { id, liked }: LikeWeeze, 
     if (wanted === before.liked) return before
     const { exerciseId, userId } = actor
     const changed = await (wanted ? insertLike : deleteLike)(tx).execute({ exerciseId, userId, id, now })
-    if (changed.length > 0) await addLikes(tx).execute({ exerciseId, id, change: wanted ? 1 : -1 })
+    if (changed.length > 0) {
+      const { authorId } = found((await addLikes(tx).execute({ exerciseId, id, change: wanted ? 1 : -1 }))[0])
+      if (wanted) await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId: userId, weezeId: id }, now)
+      else await unnotifyLike(tx, exerciseId, id, userId)
+    }
     return found(await readWeeze(tx, actor, id))
   })

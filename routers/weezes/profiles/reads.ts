@@ -4,7 +4,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
 import type { Person } from '../contract.ts'
-import type { Profile, ReadPersonByUsername } from './contract.ts'
+import type { Profile, ReadPersonByUsername, ReadProfile } from './contract.ts'
 
 const named = sql.placeholder
 
@@ -31,7 +31,7 @@ const follow = prepared((db: Db) => {
 })
 
 /** GET users/{id}/profile (API-20); 404 for anybody who is not of the exercise. */
-export const readProfile = async (db: Db, { exerciseId, userId: reader }: Actor, { id }: { id: number }): Promise<Profile> => {
+export const readProfile = async (db: Db, { exerciseId, userId: reader }: Actor, { id }: ReadProfile): Promise<Profile> => {
   const person = found((await byId(db).execute({ exerciseId, id }))[0])
   const followed = await follow(db).execute({ exerciseId, reader, id })
   return { ...person, subscribed: followed.length > 0 }

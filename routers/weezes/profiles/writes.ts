@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { Refusal } from '../../errors.ts'
 import { auditActing, identityOf } from '../acting/writes.ts'
+import { notify, unnotifyFollow } from '../notifications/writes.ts'
 import type { EditProfile, FollowPerson, Profile } from './contract.ts'
 import { readPersonByUsername, readProfile } from './reads.ts'
 import { splitName } from './rules.ts'
@@ -77,6 +78,8 @@ export const followPerson = (store: Store, actor: Actor, { username, subscribed 
       const change = subscribed ? 1 : -1
       await addToFollowing(tx).execute({ exerciseId, id: userId, change })
       await addToFollowers(tx).execute({ exerciseId, id, change })
+      if (subscribed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: userId }, now)
+      else await unnotifyFollow(tx, exerciseId, id, userId)
     }
     return readProfile(tx, actor, { id })
   })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { DemoWeeze } from '#db/demo/types.ts'
 import type { Db } from '#db/store.ts'
 import type { Media } from '../../../weezes/contract.ts'
+import { notify } from '../../../weezes/notifications/writes.ts'
 import { publishWeeze } from '../../../weezes/writes.ts'
 import type { Loading } from '../contract.ts'
 import { minutesBefore, pickSome, randomFrom, withClock } from '../rules.ts'
@@ -42,6 +43,7 @@ export const writeWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading:
     const likers = pickSome(random, [...people.values()], weeze.likes ?? 0)
     if (likers.length === 0) continue
     await tx.insert(tx.t.likes).values(likers.map(userId => ({ exerciseId, userId, weezeId: id, createdOn })))
+    for (const actorId of likers) await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId, weezeId: id }, createdOn)
     const { weezes: table } = tx.t
     await tx
       .update(table)
