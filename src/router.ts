@@ -5,6 +5,7 @@ import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
 import { guardedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
+import { notificationsRoute } from './routes/notifications.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { statusRoute, weezStatusRoute } from './routes/status.ts'
@@ -14,7 +15,16 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   guardedRoute.addChildren([
     hubRoute,
-    socialRoute.addChildren([weezIndexRoute, exploreRoute, hashtagRoute, noHashtagRoute, profileRoute, statusRoute, weezStatusRoute]),
+    socialRoute.addChildren([
+      weezIndexRoute,
+      exploreRoute,
+      hashtagRoute,
+      noHashtagRoute,
+      profileRoute,
+      notificationsRoute,
+      statusRoute,
+      weezStatusRoute,
+    ]),
   ]),
   anyRoute,
 ])

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { phoneWidth } from '../constants.ts'
+import { unreadQuery } from '../features/notifications/query.ts'
 import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActsContext } from '../features/weeze/acts.ts'
@@ -16,10 +18,11 @@ const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(
 /** The shell around every page of the social app, with the modals its weezes open (SHELL-04). */
 export const WeezShell = () => {
   const { acts, about, writing, close, posted, slides, closeSlides } = useActsOfShell()
+  const { data: unread = 0 } = useQuery(unreadQuery)
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   return (
     <ActsContext value={acts}>
-      <Shell preferences={<PreferencesList />}>
+      <Shell preferences={<PreferencesList />} unread={unread}>
         <Outlet />
       </Shell>
       {about && <AboutDialog about={about} opened={writing} fullScreen={phone} onPosted={posted} onClose={close} />}

@@ -1,4 +1,13 @@
-import { IconCompass, IconCompassFilled, IconHome, IconHomeFilled, IconUser, IconUserFilled } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBellFilled,
+  IconCompass,
+  IconCompassFilled,
+  IconHome,
+  IconHomeFilled,
+  IconUser,
+  IconUserFilled,
+} from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { fr } from '#locales/fr.ts'
 import type { Phrases } from '#locales/typed.ts'
@@ -13,6 +22,13 @@ export const entriesOf = ({ id, username }: { id: number; username: string }) =>
     label: ({ commons }: Words) => commons.explore(),
     Icon: IconCompass,
     ActiveIcon: IconCompassFilled,
+  },
+  {
+    link: linkOptions({ to: '/weez/notifications' }),
+    label: ({ commons }: Words) => commons.notifications(),
+    Icon: IconBell,
+    ActiveIcon: IconBellFilled,
+    counts: true,
   },
   {
     link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),

@@ -1,12 +1,14 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
 import type { Entry } from './entries.ts'
 import classes from './nav-entry.module.css'
 
-/** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar. */
-export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon } }: { entry: Entry }) => {
-  const name = label(usePhrases())
+/** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar, and how much is new there. */
+export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon }, count }: { entry: Entry; count: number }) => {
+  const phrases = usePhrases()
+  const name = label(phrases)
   return (
     <Tooltip label={name} position="right" classNames={{ tooltip: classes.tooltip ?? '' }}>
       <Link {...link} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>
@@ -15,6 +17,14 @@ export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon } }: { entry: 
           <ActiveIcon className={classes.activeIcon} size={22} aria-hidden />
         </span>
         <span className={classes.name}>{name}</span>
+        {count > 0 && (
+          <>
+            <VisuallyHidden>{phrases.notifications.badge({ count })}</VisuallyHidden>
+            <span className={classes.badge} aria-hidden>
+              {formatCount(count)}
+            </span>
+          </>
+        )}
       </Link>
     </Tooltip>
   )

@@ -4,10 +4,10 @@ import { entriesOf } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
 
 /** The list of places, drawn at the side or at the bottom by its `className`. */
-export const Navigation = ({ className }: { className?: string | undefined }) => (
+export const Navigation = ({ className, unread }: { className?: string | undefined; unread: number }) => (
   <nav className={className} aria-label={usePhrases().shell.navigation()}>
     {entriesOf(useUser()).map(entry => (
-      <NavEntry key={entry.link.to} entry={entry} />
+      <NavEntry key={entry.link.to} entry={entry} count={entry.counts ? unread : 0} />
     ))}
   </nav>
 )

@@ -9,7 +9,7 @@ import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
 /** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
-export const Sidebar = ({ preferences }: { preferences: ReactNode }) => {
+export const Sidebar = ({ preferences, unread }: { preferences: ReactNode; unread: number }) => {
   const { commons, shell } = usePhrases()
   return (
     <header className={classes.side}>
@@ -17,7 +17,7 @@ export const Sidebar = ({ preferences }: { preferences: ReactNode }) => {
         <BrandMark size={32} />
         <span className={classes.wide}>{commons.product()}</span>
       </Link>
-      <Navigation className={classes.navigation} />
+      <Navigation className={classes.navigation} unread={unread} />
       <Tooltip label={shell.applications()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
         <Link to="/" className={classes.applications}>
           <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
