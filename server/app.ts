@@ -3,7 +3,7 @@ import { Refusal } from '#routers/errors.ts'
 import { imageWidths } from '#routers/weezes/images/contract.ts'
 import { readImageSize } from '#routers/weezes/images/reads.ts'
 import type { Bindings } from './bindings.ts'
-import { createContexts, type Parts } from './context.ts'
+import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { imageHeaders } from './headers.ts'
 import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
@@ -33,7 +33,7 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
   app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(serving))
 
   app.get('/media/:imageId', async c => {
-    const { context } = await contexts({ request: c.req.raw, place: c.env.place, peer: c.env.peer })
+    const { context } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
     if (!context.actor) return refuse(new Refusal('UNAUTHORIZED'))
     const { exerciseId } = context.actor
     const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
@@ -49,14 +49,14 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     if (restSegments.has(path.split('/')[1] ?? '')) return refuse(new Refusal('NOT_FOUND'))
-    const { context } = await contexts({ request: c.req.raw, place, peer })
+    const { context } = await contexts({ request: c.env, place, peer })
     return pages(context, c.req.raw)
   })
   app.notFound(() => refuse(new Refusal('NOT_FOUND')))
   app.onError(error => refuse(error))
 
-  return async (request: Request, peer: string): Promise<Response> => {
+  return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
     const { place, path } = await placeOf(parts.store.read, pathOf(request.url))
-    return app.fetch(request, { place, path, peer })
+    return app.fetch(request, { place, path, peer, headers })
   }
 }

@@ -9,7 +9,10 @@ import type { SessionStore } from './sessions.ts'
 export type Parts = { store: Store; sessions: SessionStore; passwords: Passwords; images: Images; config: Config; now: () => Date }
 
 /** A request as it came in: `peer` is the address of the socket's other end. */
-export type Incoming = { request: Request; place: Place; peer: string }
+export type Incoming = { request: { headers: HeaderReader }; place: Place; peer: string }
+
+/** Reads a header; Node's own are read as they are, since making a Headers of them costs as much as a poll's whole answer. */
+export type HeaderReader = { get(name: string): string | null }
 
 /** Which peers may speak for others: addresses and CIDR ranges of the setting. */
 export const trustedList = (ranges: readonly string[]): BlockList => {

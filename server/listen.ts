@@ -3,16 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
+import type { HeaderReader } from './context.ts'
 
-type App = (request: Request, peer: string) => Promise<Response>
+type App = (request: Request, peer: string, headers: HeaderReader) => Promise<Response>
 /** Looks at a request before Weez does; answers true when it has taken it. */
 type Before = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** Listens where the settings say; answers the server and its address for people. */
 export const listen = async (config: Config, app: App, before: Before = () => false): Promise<{ server: Server; url: string }> => {
-  const answer = getRequestListener((request, env) =>
-    app(request, (env as { incoming: IncomingMessage }).incoming.socket.remoteAddress ?? ''),
-  )
+  const answer = getRequestListener((request, env) => {
+    const { socket, headers } = (env as { incoming: IncomingMessage }).incoming
+    return app(request, socket.remoteAddress ?? '', { get: name => headers[name]?.toString() ?? null })
+  })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
     if (!before(incoming, outgoing)) void answer(incoming, outgoing)
   })

@@ -37,7 +37,7 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicU
       try {
         const request = c.req.raw
         if (method !== 'GET') refuseForeignOrigin(request, publicUrl)
-        const { context, cookies } = await contexts({ request, place: c.env.place, peer: c.env.peer })
+        const { context, cookies } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
         pass(door, context.actor)
         const body = method === 'GET' ? undefined : await readBody(request, kind)
         const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
