@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, text } from '../../contract.ts'
+import { person } from '../contract.ts'
 
 const username = text(50).min(1)
 
@@ -31,12 +32,7 @@ export type FollowPerson = z.infer<typeof followPerson>
 
 /** Somebody's profile (ENT-09); `subscribed` = the reader follows them. */
 export const profile = z.object({
-  id,
-  username: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  photo: z.string().nullable(),
-  certified: z.boolean(),
+  ...person.shape,
   bio: z.string(),
   location: z.string(),
   website: z.string().nullable(),

@@ -4,14 +4,15 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
 import type { Person } from '../contract.ts'
+import { personColumns } from '../reads.ts'
 import type { Profile, ReadPersonByUsername, ReadProfile } from './contract.ts'
 
 const named = sql.placeholder
 
 const byId = prepared((db: Db) => {
   const { users } = db.t
-  const { id, username, firstname, lastname, photo, certified, bio, location, website, birthDate } = users
-  const own = { id, username, firstname, lastname, photo, certified, bio, location, website, birthDate }
+  const { bio, location, website, birthDate } = users
+  const own = { ...personColumns(users), bio, location, website, birthDate }
   const counts = { subscriptionsCount: users.followingCount, subscribersCount: users.followersCount, weezsCount: users.weezesCount }
   return db
     .select({ ...own, ...counts })
@@ -39,9 +40,9 @@ export const readProfile = async (db: Db, { exerciseId, userId: reader }: Actor,
 
 const byUsername = prepared((db: Db) => {
   const { users } = db.t
-  const { id, username, firstname, lastname, photo, certified } = users
+  const { username } = users
   return db
-    .select({ id, username, firstname, lastname, photo, certified })
+    .select(personColumns(users))
     .from(users)
     .where(and(eq(users.exerciseId, named('exerciseId')), eq(sql`lower(${username})`, sql`lower(${named('username')})`)))
     .orderBy(desc(sql`${username} = ${named('username')}`))
