@@ -165,6 +165,8 @@ export const en = {
     few: '{count:number} characters left',
     none: 'No character left',
     over: 'Text too long',
+    suggestions: 'Suggestions',
+    suggested: '{count:number} suggestion{{s}}, arrows to choose, Enter to take',
   },
   identity: {
     writeAs: 'Write as',

@@ -163,6 +163,8 @@ export const fr = {
     few: 'Plus que {count:number} caractères',
     none: 'Plus aucun caractère',
     over: 'Texte trop long',
+    suggestions: 'Propositions',
+    suggested: '{count:number} proposition{{s}}, flèches pour choisir, Entrée pour prendre',
   },
   identity: {
     writeAs: 'Écrire comme',

@@ -16,6 +16,11 @@ export const postingDelay = 700
 /** How long the acting-as picker waits for the next key, in ms (CONST-14). */
 export const identitySearchDebounce = 700
 
+/** How long the suggestions of screen names and hashtags wait for the next key, in ms. */
+export const suggestionDebounce = 200
+/** How many suggestions are offered at once: as many as fit below a caret without scrolling. */
+export const suggestionsMax = 6
+
 /** Toasts, in ms (CONST-18, ERR-09). */
 export const toastDuration = 1_800
 /** Dialogs and drawers, in ms (CONST-32). */

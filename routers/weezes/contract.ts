@@ -35,6 +35,8 @@ const shown = {
   reweezsCount: z.int(),
   likesCount: z.int(),
   liked: z.boolean(),
+  /** The reader passed it on without a word, and has not taken that back. */
+  reweezed: z.boolean(),
 }
 
 /** A weeze inside another one; null where it was deleted. */

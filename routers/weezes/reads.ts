@@ -50,24 +50,29 @@ const byIds = prepared((db: Db) => {
   return db.lean(fields, query.prepare('weezes_by_ids'))
 })
 
-const likedAmong = prepared((db: Db) => {
-  const { likes } = db.t
-  const mine = and(eq(likes.exerciseId, sql.placeholder('exerciseId')), eq(likes.userId, sql.placeholder('userId')))
-  const fields = { id: likes.weezeId }
-  return db.lean(
-    fields,
-    db
-      .select(fields)
-      .from(likes)
-      .where(and(mine, db.among(likes.weezeId, 'ids')))
-      .prepare('liked_among'),
+/** One statement for both, because a round trip costs more than either. */
+const marksAmong = prepared((db: Db) => {
+  const { likes, weezes } = db.t
+  const [exerciseId, userId] = [sql.placeholder('exerciseId'), sql.placeholder('userId')]
+  const none = sql<number | null>`null`.mapWith(Number)
+  const liked = db
+    .select({ liked: likes.weezeId, reweezed: none })
+    .from(likes)
+    .where(and(eq(likes.exerciseId, exerciseId), eq(likes.userId, userId), db.among(likes.weezeId, 'ids')))
+  const mine = and(eq(weezes.exerciseId, exerciseId), eq(weezes.authorId, userId), db.among(weezes.reweezId, 'ids'))
+  const plain = and(isNull(weezes.deletedOn), eq(weezes.text, ''), eq(weezes.medias, []))
+  const reweezed = db.select({ liked: none, reweezed: weezes.reweezId }).from(weezes).where(and(mine, plain))
+  return db.lean<{ liked: number | null; reweezed: number | null }>(
+    { liked: likes.weezeId, reweezed: weezes.reweezId },
+    liked.unionAll(reweezed as never).prepare('marks_among') as never,
   )
 })
 
 /** Everything of a weeze that is the same for all its readers. */
-export type SharedWeeze = Omit<Weeze, 'liked' | 'reweez'> & { reweez: Omit<EmbeddedWeeze, 'liked'> | null }
+type Shared<Seen> = Omit<Seen, 'liked' | 'reweezed' | 'reweez'>
+export type SharedWeeze = Shared<Weeze> & { reweez: Shared<EmbeddedWeeze> | null }
 
-const embedded = (row: WeezeRow): Omit<EmbeddedWeeze, 'liked'> => ({
+const embedded = (row: WeezeRow): Shared<EmbeddedWeeze> => ({
   id: row.id,
   text: row.text,
   createdOn: row.createdOn.toISOString(),
@@ -91,20 +96,26 @@ export const shareable = async (db: Db, exerciseId: number, rows: WeezeRow[]): P
 
 type Reader = Pick<Actor, 'exerciseId' | 'userId'>
 
-/** Which of these weezes, and of those inside them, this reader likes. */
-export const readLiked = async (db: Db, { exerciseId, userId }: Reader, shared: SharedWeeze[]): Promise<ReadonlySet<number>> => {
-  if (shared.length === 0) return new Set()
+/** What a reader has done with weezes, by their ids. */
+export type Marks = { liked: ReadonlySet<number>; reweezed: ReadonlySet<number> }
+
+export const noMarks: Marks = { liked: new Set(), reweezed: new Set() }
+
+/** Which of these weezes, and of those inside them, this reader likes and has passed on without a word. */
+export const readMarks = async (db: Db, { exerciseId, userId }: Reader, shared: SharedWeeze[]): Promise<Marks> => {
+  if (shared.length === 0) return noMarks
   const ids = shared.flatMap(({ id, reweez }) => (reweez ? [id, reweez.id] : [id]))
-  const rows = await likedAmong(db).execute({ exerciseId, userId, ids: db.idList(ids) })
-  return new Set(rows.map(row => row.id))
+  const rows = await marksAmong(db).execute({ exerciseId, userId, ids: db.idList(ids) })
+  return { liked: new Set(rows.flatMap(row => row.liked ?? [])), reweezed: new Set(rows.flatMap(row => row.reweezed ?? [])) }
 }
 
-/** Shared weezes with what this reader likes. */
-export const asSeen = (shared: SharedWeeze[], liked: ReadonlySet<number>): Weeze[] =>
+/** Shared weezes with what this reader has done with them. */
+export const asSeen = (shared: SharedWeeze[], { liked, reweezed }: Marks): Weeze[] =>
   shared.map(weeze => ({
     ...weeze,
-    reweez: weeze.reweez && { ...weeze.reweez, liked: liked.has(weeze.reweez.id) },
+    reweez: weeze.reweez && { ...weeze.reweez, liked: liked.has(weeze.reweez.id), reweezed: reweezed.has(weeze.reweez.id) },
     liked: liked.has(weeze.id),
+    reweezed: reweezed.has(weeze.id),
   }))
 
 /** Living weezes of the exercise by their ids, in no order. */
@@ -114,7 +125,7 @@ export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly
 /** One weeze as its reader sees it; undefined when it is missing, deleted or of another exercise. */
 export const readWeeze = async (db: Db, actor: Actor, id: number): Promise<Weeze | undefined> => {
   const shared = await readSharedWeezes(db, actor.exerciseId, [id])
-  return asSeen(shared, await readLiked(db, actor, shared))[0]
+  return asSeen(shared, await readMarks(db, actor, shared))[0]
 }
 
 /** People of the exercise with these usernames, in any case. */

@@ -40,7 +40,6 @@ export const useActsOfShell = () => {
       // An OBSERVER reads and writes nothing (design rule 14).
       readOnly: role === 'OBSERVER',
       mayDelete: mayAct(role),
-      isReweezed: weezeId => reweezsOf(weezeId, userId).length > 0,
       onAnswer: answer => updateWeezes(replaceWeeze(answer)),
       onReweezed: reweez => showPosted(reweez, userId),
       onUndone: weeze => {

@@ -70,6 +70,48 @@ describeWorlds('Replies and reweezes', world => {
     expect(await miscounted(world().store)).toEqual([])
   })
 
+  test('REPLY-04, ENT-04: a weeze says whether its reader has a plain reweez of it, wherever it is read', async () => {
+    const where = async (reader: Caller['weezes']) => {
+      const { weeze: here } = await reader.thread({ id })
+      const { data } = await reader.feed({})
+      const inFeed = data.flatMap(weeze => [weeze, weeze.reweez ?? weeze]).filter(weeze => weeze.id === id)
+      return [here, ...inFeed].map(weeze => weeze.reweezed)
+    }
+    const everywhere = async (reader: Caller['weezes'], state: boolean) => {
+      const seen = await where(reader)
+      expect(seen.length).toBeGreaterThan(1)
+      expect(new Set(seen)).toEqual(new Set([state]))
+    }
+    const own = await camille.reweez({ id })
+    expect(own).toMatchObject({ reweezed: false, reweez: { reweezed: true } })
+    await everywhere(camille, true)
+    await everywhere(karim, false)
+    expect(await camille.like({ id, liked: true })).toMatchObject({ reweezed: true })
+    expect(await camille.undoReweez({ id })).toMatchObject({ reweezed: false })
+    await everywhere(camille, false)
+    await karim.reweez({ id })
+    await everywhere(camille, false)
+    await everywhere(karim, true)
+  })
+
+  test('REPLY-04: a quote, one with an image only and a deleted reweez are no plain reweezes of their author', async () => {
+    const { imageId } = world().exercises.acme
+    await camille.reweez({ id, text: 'a quote' })
+    await camille.reweez({ id, medias: [{ type: 'IMAGE', val: imageId }] })
+    expect(await shown(id)).toMatchObject({ reweezsCount: 2, reweezed: false })
+    const plain = await camille.reweez({ id })
+    expect(await shown(id)).toMatchObject({ reweezed: true })
+    await (await world().as('acme', 'animator')).weezes.delete({ id: plain.id })
+    expect(await shown(id)).toMatchObject({ reweezsCount: 2, reweezed: false })
+  })
+
+  test('REPLY-04, COMP-22: what an animator reweezes as a persona is not their own reweez', async () => {
+    const animator = (await world().as('acme', 'animator')).weezes
+    const authorId = world().exercises.acme.people.mairie
+    expect(await animator.reweez({ id, authorId })).toMatchObject({ reweez: { reweezed: false } })
+    expect((await animator.thread({ id })).weeze.reweezed).toBe(false)
+  })
+
   test('COMP-22, design rule 7: an animator answers, reweezes and undoes it as a persona, and each act is recorded', async () => {
     const { people } = world().exercises.acme
     const animator = (await world().as('acme', 'animator')).weezes

@@ -16,6 +16,7 @@ const weeze = (id: number): Weeze => ({
   reweezsCount: 0,
   likesCount: 0,
   liked: false,
+  reweezed: false,
   reweezId: null,
   reweez: null,
 })

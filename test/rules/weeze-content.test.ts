@@ -15,6 +15,7 @@ const shown = {
   reweezsCount: 0,
   likesCount: 0,
   liked: false,
+  reweezed: false,
 }
 const weeze = (change: Partial<Weeze>): Weeze => ({ ...shown, id: 1, reweezId: null, reweez: null, ...change })
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
 import type { WeezePage } from '../contract.ts'
 import { asPage, type Range, readShared, type SharedPage, seenBy } from '../page/reads.ts'
-import { readLiked } from '../reads.ts'
+import { noMarks, readMarks } from '../reads.ts'
 import type { ReadAuthorFeed, ReadFeed, ReadHashtagFeed } from './contract.ts'
 import { rangeOf } from './rules.ts'
 
@@ -57,10 +57,10 @@ const wholeFeed = async (db: Db, exerciseId: number, range: Range): Promise<Shar
 /** The newest page of an exercise, which every first page and every poll of every reader asks for. */
 const head = remember(100, (db, exerciseId) => wholeFeed(db, Number(exerciseId), { after: undefined, before: undefined }))
 
-/** What a reader likes of that page, by exercise and person. */
-const likedInHead = remember(2000, async (db, key) => {
+/** What a reader has done with that page, by exercise and person. */
+const marksInHead = remember(2000, async (db, key) => {
   const [exerciseId = 0, userId = 0] = key.split(':').map(Number)
-  return readLiked(db, { exerciseId, userId }, (await head(db, String(exerciseId))).data)
+  return readMarks(db, { exerciseId, userId }, (await head(db, String(exerciseId))).data)
 })
 
 /** What is newer than a moment, out of the newest page; undefined when that page does not reach back so far. */
@@ -82,7 +82,7 @@ export const readFeed = async (db: Db, actor: Actor, { scope, ...input }: ReadFe
   const newest = await head(db, String(exerciseId))
   const page = range.after ? newerInHead(newest, range.after) : newest
   if (!page) return seenBy(db, actor, await wholeFeed(db, exerciseId, range))
-  return asPage(page, page.data.length === 0 ? new Set() : await likedInHead(db, `${exerciseId}:${reader}`))
+  return asPage(page, page.data.length === 0 ? noMarks : await marksInHead(db, `${exerciseId}:${reader}`))
 }
 
 /** GET users/{userId}/weezs (API-08); 404 for a person who is not of the exercise. */

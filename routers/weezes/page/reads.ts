@@ -6,7 +6,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { pageSize, type WeezePage } from '../contract.ts'
 import { cutPage } from '../feed/rules.ts'
-import { asSeen, readLiked, type SharedWeeze, shareable, type WeezeRow, weezeRows } from '../reads.ts'
+import { asSeen, type Marks, readMarks, type SharedWeeze, shareable, type WeezeRow, weezeRows } from '../reads.ts'
 
 /** A page and one row more, which tells whether there is a next page. */
 const limit = literal(21)
@@ -103,15 +103,15 @@ export const readShared = async (db: Db, count: number, source: Source, key: Key
   return { count, data: await shareable(db, key.exerciseId, data), hasNext }
 }
 
-/** A shared page with what its reader likes. */
-export const asPage = ({ count, data, hasNext }: SharedPage, liked: ReadonlySet<number>): WeezePage => ({
+/** A shared page with what its reader has done with it. */
+export const asPage = ({ count, data, hasNext }: SharedPage, marks: Marks): WeezePage => ({
   count,
   pageSize,
   totalPages: Math.ceil(count / pageSize),
-  data: asSeen(data, liked),
+  data: asSeen(data, marks),
   hasNext,
 })
 
 /** A shared page as its reader sees it. */
 export const seenBy = async (db: Db, actor: Actor, page: SharedPage): Promise<WeezePage> =>
-  asPage(page, await readLiked(db, actor, page.data))
+  asPage(page, await readMarks(db, actor, page.data))

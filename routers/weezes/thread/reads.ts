@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
 import { rangeOf } from '../feed/rules.ts'
 import { readShared, seenBy } from '../page/reads.ts'
-import { asSeen, readLiked, readWeeze, shareable, type WeezeRow, weezeRows } from '../reads.ts'
+import { asSeen, readMarks, readWeeze, shareable, type WeezeRow, weezeRows } from '../reads.ts'
 import { ancestorsMax, type ReadThread, type Thread } from './contract.ts'
 
 /** What a weeze answers, what that answers and so on; a deleted one is passed over, not the end. */
@@ -30,5 +30,5 @@ export const readThread = async (db: Db, actor: Actor, { id, before }: ReadThrea
   const weeze = found(await readWeeze(db, actor, id))
   const above = weeze.replyTo ? await shareable(db, exerciseId, await ancestorsOf(db).execute({ exerciseId, id })) : []
   const replies = await readShared(db, weeze.repliesCount, 'replies', { exerciseId, repliedTo: id }, rangeOf({ before }))
-  return { ancestors: asSeen(above, await readLiked(db, actor, above)), weeze, replies: await seenBy(db, actor, replies) }
+  return { ancestors: asSeen(above, await readMarks(db, actor, above)), weeze, replies: await seenBy(db, actor, replies) }
 }

@@ -6,6 +6,8 @@ import { page } from '../../base-path.ts'
 import classes from './editor.module.css'
 import { Highlight } from './highlight.ts'
 import { asDocument, asSlice, asText } from './plain-text.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useComboboxField, useSuggestions } from './use-suggestions.ts'
 
 export type EditorHandle = { focus: () => void; insert: (text: string) => void }
 
@@ -53,8 +55,14 @@ export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, a
   useEffect(() => {
     last.current = on
   })
+  const suggestions = useSuggestions()
   const editor = useEditor({
-    extensions: [plain, Placeholder.configure({ placeholder }), Highlight.configure({ className: classes.mark ?? '' })],
+    extensions: [
+      plain,
+      suggestions.extension,
+      Placeholder.configure({ placeholder }),
+      Highlight.configure({ className: classes.mark ?? '' }),
+    ],
     content: asDocument(text),
     autofocus: autoFocus && 'end',
     injectNonce: page.nonce,
@@ -90,6 +98,8 @@ export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, a
     },
   })
 
+  useComboboxField(editor, suggestions.id, suggestions.shown)
+
   useImperativeHandle(
     ref,
     () => ({ focus: () => editor.commands.focus('end'), insert: more => editor.chain().focus().insertContent(more).run() }),
@@ -107,5 +117,10 @@ export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, a
       editor.commands.setContent(asDocument(text), { emitUpdate: false })
   }, [editor, text])
 
-  return <EditorContent editor={editor} />
+  return (
+    <>
+      <EditorContent editor={editor} />
+      <SuggestionList ref={suggestions.place} id={suggestions.id} shown={disabled ? null : suggestions.shown} />
+    </>
+  )
 }

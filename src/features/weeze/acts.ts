@@ -7,8 +7,6 @@ export type WeezeActs = {
   readOnly: boolean
   /** For animators (POST-15). */
   mayDelete: boolean
-  /** Whether the reader has passed a weeze on, as far as this page knows. */
-  isReweezed: (id: number) => boolean
   /** Takes the server's word for what a weeze is now. */
   onAnswer: (answer: Weeze) => void
   onReweezed: (reweez: Weeze) => void

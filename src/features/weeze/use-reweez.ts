@@ -8,7 +8,7 @@ import { useActs } from './acts.ts'
 /** Passes a weeze on without a word, at once, and takes that back the same way (REPLY-02, REPLY-04); clicks of one weeze are sent one after the other. */
 export const useReweez = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
-  const { isReweezed, onReweezed, onUndone } = useActs()
+  const { onReweezed, onUndone } = useActs()
   const { id } = weeze
   const reweez = useMutation({
     mutationFn: async (wanted: boolean) => {
@@ -18,7 +18,6 @@ export const useReweez = (weeze: EmbeddedWeeze) => {
     scope: { id: `reweez-${id}` },
     onError: () => toastError(toast.weeze_error()),
   })
-  const known = isReweezed(id)
-  const reweezed = reweez.isPending ? reweez.variables : known
-  return { reweezed, count: weeze.reweezsCount + Number(reweezed) - Number(known), toggle: () => reweez.mutate(!reweezed) }
+  const reweezed = reweez.isPending ? reweez.variables : weeze.reweezed
+  return { reweezed, count: weeze.reweezsCount + Number(reweezed) - Number(weeze.reweezed), toggle: () => reweez.mutate(!reweezed) }
 }

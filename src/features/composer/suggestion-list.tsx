@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type RefObject, useEffect } from 'react'
+import { formatCount } from '#locales/format.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './suggestion-list.module.css'
+import type { Option } from './suggestions.ts'
+import type { Shown } from './use-suggestions.ts'
+
+const Words = ({ option }: { option: Option }) => {
+  const { trends } = usePhrases()
+  if ('count' in option)
+    return (
+      <>
+        <span className={classes.name}>{option.text}</span>
+        <span className={classes.more}>{trends.count({ count: formatCount(option.count) })}</span>
+      </>
+    )
+  return (
+    <>
+      <PersonAvatar person={option.person} size={32} />
+      <span className={classes.who}>
+        <span className={classes.name}>{fullName(option.person)}</span>
+        <span className={classes.more}>{option.text}</span>
+      </span>
+    </>
+  )
+}
+
+type Props = { ref: RefObject<HTMLDivElement | null>; id: string; shown: Shown | null }
+
+/** What can be written at the caret, above any dialog; the focus stays in the field, which names the option that the keyboard is at. */
+export const SuggestionList = ({ ref, id, shown }: Props) => {
+  const { composer } = usePhrases()
+  const opened = shown !== null
+  useEffect(() => {
+    ref.current?.togglePopover(opened)
+  }, [ref, opened])
+  return (
+    <>
+      <VisuallyHidden role="status">{shown && composer.suggested({ count: shown.options.length })}</VisuallyHidden>
+      <div ref={ref} popover="manual" id={id} role="listbox" aria-label={composer.suggestions()} className={classes.list}>
+        {shown?.options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <div
+            key={option.text}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === shown.active}
+            className={classes.option}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => shown.take(option)}
+          >
+            <Words option={option} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { splitText } from '#routers/weezes/rules.ts'
+
+/** A screen name or hashtag that is being written: its place in the line, and what of it stands before the caret, sign included. */
+export type Term = { from: number; to: number; text: string }
+
+// A screen name is also looked for by the person's name, which has accents; a lone # stands for every hashtag, a lone @ for nobody.
+const begun = /(?<![\p{L}\p{N}\p{M}_@&#])(?:@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,49}|#[\p{L}\p{N}\p{M}_]{0,99})$/u
+const rest = /^[\p{L}\p{N}\p{M}_]{0,100}/u
+/** How much of a line is looked at, before the caret: the longest hashtag, its sign and the character before it, in UTF-16 units. */
+const reach = 202
+
+const inLink = (line: string, caret: number): boolean => {
+  let end = 0
+  for (const { kind, value } of splitText(line)) {
+    const from = end
+    end += value.length
+    if (caret > from && caret <= end) return kind === 'link'
+  }
+  return false
+}
+
+/** The screen name or hashtag at the caret, as far as others can be suggested for it; none within a link. */
+export const termAt = (line: string, caret: number): Term | null => {
+  const [text] = begun.exec(line.slice(Math.max(0, caret - reach), caret)) ?? []
+  if (text === undefined || inLink(line, caret)) return null
+  return { from: caret - text.length, to: caret + (rest.exec(line.slice(caret))?.[0].length ?? 0), text }
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser, violations } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('REPLY-04: what one has passed on shows so after a reload, and is taken back there', async () => {
+    const { page } = await browser.signedIn('camille')
+    const permalink = page
+      .locator('article')
+      .last()
+      .getByRole('link')
+      .filter({ has: page.locator('time') })
+    await page.goto(`${browser.url}${await permalink.first().getAttribute('href')}`)
+    await page
+      .getByRole('button', { name: /^Reweezes/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Reweezer' }).click()
+    await page.locator('article [data-done]').first().waitFor()
+    await page.reload()
+    await page.locator('article [data-done]').first().click()
+    await page.getByRole('button', { name: 'Annuler le reweez' }).click()
+    await expect.poll(() => page.locator('article [data-done]').count()).toBe(0)
+    await page.reload()
+    await page.locator('article').first().waitFor()
+    expect(await page.locator('article [data-done]').count()).toBe(0)
+  })
+
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Texte du weeze' })
+  const open = (page: Page) => page.getByRole('combobox', { name: 'Texte du weeze' })
+  const list = (page: Page) => page.getByRole('listbox', { name: 'Propositions' })
+
+  test('POST-03, NAV-19: hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', async () => {
+    const { page, troubles } = await browser.signedIn('camille')
+    const asked: string[] = []
+    page.on('request', request => {
+      if (/suggestHashtags|searchUsers/.test(request.url())) asked.push(request.url())
+    })
+    await field(page).pressSequentially('Merci @')
+    await page.waitForTimeout(500)
+    expect([asked, await list(page).count()], 'a lone @ asks for nobody').toEqual([[], 0])
+    await field(page).pressSequentially('nadia', { delay: 20 })
+    await list(page).getByRole('option', { name: '@nadia_quainord' }).waitFor()
+    expect(asked.length, 'debounced: no request a key').toBeLessThan(5)
+    expect(await open(page).getAttribute('aria-expanded')).toBe('true')
+    const active = await open(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page).textContent()).toBe('Merci @nadia_quainord ')
+    expect(await list(page).count()).toBe(0)
+
+    await field(page).pressSequentially('#')
+    await list(page).getByRole('option').nth(1).waitFor()
+    const second = await list(page).getByRole('option').nth(1).locator('span').first().textContent()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field(page).textContent()).toBe(`Merci @nadia_quainord ${second} `)
+
+    await field(page).pressSequentially('#va')
+    await list(page).getByRole('option').first().click()
+    await expect.poll(() => field(page).textContent()).toMatch(/ #va\S+ $/i)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
+    expect(troubles).toEqual([])
+  })
+
+  test('POST-03, SHELL-04: in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', async () => {
+    const { page } = await browser.signedIn('karim', '/weez', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page
+      .locator('article')
+      .first()
+      .getByRole('button', { name: /^Répondre/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').pressSequentially('Voir avec la mairie de la ville, @a')
+    await list(page).waitFor()
+    const box = await list(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+    await list(page).waitFor({ state: 'detached' })
+    expect(await dialog.count()).toBe(1)
+    await dialog.getByRole('textbox').pressSequentially('m @n')
+    await list(page).getByRole('option').first().tap()
+    await expect.poll(() => dialog.getByRole('textbox').textContent()).toMatch(/@am @\w+ $/)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { termAt } from '#src/features/composer/suggestion-term.ts'
+
+/** The caret is where the bar stands. */
+const at = (line: string) => {
+  const caret = line.indexOf('|')
+  return termAt(line.replace('|', ''), caret)
+}
+
+test.each([
+  ['@ma|', { from: 0, to: 3, text: '@ma' }],
+  ['Merci @ma|irie !', { from: 6, to: 13, text: '@ma' }],
+  ['(@hélè|', { from: 1, to: 6, text: '@hélè' }],
+  ['#|', { from: 0, to: 1, text: '#' }],
+  ['#Vallée2|', { from: 0, to: 8, text: '#Vallée2' }],
+])('POST-03: at %s others can be suggested', (line, term) => {
+  expect(at(line)).toEqual(term)
+})
+
+test.each(['@|', 'ma|', '@ma |', '|@ma', 'a@ma|', 'été#ma|', 'https://weez.test/@ma|', 'https://weez.test/#ma|', '##|', ''])(
+  'POST-03: at %s nothing is suggested',
+  line => {
+    expect(at(line)).toBe(null)
+  },
+)
+
+test('POST-03: no line makes the search slow', () => {
+  for (const piece of ['@', '#', '@a', '#a', 'http://@', 'a'.repeat(150)]) {
+    const line = piece.repeat(10_000 / piece.length)
+    const began = performance.now()
+    for (let run = 0; run < 20; run += 1) termAt(line, line.length)
+    expect(performance.now() - began).toBeLessThan(2000)
+  }
+})
