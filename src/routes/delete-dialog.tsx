@@ -31,7 +31,7 @@ export const DeleteDialog = () => {
       toastError(toast.weeze_delete_error())
     },
   })
-  const confirm = () => {
+  const confirmAction = () => {
     remove.mutate(id)
     void close()
   }
@@ -39,9 +39,7 @@ export const DeleteDialog = () => {
     <ConfirmDialog
       opened={weeze !== undefined}
       title={phrases.deleteTitle()}
-      hint={phrases.deleteHint()}
-      label={phrases.delete()}
-      onConfirm={confirm}
+      confirmation={{ message: phrases.deleteHint(), confirmLabel: phrases.delete(), confirmAction }}
       onClose={close}
     >
       {said && <Quote weeze={said} still />}

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
-import type { Weeze } from '#routers/weezes/contract.ts'
 import { phoneWidth } from '../constants.ts'
-import { ComposeButton } from '../features/composer/compose-button.tsx'
-import type { ComposerHandle } from '../features/composer/composer.tsx'
+import { useCompose } from '../features/composer/compose-context.ts'
 import { EmptyFeed } from '../features/feed/feed-states.tsx'
 import { OfflineBand } from '../features/feed/offline-band.tsx'
 import { ScopeSwitch } from '../features/feed/scope-switch.tsx'
@@ -17,7 +14,6 @@ import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { useActs } from '../features/weeze/acts.ts'
 import { usePhrases } from '../locale.tsx'
 import { useUser } from '../session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { showPosted } from './show-posted.ts'
 import { WeezFeed } from './weez-feed.tsx'
 import { Writing } from './writing.tsx'
@@ -30,16 +26,10 @@ export const WeezHome = () => {
   const navigate = useNavigate({ from: '/weez' })
   const feed = useFeed(homeFeed(scope))
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
-  const field = useRef<ComposerHandle>(null)
-  const [writing, modal] = useDisclosure(false)
+  const { onCompose, composer } = useCompose()
   const { readOnly } = useActs()
-  const compose = phone ? modal.open : () => field.current?.focus()
 
   const setScope = (next: Scope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
-  const posted = (weeze: Weeze) => {
-    showPosted(weeze, user.id)
-    modal.close()
-  }
 
   return (
     <ColumnPage
@@ -48,7 +38,7 @@ export const WeezHome = () => {
       side={<TrendsPanel />}
     >
       <OfflineBand offline={feed.offline} />
-      {!readOnly && !phone && <Writing ref={field} offline={feed.offline !== null} onPosted={posted} />}
+      {!readOnly && !phone && <Writing ref={composer} offline={feed.offline !== null} onPosted={weeze => showPosted(weeze, user.id)} />}
       <WeezFeed
         key={scope}
         feed={feed}
@@ -58,7 +48,7 @@ export const WeezHome = () => {
             hint={scope === 'all' ? phrases.feed.emptyHint() : phrases.feed.emptyFollowingHint()}
             action={
               !readOnly && (
-                <Button leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={compose}>
+                <Button leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onCompose}>
                   {phrases.composer.label()}
                 </Button>
               )
@@ -66,14 +56,6 @@ export const WeezHome = () => {
           />
         }
       />
-      {!readOnly && phone && (
-        <>
-          <ComposeButton onClick={compose} />
-          <Dialog opened={writing} onClose={modal.close} fullScreen title={phrases.composer.label()}>
-            <Writing offline={feed.offline !== null} autoFocus onPosted={posted} />
-          </Dialog>
-        </>
-      )}
     </ColumnPage>
   )
 }

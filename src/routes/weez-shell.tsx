@@ -1,38 +1,64 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import type { Weeze } from '#routers/weezes/contract.ts'
 import { phoneWidth } from '../constants.ts'
+import { ComposeContext } from '../features/composer/compose-context.ts'
+import type { ComposerHandle } from '../features/composer/composer.tsx'
 import { unreadQuery } from '../features/notifications/query.ts'
 import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActsContext } from '../features/weeze/acts.ts'
-import { contentOf } from '../features/weeze/content.ts'
-import { AboutDialog } from './about-dialog.tsx'
+import { useUser } from '../session.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { closeModals, openDrawer, openWriting } from './modals.ts'
+import { showPosted } from './show-posted.ts'
 import { useActsOfShell } from './use-acts.ts'
+import { useModals } from './use-modals.ts'
+import { WritingDialog } from './writing-dialog.tsx'
 
 const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(({ Slideshow }) => ({ default: Slideshow })))
 
-/** The shell around every page of the social app, with the modals its weezes open (SHELL-04). */
+/** The shell around every page of the social app, with the modals its weezes open (SHELL-04, SHELL-16). */
 export const WeezShell = () => {
-  const { acts, about, writing, close, posted, slides, closeSlides } = useActsOfShell()
+  const user = useUser()
+  const { modals, change } = useModals()
+  const acts = useActsOfShell(change)
   const { data: unread = 0 } = useQuery(unreadQuery)
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const composer = useRef<ComposerHandle>(null)
+  const compose = useMemo(() => {
+    const onCompose = () => (composer.current ? composer.current.focus() : change(openWriting(null)))
+    return { onCompose, composer }
+  }, [change])
+  const { drawer, slideshow, weezes } = modals
+  const close = () => change(closeModals)
+  const posted = (weeze: Weeze) => {
+    showPosted(weeze, user.id)
+    close()
+  }
   return (
     <ActsContext value={acts}>
-      <Shell preferences={<PreferencesList />} unread={unread}>
-        <Outlet />
-      </Shell>
-      {about && <AboutDialog about={about} opened={writing} fullScreen={phone} onPosted={posted} onClose={close} />}
-      {acts.mayDelete && <DeleteDialog />}
-      <EditDialog />
-      {slides && (
-        <Suspense>
-          <Slideshow author={slides.weeze.author} images={contentOf(slides.weeze).images} index={slides.index} onClose={closeSlides} />
-        </Suspense>
-      )}
+      <ComposeContext value={compose}>
+        <Shell
+          menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
+          preferences={<PreferencesList />}
+          unread={unread}
+          onCompose={acts.readOnly ? null : compose.onCompose}
+        >
+          <Outlet />
+        </Shell>
+        <WritingDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
+        {acts.mayDelete && <DeleteDialog />}
+        <EditDialog />
+        {slideshow.show && slideshow.author && (
+          <Suspense>
+            <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
+          </Suspense>
+        )}
+      </ComposeContext>
     </ActsContext>
   )
 }

@@ -12,21 +12,21 @@ import { useUser } from '../session.ts'
 type Props = {
   ref?: Ref<ComposerHandle>
   offline: boolean
-  autoFocus?: boolean
-  target?: Target
+  inDialog?: boolean
+  target?: Target | undefined
   above?: ReactNode
   below?: ReactNode
   onPosted: (weeze: Weeze) => void
 }
 
 /** The composer of whoever is signed in, with the personas an animator can write as above it (COMP-18 to COMP-22). */
-export const Writing = ({ ref, offline, autoFocus = false, target, above, below, onPosted }: Props) => {
+export const Writing = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
   const user = useUser()
   const { persona, recents, play, stop } = useIdentity(user.id)
   const [picking, picker] = useDisclosure(false)
   const box = useRef<HTMLDivElement>(null)
   // Who takes an identity is about to write; who leaves one keeps the focus where it is, unless it was in the composer.
-  const [entering, setEntering] = useState(autoFocus)
+  const [entering, setEntering] = useState(inDialog)
   const author = persona ?? user
 
   const become = (person: Person) => {
@@ -57,6 +57,7 @@ export const Writing = ({ ref, offline, autoFocus = false, target, above, below,
         target={target}
         above={above}
         below={below}
+        inDialog={inDialog}
         onPosted={onPosted}
         onLeave={leave}
       />

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './confirm-dialog.module.css'
 
+/** What is asked, and what happens on confirming, as the button says it (SHELL-17). */
+type Confirmation = { message: string; confirmLabel: string; confirmAction: () => void }
+
 type Props = {
   opened: boolean
   title: string
-  hint: string
-  /** What happens on confirming, as the button says it. */
-  label: string
-  onConfirm: () => void
+  confirmation: Confirmation
   onClose: () => void
   children: ReactNode
 }
@@ -19,7 +19,7 @@ type Props = {
 const alerts = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
 
 /** Asks before something that cannot be undone; the focus is on the way back (SHELL-17, NAV-21). */
-export const ConfirmDialog = ({ opened, title, hint, label, onConfirm, onClose, children }: Props) => {
+export const ConfirmDialog = ({ opened, title, confirmation, onClose, children }: Props) => {
   const { commons } = usePhrases()
   return (
     <Modal.Root opened={opened} onClose={onClose} size={480} centered>
@@ -27,7 +27,7 @@ export const ConfirmDialog = ({ opened, title, hint, label, onConfirm, onClose, 
       <Modal.Content ref={alerts} classNames={{ content: classes.content ?? '' }}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <p className={classes.hint}>{hint}</p>
+          <p className={classes.hint}>{confirmation.message}</p>
           <div className={classes.matter}>{children}</div>
           <div className={classes.buttons}>
             <Button className={classes.button} variant="default" onClick={onClose} data-autofocus>
@@ -37,9 +37,9 @@ export const ConfirmDialog = ({ opened, title, hint, label, onConfirm, onClose, 
               className={classes.button}
               color="red"
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              onClick={onConfirm}
+              onClick={confirmation.confirmAction}
             >
-              {label}
+              {confirmation.confirmLabel}
             </Button>
           </div>
         </Modal.Body>

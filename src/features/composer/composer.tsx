@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
-import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -29,6 +29,8 @@ type Props = {
   target?: Target | undefined
   above?: ReactNode
   below?: ReactNode
+  /** It shares the padding of the dialog around it. */
+  inDialog?: boolean
   onPosted: (weeze: Weeze) => void
   onLeave: () => void
 }
@@ -47,7 +49,19 @@ const wordsOf = (composer: ReturnType<typeof usePhrases>['composer'], target: Ta
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Where a weeze is written and sent (COMP-01 to COMP-16). */
-export const Composer = ({ ref, author, acting, offline, autoFocus = false, target, above, below, onPosted, onLeave }: Props) => {
+export const Composer = ({
+  ref,
+  author,
+  acting,
+  offline,
+  autoFocus = false,
+  target,
+  above,
+  below,
+  inDialog = false,
+  onPosted,
+  onLeave,
+}: Props) => {
   const { composer } = usePhrases()
   const words = wordsOf(composer, target)
   const { draft, refused, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
@@ -56,7 +70,12 @@ export const Composer = ({ ref, author, acting, offline, autoFocus = false, targ
   const [aimed, setAimed] = useState(false)
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), [])
+  const section = useRef<HTMLElement>(null)
+  const focus = useCallback(() => {
+    section.current?.scrollIntoView({ block: 'center' })
+    editor.current?.focus()
+  }, [])
+  useImperativeHandle(ref, () => ({ focus }), [focus])
 
   // Sending takes the focus away with the field; the next weeze begins where this one was written.
   useDidUpdate(() => {
@@ -78,10 +97,11 @@ export const Composer = ({ ref, author, acting, offline, autoFocus = false, targ
 
   return (
     <section
+      ref={section}
       className={classes.composer}
       data-acting={acting ? true : undefined}
       data-target={aimed || undefined}
-      data-about={target ? true : undefined}
+      data-dialog={inDialog || undefined}
       aria-label={words.label}
       onDragOver={drag}
       onDragLeave={() => setAimed(false)}

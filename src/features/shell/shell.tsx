@@ -1,26 +1,35 @@
-import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { FloatingComposeButton } from './compose-button.tsx'
 import { MenuContext } from './menu-context.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
+type Props = {
+  menu: { opened: boolean; onOpen: () => void; onClose: () => void }
+  preferences: ReactNode
+  unread: number
+  /** `null` for those who do not write. */
+  onCompose: (() => void) | null
+  children: ReactNode
+}
+
 /** The frame of the social app: navigation at the side, on a rail or at the bottom by width, and the menu drawer of phones (SHELL-01, SHELL-02). */
-export const Shell = ({ preferences, unread, children }: { preferences: ReactNode; unread: number; children: ReactNode }) => {
+export const Shell = ({ menu, preferences, unread, onCompose, children }: Props) => {
   const { commons } = usePhrases()
-  const [opened, menu] = useDisclosure(false)
   return (
-    <MenuContext value={menu.open}>
+    <MenuContext value={menu.onOpen}>
       <SkipLink to="main">{commons.skipToContent()}</SkipLink>
       <div className={classes.frame}>
-        <Sidebar preferences={preferences} unread={unread} />
+        <Sidebar preferences={preferences} unread={unread} onCompose={onCompose} />
         {children}
       </div>
+      {onCompose && <FloatingComposeButton onClick={onCompose} />}
       <Navigation className={classes.bottomBar} unread={unread} />
-      <MenuDrawer opened={opened} onClose={menu.close} preferences={preferences} />
+      <MenuDrawer opened={menu.opened} onClose={menu.onClose} preferences={preferences} />
     </MenuContext>
   )
 }

@@ -5,11 +5,14 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { ComposeButton } from './compose-button.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
+type Props = { preferences: ReactNode; unread: number; onCompose: (() => void) | null }
+
 /** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
-export const Sidebar = ({ preferences, unread }: { preferences: ReactNode; unread: number }) => {
+export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
   const { commons, shell } = usePhrases()
   return (
     <header className={classes.side}>
@@ -18,6 +21,7 @@ export const Sidebar = ({ preferences, unread }: { preferences: ReactNode; unrea
         <span className={classes.wide}>{commons.product()}</span>
       </Link>
       <Navigation className={classes.navigation} unread={unread} />
+      {onCompose && <ComposeButton onClick={onCompose} />}
       <Tooltip label={shell.applications()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
         <Link to="/" className={classes.applications}>
           <IconLayoutGrid size={20} stroke={1.75} aria-hidden />

@@ -1,0 +1,24 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { usePhrases } from '../../locale.tsx'
+import classes from './compose-button.module.css'
+
+/** Leads to writing a weeze from the side of any page; on the rail it is its icon. */
+export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
+  const label = usePhrases().composer.label()
+  return (
+    <Tooltip label={label} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+      <UnstyledButton className={classes.wide} onClick={onClick} aria-label={label}>
+        <IconPencil size={20} stroke={1.75} aria-hidden />
+        <span className={classes.words}>{label}</span>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+/** The same on phones, above the bottom bar; out of the way while somebody writes. */
+export const FloatingComposeButton = ({ onClick }: { onClick: () => void }) => (
+  <ActionIcon className={classes.floating} radius={16} onClick={onClick} aria-label={usePhrases().composer.label()} aria-haspopup="dialog">
+    <IconPencil size={24} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)
