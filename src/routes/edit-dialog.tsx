@@ -10,17 +10,16 @@ import { usePhrases } from '../locale.tsx'
 import { useUser } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Opens the editor of the profile named in the address: one's own, or any for an animator, whom the server lets change a persona's (NAV-22, NAV-23). */
+/** Opens the editor of the profile named in the address: one's own, or a persona's for an animator (NAV-22, NAV-23). */
 export const EditDialog = () => {
   const { profile: phrases } = usePhrases()
   const user = useUser()
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const navigate = useNavigate()
-  const { mayDelete: animates, readOnly } = useActs()
+  const { readOnly } = useActs()
   const { edit: id = 0 } = useSearch({ from: '/guarded/social' })
-  const allowed = id > 0 && !readOnly && (id === user.id || animates)
-  const { data } = useQuery({ ...profileQuery(id), enabled: allowed, refetchInterval: false })
-  const profile = allowed ? data : undefined
+  const { data } = useQuery({ ...profileQuery(id), enabled: id > 0 && !readOnly, refetchInterval: false })
+  const profile = id > 0 && !readOnly && (data?.id === user.id || data?.persona) ? data : undefined
   // While the dialog fades away it still shows whom it was about.
   const [said, setSaid] = useState(profile)
   if (profile && profile !== said) setSaid(profile)

@@ -1,8 +1,9 @@
 import type { Weeze } from '#routers/weezes/contract.ts'
 import { authorFeed, homeFeed } from '../features/feed/source.ts'
 import { repliesFeed } from '../features/feed/thread.ts'
-import { showOwn, updateWeezes } from '../features/feed/use-feed.ts'
+import { showOwn } from '../features/feed/use-feed.ts'
 import { countReply, replaceShown } from '../features/weeze/content.ts'
+import { updateWeezes } from './update-weezes.ts'
 
 /** Shows at once what the reader has posted, wherever it belongs, and what became of the weeze it is about (REPLY-06). */
 export const showPosted = (weeze: Weeze, userId: number): void => {

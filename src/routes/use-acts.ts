@@ -1,12 +1,13 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { isDeleted, markDeleted } from '../features/feed/deleted.ts'
-import { findWeezes, updateWeezes } from '../features/feed/use-feed.ts'
+import { findWeezes } from '../features/feed/use-feed.ts'
 import { mayAct } from '../features/identity/use-identity.ts'
 import type { WeezeActs } from '../features/weeze/acts.ts'
 import { contentOf, isPlainReweez, replaceWeeze } from '../features/weeze/content.ts'
 import { useUser } from '../session.ts'
 import { type Modals, openSlideshow, openWriting } from './modals.ts'
 import { showPosted } from './show-posted.ts'
+import { updateWeezes } from './update-weezes.ts'
 
 /** The plain reweezes of a weeze by somebody that the page holds. */
 const reweezsOf = (weezeId: number, userId: number) =>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '#routers/weezes/notifications/contract.ts'
 import { splitText } from '#routers/weezes/rules.ts'
+import { useDeleted } from '../features/feed/deleted.ts'
 import { EmptyFeed } from '../features/feed/feed-states.tsx'
 import { NewDot } from '../features/notifications/new-dot.tsx'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
@@ -12,6 +13,7 @@ import { ReplyRow } from '../features/notifications/reply-row.tsx'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { placeOf } from '../features/weeze/place.ts'
+import { WeezeActions } from '../features/weeze/weeze-actions.tsx'
 import { WeezeText } from '../features/weeze/weeze-text.tsx'
 import { usePhrases } from '../locale.tsx'
 import { PersonLink } from '../ui/person-link.tsx'
@@ -25,6 +27,7 @@ const Row = ({ notification }: { notification: Notification }) => {
       weez && (
         <ReplyRow notification={notification} link={words => <Link {...placeOf(weez)} {...words} />} dot={dot}>
           <WeezeText parts={splitText(weez.text)} />
+          <WeezeActions weeze={weez} bare={false} />
         </ReplyRow>
       )
     )
@@ -43,7 +46,8 @@ const Row = ({ notification }: { notification: Notification }) => {
 export const WeezNotifications = () => {
   const { commons, notifications } = usePhrases()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery)
-  const all = data?.pages.flatMap(page => page.data)
+  const deleted = useDeleted()
+  const all = data?.pages.flatMap(page => page.data).filter(({ weez }) => !weez || !deleted.includes(weez.id))
   return (
     <ColumnPage title={commons.notifications()} side={<TrendsPanel />}>
       {all?.length === 0 && <EmptyFeed title={notifications.empty()} hint={notifications.emptyHint()} action={null} />}

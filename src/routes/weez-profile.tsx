@@ -29,7 +29,7 @@ const Person = ({ profile }: { profile: Profile }) => {
       <ProfileHead
         profile={profile}
         mayFollow={!own && !readOnly}
-        mayEdit={own && !readOnly}
+        mayEdit={!readOnly && (own || profile.persona === true)}
         badge={profile.certified && <CertifiedBadge />}
       />
       <WeezFeed

@@ -44,6 +44,9 @@ describeWorlds('Notifications', world => {
       ['LIKE', id, 'mine'],
     ])
     expect(plain.reweezId).toBe(id)
+    await camille.like({ id: page.data[4]?.weez?.id ?? 0, liked: true })
+    await camille.reweez({ id: page.data[4]?.weez?.id ?? 0 })
+    expect((await camille.notifications({})).data[4]?.weez).toMatchObject({ liked: true, reweezed: true, likesCount: 1, reweezsCount: 1 })
     for (const { user, unread } of page.data) expect([user.id, unread]).toEqual([people.karim, true])
     expect(page.data[4]?.weez).toMatchObject({ replyTo: { id, author: { username: 'camille' } }, conversationId: id })
     expect((await camille.thread({ id: mention.id })).weeze.author.id).toBe(people.karim)

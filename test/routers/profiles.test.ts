@@ -17,6 +17,19 @@ describeWorlds('Profiles', world => {
     expect([answer.weezsCount, data.length]).toEqual([count, count])
   })
 
+  test('design rule 12, NAV-22: only animators and admins are told who is a persona', async () => {
+    const { mairie, karim } = people()
+    for (const username of ['animator', 'admin'] as const) {
+      const { profile: read } = await as(username)
+      expect([(await read({ id: mairie })).persona, (await read({ id: karim })).persona]).toEqual([true, false])
+    }
+    for (const username of ['camille', 'observer'] as const)
+      for (const id of [mairie, karim]) expect(await (await as(username)).profile({ id })).not.toHaveProperty('persona')
+    const { follow, editProfile } = await as('camille')
+    for (const subscribed of [true, false]) expect(await follow({ username: 'mairie', subscribed })).not.toHaveProperty('persona')
+    expect(await editProfile({ id: people().camille, name: 'Camille' })).not.toHaveProperty('persona')
+  })
+
   test('design rule 1: a missing and a foreign person have no profile', async () => {
     const { profile: read, personByUsername, follow } = await as('camille')
     for (const id of [1, world().exercises.blue.people.camille]) await expect(read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

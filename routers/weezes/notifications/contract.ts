@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../../contract.ts'
-import { person } from '../contract.ts'
+import { embeddedWeeze, person } from '../contract.ts'
 
 /** GET notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
 export const readNotifications = z.strictObject({ after: moment.optional(), before: moment.optional() })
@@ -13,20 +13,12 @@ export const countUnread = z.strictObject({})
 export const markRead = z.strictObject({ until: moment })
 export type MarkRead = z.infer<typeof markRead>
 
-/** Who did what to whose weeze (ENT-12, NOTI-14); a plain reweez tells of the weeze it shows, a FOLLOW of none. */
+/** Who did what to whose weeze (ENT-12, NOTI-14); a plain reweez tells of the weeze it shows, a FOLLOW of none. `weez` has all that acting on it needs. */
 export const notification = z.object({
   id,
   type: z.enum(['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW']),
   user: person,
-  weez: z
-    .object({
-      id,
-      text: z.string(),
-      author: person,
-      replyTo: z.object({ id, author: person }).nullable(),
-      conversationId: id.nullable(),
-    })
-    .nullable(),
+  weez: embeddedWeeze.nullable(),
   createdOn: moment,
   unread: z.boolean(),
 })

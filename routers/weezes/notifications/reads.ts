@@ -4,10 +4,10 @@ import { literal, prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found } from '../../errors.ts'
-import { pageSize } from '../contract.ts'
+import { type EmbeddedWeeze, pageSize, type Weeze } from '../contract.ts'
 import { cutPage, rangeOf } from '../feed/rules.ts'
 import { isPlainReweez } from '../posts/rules.ts'
-import { personColumns, readSharedWeezes } from '../reads.ts'
+import { asSeen, personColumns, readMarks, readSharedWeezes } from '../reads.ts'
 import type { Notification, NotificationPage, ReadNotifications } from './contract.ts'
 
 const named = sql.placeholder
@@ -74,17 +74,14 @@ const pageQuery = (newest: typeof asc) =>
 
 const [olderPage, newerPage] = [pageQuery(desc), pageQuery(asc)]
 
-type Told = NonNullable<Notification['weez']>
-const asTold = ({ id, text, author, replyTo, conversationId }: Told): Told => ({ id, text, author, replyTo, conversationId })
+const asEmbedded = ({ reweezId: _, reweez: __, ...weeze }: Weeze): EmbeddedWeeze => weeze
 
 /** The weezes that notifications tell of, by id; a plain reweez has no words, so the one it shows is told of in its place. */
-const readTold = async (db: Db, exerciseId: number, rows: Row[]): Promise<Map<number, Told>> => {
-  const shared = await readSharedWeezes(
-    db,
-    exerciseId,
-    rows.flatMap(row => row.weezeId ?? []),
-  )
-  return new Map(shared.map(weeze => [weeze.id, asTold((isPlainReweez(weeze) && weeze.reweez) || weeze)]))
+const readTold = async (db: Db, reader: Reader, rows: Row[]): Promise<Map<number, EmbeddedWeeze>> => {
+  const ids = rows.flatMap(row => row.weezeId ?? [])
+  const shared = await readSharedWeezes(db, reader.exerciseId, ids)
+  const seen = asSeen(shared, await readMarks(db, reader, shared))
+  return new Map(seen.map(weeze => [weeze.id, (isPlainReweez(weeze) && weeze.reweez) || asEmbedded(weeze)]))
 }
 
 /** GET notifications (API-16): one's own, newest first, in pages as the feed's (design rule 3). */
@@ -95,7 +92,7 @@ export const readNotifications = async (db: Db, actor: Actor, input: ReadNotific
   const range = { after: after ?? everEarlier, before: before ?? everLater }
   const rows = await (after ? newerPage : olderPage)(db).execute({ exerciseId, userId, ...range })
   const { data, hasNext } = cutPage(rows, after !== undefined)
-  const told = await readTold(db, exerciseId, data)
+  const told = await readTold(db, actor, data)
   return {
     count,
     pageSize,

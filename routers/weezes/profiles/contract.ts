@@ -30,7 +30,7 @@ export type EditProfile = z.infer<typeof editProfile>
 export const followPerson = z.strictObject({ username, subscribed: z.boolean() })
 export type FollowPerson = z.infer<typeof followPerson>
 
-/** Somebody's profile (ENT-09); `subscribed` = the reader follows them. */
+/** Somebody's profile (ENT-09); `subscribed` = the reader follows them; `persona` is for animators only (design rule 12). */
 export const profile = z.object({
   ...person.shape,
   bio: z.string(),
@@ -41,5 +41,6 @@ export const profile = z.object({
   subscriptionsCount: z.int(),
   subscribersCount: z.int(),
   weezsCount: z.int(),
+  persona: z.boolean().optional(),
 })
 export type Profile = z.infer<typeof profile>

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { literal, prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
-import type { Actor } from '../../actor.ts'
+import { type Actor, animates } from '../../actor.ts'
 import { found } from '../../errors.ts'
+import { actable } from '../acting/rules.ts'
 import type { Person } from '../contract.ts'
 import { personColumns } from '../reads.ts'
 import type { Profile, ReadPersonByUsername, ReadProfile } from './contract.ts'
@@ -11,8 +12,8 @@ const named = sql.placeholder
 
 const byId = prepared((db: Db) => {
   const { users } = db.t
-  const { bio, location, website, birthDate } = users
-  const own = { ...personColumns(users), bio, location, website, birthDate }
+  const { bio, location, website, birthDate, role } = users
+  const own = { ...personColumns(users), bio, location, website, birthDate, role }
   const counts = { subscriptionsCount: users.followingCount, subscribersCount: users.followersCount, weezsCount: users.weezesCount }
   return db
     .select({ ...own, ...counts })
@@ -32,10 +33,11 @@ const follow = prepared((db: Db) => {
 })
 
 /** GET users/{id}/profile (API-20); 404 for anybody who is not of the exercise. */
-export const readProfile = async (db: Db, { exerciseId, userId: reader }: Actor, { id }: ReadProfile): Promise<Profile> => {
-  const person = found((await byId(db).execute({ exerciseId, id }))[0])
+export const readProfile = async (db: Db, actor: Actor, { id }: ReadProfile): Promise<Profile> => {
+  const { exerciseId, userId: reader } = actor
+  const { role, ...person } = found((await byId(db).execute({ exerciseId, id }))[0])
   const followed = await follow(db).execute({ exerciseId, reader, id })
-  return { ...person, subscribed: followed.length > 0 }
+  return { ...person, subscribed: followed.length > 0, ...(animates(actor) && { persona: actable(role) }) }
 }
 
 const byUsername = prepared((db: Db) => {

@@ -1,15 +1,27 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Notification, NotificationPage } from '#routers/weezes/notifications/contract.ts'
 import { unreadInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
 
 /** What happened to somebody, newest first; reading it anew replaces the list (NOTI-10). */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam, signal }) => client.weezes.notifications.query({ before: pageParam }, { signal }),
+  queryFn: ({ pageParam, signal }): Promise<NotificationPage> => client.weezes.notifications.query({ before: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.createdOn : undefined),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Changes weezes wherever a notification on the page tells of them. */
+export const updateTold = (change: (weeze: Weeze) => Weeze): void => {
+  const changed = (told: Notification): Notification =>
+    told.weez ? { ...told, weez: change({ ...told.weez, reweezId: null, reweez: null }) } : told
+  queryClient.setQueryData(
+    notificationsQuery.queryKey,
+    data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: page.data.map(changed) })) },
+  )
+}
 
 /** How many are new, for the badge of the navigation (NOTI-13). */
 export const unreadQuery = queryOptions({

@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast.tsx'
 export const profileQuery = (id: number) =>
   queryOptions({
     queryKey: ['profile', id],
-    queryFn: ({ signal }) => client.weezes.profile.query({ id }, { signal }),
+    queryFn: ({ signal }): Promise<Profile> => client.weezes.profile.query({ id }, { signal }),
     refetchInterval: profileInterval,
   })
 
