@@ -140,4 +140,46 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await observer.getByRole('heading', { level: 1 }).waitFor()
     expect(await observer.getByRole('button', { name: 'Écrire un weeze' }).count()).toBe(0)
   })
+
+  test('NOTI-07, POST-10: a reply is liked and answered where it is told', async () => {
+    const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
+    await field(page).fill('Une question pour tous')
+    await page.getByRole('button', { name: 'Publier' }).click()
+    const asked = other.locator('article').filter({ hasText: 'Une question pour tous' })
+    await other.reload()
+    await asked.getByRole('button', { name: /^Répondre/ }).click()
+    await other.getByRole('dialog').getByRole('textbox').fill('Une réponse de Karim')
+    await other.getByRole('dialog').getByRole('button', { name: 'Répondre' }).click()
+    await other.getByText('Weeze envoyé.').waitFor()
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .first()
+      .click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Une réponse de Karim' })
+    const like = row.getByRole('button', { name: /J’aime/ })
+    await like.click()
+    await expect.poll(() => like.getAttribute('aria-pressed'), patient).toBe('true')
+    await page.reload()
+    await expect.poll(() => like.getAttribute('aria-pressed'), patient).toBe('true')
+    await row.getByRole('button', { name: /^Répondre/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('NAV-22, PROF-11: animators edit a persona from its profile, players do not', async () => {
+    const link = { name: 'Nadia Ferrand' }
+    for (const [username, count] of [
+      ['animator', 1],
+      ['camille', 0],
+    ] as const) {
+      const { page } = await browser.signedIn(username)
+      await page.getByRole('link', link).first().click()
+      await page.getByRole('heading', { level: 2, ...link }).waitFor()
+      expect(await page.getByRole('link', { name: 'Modifier le profil' }).count()).toBe(count)
+      if (count === 0) continue
+      await page.getByRole('link', { name: 'Modifier le profil' }).click()
+      await page.getByRole('dialog', { name: 'Modifier le profil' }).waitFor()
+    }
+  })
 })
