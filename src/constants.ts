@@ -53,6 +53,14 @@ export const pillAvatars = 3
 export const olderMargin = '800px'
 /** How often "2 min ago" is said anew, in ms. */
 export const momentRefresh = 30_000
+/** How long the second key of a sequence is waited for, in ms. */
+export const keySequence = 1_500
+/** How much of the window's top the exercise mark and the head of a column cover, in px. */
+export const columnHead = 84
+/** How long what a screen reader is told stays on the page, in ms. */
+export const announcementKept = 5_000
+/** How long a feed that is on no page keeps what was read of it, for who comes back to it, in ms. */
+export const feedKept = 3_600_000
 /** How many personas are at hand above the composer, and so how many number keys choose one (COMP-18). */
 export const recentPersonas = 9
 /** Below this width a phone's layout holds: the composer opens over the page. */

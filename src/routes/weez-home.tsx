@@ -38,7 +38,11 @@ export const WeezHome = () => {
       side={<TrendsPanel />}
     >
       <OfflineBand offline={feed.offline} />
-      {!readOnly && !phone && <Writing ref={composer} offline={feed.offline !== null} onPosted={weeze => showPosted(weeze, user.id)} />}
+      {!readOnly && !phone && (
+        <div id="composer">
+          <Writing ref={composer} offline={feed.offline !== null} onPosted={weeze => showPosted(weeze, user.id)} />
+        </div>
+      )}
       <WeezFeed
         key={scope}
         feed={feed}

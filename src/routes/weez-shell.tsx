@@ -13,6 +13,7 @@ import { ActsContext } from '../features/weeze/acts.ts'
 import { useUser } from '../session.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { Keyboard } from './keyboard.tsx'
 import { closeModals, openDrawer, openWriting } from './modals.ts'
 import { showPosted } from './show-posted.ts'
 import { useActsOfShell } from './use-acts.ts'
@@ -50,6 +51,7 @@ export const WeezShell = () => {
         >
           <Outlet />
         </Shell>
+        <Keyboard onCompose={compose.onCompose} />
         <WritingDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
         {acts.mayDelete && <DeleteDialog />}
         <EditDialog />

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './dialog.module.css'
 
@@ -29,9 +29,12 @@ export const Dialog = ({
   onOpened = () => {},
 }: Props) => {
   const { commons } = usePhrases()
+  // One that is there from the start opens a moment later: it then knows where the focus was, to give it back.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
     <Modal.Root
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       size={600}
       yOffset={72}

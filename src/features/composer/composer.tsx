@@ -71,9 +71,12 @@ export const Composer = ({
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
   const section = useRef<HTMLElement>(null)
+  // Who comes to write before the field is loaded finds the focus in it.
+  const [awaited, setAwaited] = useState(false)
   const focus = useCallback(() => {
     section.current?.scrollIntoView({ block: 'center' })
-    editor.current?.focus()
+    if (editor.current) editor.current.focus()
+    else setAwaited(true)
   }, [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
@@ -126,7 +129,7 @@ export const Composer = ({
               label={composer.text()}
               describedBy={counterId}
               disabled={sending}
-              autoFocus={autoFocus}
+              autoFocus={autoFocus || awaited}
               onChange={write.write}
               onSend={send}
               onLeave={onLeave}

@@ -1,7 +1,7 @@
 import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { Person } from '#routers/weezes/contract.ts'
+import { useCharacterKeys, useKeys } from '../../keys.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -15,26 +15,14 @@ type Props = {
   onSearch: () => void
 }
 
-const inDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
-
 /** The personas somebody played last, each with its number key, and the way to the others (COMP-18). The keys work while no field has the focus. */
 export const IdentityRow = ({ recents, persona, onPlay, onStop, onSearch }: Props) => {
   const { identity } = usePhrases()
-  useHotkeys([
-    ...recents.map((person, index): [string, (event: KeyboardEvent) => void] => [
-      String(index + 1),
-      event => {
-        if (!inDialog(event)) onPlay(person)
-      },
-    ]),
-    [
-      'Escape',
-      event => {
-        if (persona && !inDialog(event)) onStop()
-      },
-      { preventDefault: false },
-    ],
-  ])
+  const [keysOn] = useCharacterKeys()
+  useKeys({
+    ...Object.fromEntries(recents.map((person, index) => [index + 1, () => onPlay(person)])),
+    Escape: () => persona && onStop(),
+  })
   return (
     <fieldset className={classes.row} aria-label={identity.writeAs()}>
       <span className={classes.label} aria-hidden>
@@ -46,14 +34,16 @@ export const IdentityRow = ({ recents, persona, onPlay, onStop, onSearch }: Prop
             <UnstyledButton
               className={classes.face}
               aria-pressed={person.id === persona?.id}
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={keysOn ? String(index + 1) : undefined}
               onClick={() => onPlay(person)}
             >
               <PersonAvatar person={person} size={36} />
               <VisuallyHidden>{fullName(person)}</VisuallyHidden>
-              <span className={classes.key} aria-hidden>
-                {index + 1}
-              </span>
+              {keysOn && (
+                <span className={classes.key} aria-hidden>
+                  {index + 1}
+                </span>
+              )}
             </UnstyledButton>
           </Tooltip>
         ))}

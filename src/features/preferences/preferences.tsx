@@ -1,3 +1,4 @@
+import { KeysSwitch } from './keys-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './preferences.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -10,10 +11,11 @@ export const PreferencesRow = () => (
   </div>
 )
 
-/** Language and colour scheme below each other with their names, for a menu. */
+/** Language, colour scheme and keys below each other with their names, for a menu. */
 export const PreferencesList = () => (
   <div className={classes.list}>
     <LanguageSwitch wide />
     <SchemeSwitch wide />
+    <KeysSwitch />
   </div>
 )

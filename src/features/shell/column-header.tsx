@@ -30,7 +30,7 @@ export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
           </UnstyledButton>
         )}
         <div className={classes.titles}>
-          <h1 className={classes.title} data-small={subtitle ? true : undefined}>
+          <h1 id="page-title" className={classes.title} data-small={subtitle ? true : undefined}>
             {title}
           </h1>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

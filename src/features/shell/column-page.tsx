@@ -19,7 +19,7 @@ export const ColumnPage = ({ title, subtitle, back = false, tools, side, childre
   usePageTitle(title)
   return (
     <>
-      <main id="main" tabIndex={-1} className={classes.column}>
+      <main id="main" tabIndex={-1} aria-labelledby="page-title" className={classes.column}>
         <ColumnHeader title={title} subtitle={subtitle} back={back} tools={tools} />
         {children}
       </main>

@@ -23,6 +23,11 @@ export const Shell = ({ menu, preferences, unread, onCompose, children }: Props)
   return (
     <MenuContext value={menu.onOpen}>
       <SkipLink to="main">{commons.skipToContent()}</SkipLink>
+      {onCompose && (
+        <SkipLink to="composer" onFollow={onCompose}>
+          {commons.skipToComposer()}
+        </SkipLink>
+      )}
       <div className={classes.frame}>
         <Sidebar preferences={preferences} unread={unread} onCompose={onCompose} />
         {children}

@@ -12,7 +12,7 @@ export const LikeButton = ({ weeze, bare }: { weeze: EmbeddedWeeze; bare: boolea
   const { liked, count, toggle } = useLike(weeze)
   const Heart = liked ? IconHeartFilled : IconHeart
   return (
-    <UnstyledButton className={`${classes.action} ${classes.like}`} aria-pressed={liked} onClick={toggle}>
+    <UnstyledButton className={`${classes.action} ${classes.like}`} data-key="l" aria-pressed={liked} onClick={toggle}>
       <Count icon={<Heart size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.like} bare={bare} />
     </UnstyledButton>
   )

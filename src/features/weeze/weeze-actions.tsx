@@ -37,7 +37,7 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
         <Counts weeze={weeze} bare={bare} />
       ) : (
         <>
-          <UnstyledButton className={classes.action} onClick={() => onReply(weeze)} aria-haspopup="dialog">
+          <UnstyledButton className={classes.action} data-key="r" onClick={() => onReply(weeze)} aria-haspopup="dialog">
             <Count
               icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
               count={weeze.repliesCount}

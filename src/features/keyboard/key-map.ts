@@ -1,0 +1,52 @@
+import type { fr } from '#locales/fr.ts'
+import type { Phrases } from '#locales/typed.ts'
+
+type Line = { keys: string[]; between?: string; does: string }
+type May = { write: boolean; act: boolean }
+
+const command = () => (/mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
+
+/** Every key of the social app by what it is for, as far as its reader may use it. */
+export const keyGroups = (
+  { keyboard, commons, composer, identity }: Phrases<typeof fr>,
+  { write, act }: May,
+): { title: string; lines: Line[] }[] => [
+  {
+    title: keyboard.reading(),
+    lines: [
+      { keys: ['j'], does: keyboard.next() },
+      { keys: ['k'], does: keyboard.previous() },
+      { keys: ['.'], does: keyboard.newest() },
+      ...(write ? [{ keys: ['l'], does: keyboard.like() }] : []),
+    ],
+  },
+  ...(write
+    ? [
+        {
+          title: keyboard.writing(),
+          lines: [
+            { keys: ['c'], does: composer.label() },
+            { keys: ['r'], does: keyboard.reply() },
+            { keys: [command(), identity.enter()], between: '+', does: composer.send() },
+            ...(act
+              ? [
+                  { keys: ['1', '9'], between: '–', does: keyboard.persona() },
+                  { keys: [identity.escape()], does: keyboard.oneself() },
+                ]
+              : []),
+          ],
+        },
+      ]
+    : []),
+  {
+    title: keyboard.places(),
+    lines: [
+      { keys: ['g', 'h'], does: commons.home() },
+      { keys: ['g', 'e'], does: commons.explore() },
+      { keys: ['/'], does: commons.explore() },
+      { keys: ['g', 'n'], does: commons.notifications() },
+      { keys: ['g', 'p'], does: commons.profile() },
+    ],
+  },
+  { title: keyboard.help(), lines: [{ keys: ['?'], does: keyboard.show() }] },
+]
