@@ -15,6 +15,7 @@ import { router } from './router.ts'
 import { theme } from './styles/theme.ts'
 import { variables } from './styles/variables.ts'
 import { client, queryClient, trpc } from './trpc.ts'
+import { Announcer } from './ui/announcer.tsx'
 import { ExerciseMark } from './ui/exercise-mark.tsx'
 
 // What nobody waited for must not be lost (ERR-08).
@@ -45,6 +46,7 @@ createRoot(root).render(
         >
           <LocaleProvider>
             <ExerciseMark />
+            <Announcer />
             <RouterProvider router={router} />
             <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
           </LocaleProvider>

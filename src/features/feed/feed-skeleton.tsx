@@ -3,6 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { loadingDelay } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useAnnouncement } from '../../ui/announcer.tsx'
 import classes from './feed-skeleton.module.css'
 
 /** Width of the lines of text of each weeze to come, in percent; the second one has a picture. */
@@ -17,11 +18,9 @@ export const FeedSkeleton = () => {
   const { commons } = usePhrases()
   const [late, setLate] = useState(false)
   useTimeout(() => setLate(true), loadingDelay, { autoInvoke: true })
+  useAnnouncement(late && commons.loading())
   return (
     <div className={classes.list} data-late={late || undefined}>
-      <span role="status" className={classes.word}>
-        {late && commons.loading()}
-      </span>
       {shapes.map(({ lines, picture }) => (
         <div key={lines[0]} className={classes.weeze} aria-hidden>
           <Skeleton circle height={44} />

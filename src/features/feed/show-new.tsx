@@ -1,8 +1,9 @@
-import { Transition, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Transition, UnstyledButton } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import { fadeTransition, pillAvatars } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useAnnouncement } from '../../ui/announcer.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './show-new.module.css'
 
@@ -14,23 +15,22 @@ export const ShowNew = ({ pending, onShow }: { pending: Weeze[]; onShow: () => v
   const before = usePrevious(pending)
   // While it fades away it still says what it said.
   const said = pending.length ? pending : (before ?? [])
+  const count = pending.length
+  useAnnouncement(count > 0 && feed.waiting({ count }))
   return (
-    <>
-      <VisuallyHidden role="status">{pending.length > 0 && feed.waiting({ count: pending.length })}</VisuallyHidden>
-      <div className={classes.place}>
-        <Transition mounted={pending.length > 0} transition="fade" duration={fadeTransition}>
-          {style => (
-            <UnstyledButton className={classes.pill} style={style} onClick={onShow}>
-              <span className={classes.faces}>
-                {authorsOf(said).map(author => (
-                  <PersonAvatar key={author.id} person={author} size={22} className={classes.face} />
-                ))}
-              </span>
-              {feed.showNew({ count: said.length })}
-            </UnstyledButton>
-          )}
-        </Transition>
-      </div>
-    </>
+    <div className={classes.place}>
+      <Transition mounted={count > 0} transition="fade" duration={fadeTransition}>
+        {style => (
+          <UnstyledButton className={classes.pill} style={style} onClick={onShow}>
+            <span className={classes.faces}>
+              {authorsOf(said).map(author => (
+                <PersonAvatar key={author.id} person={author} size={22} className={classes.face} />
+              ))}
+            </span>
+            {feed.showNew({ count: said.length })}
+          </UnstyledButton>
+        )}
+      </Transition>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
 import { toastDuration } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { announce } from '../../ui/announcer.tsx'
 import { placeOf } from './place.ts'
 import classes from './weeze-actions.module.css'
 
@@ -20,6 +21,7 @@ export const CopyLink = ({ weeze }: { weeze: EmbeddedWeeze }) => {
     try {
       await navigator.clipboard.writeText(link)
       setCopied(true)
+      announce(phrases.linkCopied())
       start()
     } catch {
       prompt(phrases.copyByHand(), link)
