@@ -11,6 +11,7 @@ import { page } from './base-path.ts'
 import { toastDuration } from './constants.ts'
 import { schemeManager } from './features/preferences/scheme-manager.ts'
 import { LocaleProvider } from './locale.tsx'
+import { findPlace, leavePlace } from './places.ts'
 import { router } from './router.ts'
 import { theme } from './styles/theme.ts'
 import { variables } from './styles/variables.ts'
@@ -24,11 +25,8 @@ addEventListener('unhandledrejection', event => console.error('Unhandled rejecti
 // The scroll lock of dialogs writes a style element; this is the name under which it looks for the page's nonce.
 Object.assign(globalThis, { __webpack_nonce__: page.nonce })
 
-// Whoever followed a link that is gone with its page goes on in the new one, not at the top of the document.
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  const lost = fromLocation && pathChanged && document.activeElement === document.body
-  if (lost) document.getElementById('main')?.focus({ preventScroll: true })
-})
+router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && leavePlace(fromLocation))
+router.subscribe('onRendered', ({ fromLocation, toLocation, hrefChanged }) => fromLocation && hrefChanged && findPlace(toLocation))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')

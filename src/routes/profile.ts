@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/contract.ts'
+import { authorFeed, forgetFeed } from '../features/feed/source.ts'
 import { profileQuery } from '../features/profile/query.ts'
+import { isReturn } from '../places.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
 
@@ -11,8 +13,9 @@ export const profileRoute = createRoute({
   path: '/weez/p/$username',
   validateSearch: z.object({ id: id.optional().catch(undefined) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: async ({ deps: { id } }) => {
+  loader: async ({ deps: { id }, cause, location }) => {
     if (id === undefined) throw redirect({ to: '/', replace: true })
+    if (cause === 'enter' && !isReturn(location)) forgetFeed(authorFeed(id))
     await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
     return id
   },

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/contract.ts'
-import { threadQuery } from '../features/feed/thread.ts'
+import { forgetFeed } from '../features/feed/source.ts'
+import { repliesFeed, threadQuery } from '../features/feed/thread.ts'
+import { isReturn } from '../places.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
 
@@ -11,10 +13,15 @@ export const statusRoute = createRoute({
   path: '/$username/status/$id',
   validateSearch: z.object({ weeze: id.optional().catch(undefined) }),
   loaderDeps: ({ search: { weeze } }) => ({ weeze }),
-  loader: async ({ params, deps: { weeze } }) => {
+  loader: async ({ params, deps: { weeze }, cause, location }) => {
     const wanted = id.safeParse(weeze ?? Number(params.id))
     if (!wanted.success) throw notFound()
-    await queryClient.fetchQuery(threadQuery(wanted.data))
+    // Who comes back finds the discussion as they left it; the poll brings what is new.
+    if (isReturn(location)) await queryClient.ensureQueryData(threadQuery(wanted.data))
+    else {
+      if (cause === 'enter') forgetFeed(repliesFeed(wanted.data))
+      await queryClient.fetchQuery(threadQuery(wanted.data))
+    }
     return wanted.data
   },
   component: lazyRouteComponent(() => import('./weez-status.tsx'), 'WeezStatus'),

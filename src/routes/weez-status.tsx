@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
+import { useLoaderData, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Thread } from '#routers/weezes/thread/contract.ts'
 import { useDeleted, withoutDeleted } from '../features/feed/deleted.ts'
 import { OfflineBand } from '../features/feed/offline-band.tsx'
@@ -12,12 +13,15 @@ import { ReplyLine } from '../features/weeze/reply-line.tsx'
 import { WeezeCard } from '../features/weeze/weeze-card.tsx'
 import { WeezeFull } from '../features/weeze/weeze-full.tsx'
 import { usePhrases } from '../locale.tsx'
+import { isReturn } from '../places.ts'
 import { WeezFeed } from './weez-feed.tsx'
 
 const Discussion = ({ thread: { ancestors, weeze } }: { thread: Thread }) => {
   const { thread } = usePhrases()
   const feed = useFeed(repliesFeed(weeze.id))
   const deleted = useDeleted()
+  // Who comes back goes on where they were.
+  const [returned] = useState(useLocation({ select: isReturn }))
   const above = withoutDeleted(ancestors, deleted)
   const [here] = withoutDeleted([weeze], deleted)
   return (
@@ -28,7 +32,7 @@ const Discussion = ({ thread: { ancestors, weeze } }: { thread: Thread }) => {
       ))}
       {here ? (
         <>
-          <WeezeFull weeze={here} answers={above.length > 0} />
+          <WeezeFull weeze={here} scrolledTo={above.length > 0 && !returned} />
           <ReplyLine weeze={here} />
         </>
       ) : (

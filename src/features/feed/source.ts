@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WeezePage } from '#routers/weezes/contract.ts'
-import { feedPollInterval } from '../../constants.ts'
+import { feedKept, feedPollInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
 import { addArrived, type FeedPages, type News, newestMoment, noNews } from './pages.ts'
 
@@ -11,8 +11,6 @@ export type Scope = (typeof scopes)[number]
 export type FeedSource = {
   key: string[]
   read(range: { before?: string | undefined; after?: string | undefined }, signal: AbortSignal): Promise<WeezePage>
-  /** Forgotten when its page is left (FEED-10). */
-  transient?: boolean
   /** The first page, where something else has brought it already. */
   first?: () => WeezePage | undefined
 }
@@ -26,7 +24,6 @@ export const homeFeed = (scope: Scope): FeedSource => ({
 /** What somebody has written, whoever plays them (FEED-09). */
 export const authorFeed = (userId: number): FeedSource => ({
   key: ['author', String(userId)],
-  transient: true,
   read: (range, signal) => client.weezes.byAuthor.query({ ...range, userId }, { signal }),
 })
 
@@ -36,12 +33,10 @@ export const hashtagFeed = (hashtag: string): FeedSource => ({
   read: (range, signal) => client.weezes.byHashtag.query({ ...range, hashtag }, { signal }),
 })
 
-const keptAfter = ({ transient = false }: FeedSource) => (transient ? { gcTime: 0 } : {})
-
 /** The pages read so far (FEED-01), older ones by `before` (FEED-07) until there are none (FEED-08). Never read again behind the reader's back. */
 export const pagesQuery = (source: FeedSource) =>
   infiniteQueryOptions({
-    ...keptAfter(source),
+    gcTime: feedKept,
     queryKey: ['weezes', 'pages', ...source.key],
     queryFn: ({ pageParam, signal }) => source.read({ before: pageParam }, signal),
     initialData: (): InfiniteData<WeezePage, string | undefined> | undefined => {
@@ -57,7 +52,7 @@ export const pagesQuery = (source: FeedSource) =>
 /** What came after those pages. Filled by the poll and by the reader's own posts, never fetched by itself. */
 export const newsQuery = (source: FeedSource) =>
   queryOptions({
-    ...keptAfter(source),
+    gcTime: feedKept,
     queryKey: ['weezes', 'news', ...source.key],
     queryFn: (): News => noNews,
     initialData: noNews,
@@ -68,7 +63,7 @@ export const newsQuery = (source: FeedSource) =>
 export const pollQuery = (source: FeedSource, readOn: number) => {
   const [{ queryKey: pagesKey }, { queryKey: newsKey }] = [pagesQuery(source), newsQuery(source)]
   return queryOptions({
-    ...keptAfter(source),
+    gcTime: feedKept,
     queryKey: ['weezes', 'poll', ...source.key],
     queryFn: async ({ signal }) => {
       for (let more = true; more; ) {
@@ -89,4 +84,9 @@ export const pollQuery = (source: FeedSource, readOn: number) => {
     refetchOnReconnect: 'always',
     retry: false,
   })
+}
+
+/** Forgets what was read of a feed, for who comes to it anew (FEED-10). */
+export const forgetFeed = (source: FeedSource): void => {
+  for (const kind of ['pages', 'news', 'poll']) queryClient.removeQueries({ queryKey: ['weezes', kind, ...source.key] })
 }

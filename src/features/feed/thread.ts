@@ -23,7 +23,6 @@ const readNewer = async (id: number, after: string, signal: AbortSignal, before?
 /** The replies to a weeze as a feed. */
 export const repliesFeed = (id: number): FeedSource => ({
   key: ['replies', String(id)],
-  transient: true,
   first: () => queryClient.getQueryData(threadQuery(id).queryKey)?.replies,
   read: async ({ before, after }, signal) => {
     if (after === undefined) return (await client.weezes.thread.query({ id, before }, { signal })).replies

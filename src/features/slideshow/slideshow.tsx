@@ -1,16 +1,17 @@
 import 'keen-slider/keen-slider.min.css'
 import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useKeenSlider } from 'keen-slider/react'
 import { useEffect, useState } from 'react'
 import type { Media, Person } from '#routers/weezes/contract.ts'
 import { slideTransition } from '../../constants.ts'
+import { useKeys } from '../../keys.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { imagePath, imageSet } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './slideshow.module.css'
+import { useOwnEntry } from './use-own-entry.ts'
 
 type Props = { author: Person; images: Media[]; index: number; onClose: () => void }
 
@@ -24,10 +25,7 @@ const Slides = ({ author, images, index, onClose }: Props) => {
     slideChanged: ({ track }) => setCurrent(track.details.rel),
   })
   const go = (to: number) => slider.current?.moveToIdx(to)
-  useHotkeys([
-    ['ArrowLeft', () => slider.current?.prev()],
-    ['ArrowRight', () => slider.current?.next()],
-  ])
+  useKeys({ ArrowLeft: () => slider.current?.prev(), ArrowRight: () => slider.current?.next() }, 'dialog')
   const nameOf = ({ alt }: Media, at: number) => alt || weeze.picture({ index: at + 1, total: images.length })
   return (
     <div className={classes.show}>
@@ -98,9 +96,10 @@ const Slides = ({ author, images, index, onClose }: Props) => {
   )
 }
 
-/** The images of a weeze over the whole window (SLIDE-01 to SLIDE-05); Escape or the cross closes it, and the focus returns to where it was. */
+/** The images of a weeze over the whole window (SLIDE-01 to SLIDE-05); Escape, the cross or the way back closes it, and the focus returns to where it was. */
 export const Slideshow = (props: Props) => {
   const { slideshow } = usePhrases()
+  const leave = useOwnEntry(props.onClose)
   useEffect(() => {
     const opener = document.activeElement
     return () => {
@@ -108,10 +107,10 @@ export const Slideshow = (props: Props) => {
     }
   }, [])
   return (
-    <Modal.Root opened fullScreen onClose={props.onClose} transitionProps={{ transition: 'fade', duration: slideTransition }}>
+    <Modal.Root opened fullScreen onClose={leave} transitionProps={{ transition: 'fade', duration: slideTransition }}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={slideshow.label()}>
-        <Slides {...props} />
+        <Slides {...props} onClose={leave} />
       </Modal.Content>
     </Modal.Root>
   )

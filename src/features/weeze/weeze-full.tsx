@@ -14,19 +14,19 @@ import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-full.module.css'
 
-/** The weeze a page is about; `answers` when what it replies to stands above it, which the page then opens below of. */
-export const WeezeFull = ({ weeze, answers }: { weeze: Weeze; answers: boolean }) => {
+/** The weeze a page is about; `scrolledTo` when the page opens at it, below what it replies to. */
+export const WeezeFull = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
   const { locale } = useLocale()
   const { thread } = usePhrases()
   const nameId = useId()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // The router has put the page at its top by the next frame.
-    if (answers) requestAnimationFrame(() => place.current?.scrollIntoView())
-  }, [answers])
+    if (scrolledTo) requestAnimationFrame(() => place.current?.scrollIntoView())
+  }, [scrolledTo])
   const { author } = weeze
   return (
-    <article ref={place} className={classes.weeze} aria-labelledby={nameId}>
+    <article ref={place} className={classes.weeze} data-weeze={weeze.id} data-subject tabIndex={-1} aria-labelledby={nameId}>
       <div className={classes.head}>
         <PersonLink person={author} className={classes.avatar} silent>
           <PersonAvatar person={author} size={48} />

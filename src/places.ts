@@ -1,0 +1,45 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+
+/** What had the focus on a page: a weeze or a part of the page, and which of the links and buttons in it. */
+type Mark = { box: string; index: number; href: string | null }
+
+const targets = 'a, button'
+const left = new Map<string, Mark | null>()
+
+/** The name of an entry of the browser's history; going back to it finds the same one. */
+const keyOf = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>) => state.__TSR_key ?? href
+
+const markOf = (focused: Element | null): Mark | null => {
+  const box = focused?.closest<HTMLElement>('[data-weeze], main, aside')
+  if (!focused || !box) return null
+  const { weeze } = box.dataset
+  return {
+    box: weeze ? `[data-weeze="${weeze}"]` : box.localName,
+    index: [...box.querySelectorAll(targets)].indexOf(focused),
+    href: focused.getAttribute('href'),
+  }
+}
+
+const findMarked = ({ box, index, href }: Mark): HTMLElement | null => {
+  const found = document.querySelector<HTMLElement>(box)
+  if (!found || index < 0) return found
+  const target = found.querySelectorAll<HTMLElement>(targets)[index]
+  return target?.getAttribute('href') === href ? target : found
+}
+
+/** Whether the reader comes back to a page by way of the history: it then is as they left it. */
+export const isReturn = (location: Pick<ParsedLocation, 'state' | 'href'>): boolean => left.has(keyOf(location))
+
+/** Keeps where the focus was on a page that is left. */
+export const leavePlace = (location: ParsedLocation): void => {
+  left.set(keyOf(location), markOf(document.activeElement))
+}
+
+/** Whoever followed a link that went with its page goes on in the new one: where they had been on it, else at its beginning. */
+export const findPlace = (location: ParsedLocation): void => {
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return
+  const mark = left.get(keyOf(location))
+  const place = (mark && findMarked(mark)) ?? document.getElementById('main')
+  place?.focus({ preventScroll: true })
+}
