@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await go('ge', '/weez/explore')
     await go('ggp', '/weez/p/camille?id=*')
     await page.keyboard.press('c')
-    await page.waitForURL('**/weez')
+    await page.getByRole('dialog', { name: 'Écrire un weeze' }).waitFor()
     await expect.poll(() => hasFocus(page), soon).toBe(true)
   })
 
