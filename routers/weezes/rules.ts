@@ -9,17 +9,20 @@ export const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com', 'dailymotion.
 
 const linkMax = 2000
 const hashtagMax = 100
+/** Code units of a hashtag of that length when every letter is taken apart as far as Unicode does. */
+const hashtagUnits = hashtagMax * 8
 const hashtagsMax = 30
 const screenNamesMax = 50
 
 // Where a part may begin. Screen names and links do not begin inside a word, nor do hashtags, but hashtags may follow each other
-// without a space, so a whole run of them is taken at once. Every quantifier is bounded or ends at a character it cannot hold:
+// without a space, so a whole run of them is taken at once. Persian and Indic words hold zero-width joiners between their letters. Every quantifier is bounded or ends at a character it cannot hold:
 // no text makes the search slower than linear.
 const start =
-  /(?<![\p{L}\p{N}\p{M}_])[hH][tT][tT][pP][sS]?:\/\/(?=[\p{L}\p{N}[])|(?<![\p{L}\p{N}\p{M}_@])@[a-zA-Z0-9_]{1,50}(?![\p{L}\p{N}\p{M}_@])|(?<![\p{L}\p{N}\p{M}_&#])(?:#[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)+/gu
+  /(?<![\p{L}\p{N}\p{M}_])[hH][tT][tT][pP][sS]?:\/\/(?=[\p{L}\p{N}[])|(?<![\p{L}\p{N}\p{M}_@])@[a-zA-Z0-9_]{1,50}(?![\p{L}\p{N}\p{M}_@])|(?<![\p{L}\p{N}\p{M}_&#])(?:#[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_]|[\u200c\u200d](?=\p{L}))*)+/gu
 
-const endsLink = /[\s<>"«»“”\p{Cc}]/u
-const closesSentence = new Set(".,;:!?'’‘…([{")
+// Quotes, brackets of other scripts, and what cannot be seen or turns the direction of a text and so could hide where a link leads.
+const endsLink = /[\s<>"`«»“”‹›\p{Cc}]|(?![\u200c\u200d])\p{Cf}|(?![()[\]{}])[\p{Ps}\p{Pe}]/u
+const closesSentence = new Set(".,;:!?'’‘…。、，．！？：；،؛؟\u200c\u200d([{")
 const opens = new Set('([{')
 const closes = new Set(')]}')
 
@@ -43,12 +46,16 @@ export const isVideoLink = (href: string): boolean => {
   return host !== undefined && videoHosts.some(known => host === known || host.endsWith(`.${known}`))
 }
 
+/** Not a link: what is too long, what no browser could open, and `https://known.site@other.site`, which looks as if it led elsewhere. */
 const asLink = (value: string): TextPart => {
-  const href = value.length > linkMax ? undefined : URL.parse(value)?.href
-  return href === undefined ? { kind: 'text', value } : { kind: 'link', value, href, video: isVideoLink(href) }
+  const url = value.length > linkMax ? null : URL.parse(value)
+  if (!url || url.username || url.password) return { kind: 'text', value }
+  return { kind: 'link', value, href: url.href, video: isVideoLink(url.href) }
 }
 
 const asHashtag = (value: string): TextPart => {
+  // Before anything else: putting accents in order takes the square of their number.
+  if (value.length > hashtagUnits) return { kind: 'text', value }
   const tag = value.slice(1).normalize('NFC').toLowerCase().normalize('NFC')
   return [...tag].length <= hashtagMax && /\p{L}/u.test(tag) ? { kind: 'hashtag', value, tag } : { kind: 'text', value }
 }

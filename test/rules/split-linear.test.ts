@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/rules.ts'
+
+// Other work on a busy machine may take the processor for long.
+const patience = { timeout: 120_000 }
+const million = 1_000_000
+const parts = 16
+
+const nanoseconds = (work: () => void) => {
+  const begun = process.hrtime.bigint()
+  work()
+  return Number(process.hrtime.bigint() - begun)
+}
+
+/**
+ * A text of 1 MB against sixteen texts of a sixteenth: for what is linear that is the same work, for what is quadratic 16 times as much. As
+ * both take as long, what else the machine does slows them alike; the quickest of each side counts, over as many rounds as it takes, up to six.
+ */
+const expectLinear = (run: (text: string) => unknown, textOf: (length: number) => string) => {
+  const [small, large] = [textOf(million / parts), textOf(million)]
+  expect(large.length).toBeGreaterThan(0.9 * million)
+  let [many, one] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < 6 && !(one / many < 4); round++) {
+    const runs = nanoseconds(() => {
+      for (let time = 0; time < parts; time++) run(small)
+    })
+    many = Math.min(many, runs)
+    one = Math.min(
+      one,
+      nanoseconds(() => run(large)),
+    )
+  }
+  expect(one / many).toBeLessThan(4)
+}
+
+const repeated = (piece: string) => (length: number) => piece.repeat(length / piece.length)
+
+const pieces = [
+  '((((',
+  '@@@@',
+  '####',
+  '@a',
+  '@a@',
+  '#a',
+  '##a',
+  'a#',
+  '#a\u0301',
+  '\u0316\u0301',
+  'http:',
+  'http://http://',
+  'http://a)',
+  'http://a(',
+  'http://a.',
+  'http://a ',
+  'https://a@b ',
+  'a.a.a.a',
+  '…',
+  '\r\n',
+  '👩🏽‍🚒',
+  '\u200c#',
+  '#a\u200d',
+  'e\u0301',
+  '&#',
+  '\ud83d',
+]
+test.each(pieces)('POST-03: %j repeated to 1 MB costs no more than its length', patience, piece => {
+  expectLinear(splitText, repeated(piece))
+})
+
+const beginnings = ['https://x/((((', 'http://[{', '@', '#a']
+test.each(beginnings)('POST-03: %j and 1 MB of one character behind it cost no more than their length', patience, beginning => {
+  for (const ending of ['x', '(', '.', '\u0301']) expectLinear(splitText, length => beginning + ending.repeat(length))
+})
+
+test('POST-03: a megabyte of accents in the wrong order is not put in order', patience, () => {
+  for (const beginning of ['#a', 'https://a/'])
+    expectLinear(splitText, length => beginning + '\u0301'.repeat(length / 2) + '\u0316'.repeat(length / 2))
+})
+
+test('POST-03, NAV-19: what is taken from a text costs no more than its length', patience, () => {
+  expectLinear(hashtagsOf, repeated('#a '))
+  expectLinear(screenNamesOf, repeated('@a '))
+})
+
+test.each(['\u0301', '🇫🇷'])('COMP-03: the graphemes of 1 MB of %j cost no more than their length', patience, piece => {
+  expectLinear(graphemes, repeated(piece))
+})
