@@ -2,6 +2,21 @@ import 'dayjs/locale/fr.js'
 import dayjs from 'dayjs'
 import { type Locale, phrases } from './index.ts'
 
+/** A format for each language, made once: making one costs a hundred times what using it does, and a feed uses several for each weeze. */
+const inEach = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => {
+  const made = new Map<Locale, Format>()
+  return locale => {
+    const format = made.get(locale) ?? make(locale)
+    made.set(locale, format)
+    return format
+  }
+}
+
+const fullCount = inEach(locale => new Intl.NumberFormat(locale))
+const minutesAgo = inEach(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
+const hoursAgo = inEach(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
+const fullMoment = inEach(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
+
 /** How a weeze or a notification of another day is dated, in both languages (CONST-28). */
 const dayPattern = 'MMM DD'
 
@@ -16,10 +31,7 @@ const compact = new Intl.NumberFormat('en', {
 export const formatCount = (count: number): string => (count < 1_000 ? String(count) : compact.format(count))
 
 /** A count in full, for screen readers and titles: `3 412`. */
-export const formatFullCount = (count: number, locale: Locale): string => new Intl.NumberFormat(locale).format(count)
-
-const lasting = (count: number, unit: 'minute' | 'hour', locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+export const formatFullCount = (count: number, locale: Locale): string => fullCount(locale).format(count)
 
 /** When something was said: today how long ago, otherwise the day (POST-18, NOTI-09). A clock that runs ahead counts as now. */
 export const formatMoment = (moment: string, now: Date, locale: Locale): string => {
@@ -27,12 +39,11 @@ export const formatMoment = (moment: string, now: Date, locale: Locale): string 
   if (!then.isSame(now, 'day') && then.isBefore(now)) return then.format(dayPattern)
   const minutes = dayjs(now).diff(then, 'minute')
   if (minutes < 1) return phrases(locale).commons.now()
-  return minutes < 60 ? lasting(minutes, 'minute', locale) : lasting(Math.floor(minutes / 60), 'hour', locale)
+  return minutes < 60 ? minutesAgo(locale).format(minutes) : hoursAgo(locale).format(Math.floor(minutes / 60))
 }
 
 /** The full date and time, in the order of its language. */
-export const formatFullMoment = (moment: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(moment))
+export const formatFullMoment = (moment: string, locale: Locale): string => fullMoment(locale).format(new Date(moment))
 
 /** The day in words: `vendredi 20 novembre 2026`. */
 export const formatDay = (day: Date, locale: Locale): string => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(day)

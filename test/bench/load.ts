@@ -25,6 +25,3 @@ export const load = async ({ url, headers = {}, script }: Target): Promise<numbe
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}\n${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
-
-export const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN

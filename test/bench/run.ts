@@ -1,39 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { memoryOf, type Running, start, startWeez, stop } from '../support/built-server.ts'
 import { freePort } from '../support/free-port.ts'
 import { bareWrites } from './bare-writes.ts'
-import { load, median, type Target } from './load.ts'
+import { database, openHome } from './database.ts'
+import { load, type Target } from './load.ts'
+import { note, report, values } from './results.ts'
 import { lastPage, scenarios, signIn } from './scenarios.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const rounds = 5
 /** The two sizes of exercise that are compared. */
 const sizes = { large: 1_000_000, small: 10_000 }
-
-// A folder that is kept spares the next run the minutes of writing a million weezes.
-const kept = process.env.WEEZ_BENCH_DATA
-const home = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'weez-bench-'))
-mkdirSync(home, { recursive: true })
-
-const database = (posts: number): string => {
-  const folder = join(home, String(posts))
-  if (existsSync(folder)) return folder
-  process.stdout.write(`writing ${posts.toLocaleString('en')} weezes …\n`)
-  const args = [join(root, 'dist/main.mjs'), 'demo', '--data', `${folder}.part`, '--posts', String(posts)]
-  execFileSync(process.execPath, args, {
-    env: { ...process.env, WEEZ_DEMO_PASSWORD: 'weez-bench' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  cpSync(`${folder}.part`, folder, { recursive: true })
-  rmSync(`${folder}.part`, { recursive: true })
-  return folder
-}
-
-const results = new Map<string, number[]>()
-const note = (name: string, value: number) => results.set(name, [...(results.get(name) ?? []), value])
+const home = openHome()
 
 type Side = [name: string, target: Target]
 
@@ -64,11 +42,11 @@ const readRounds = async (large: Running, small: Running) => {
 }
 
 const writeRounds = async (data: string) => {
-  const copy = join(home, 'written')
+  const copy = join(home.folder, 'written')
   rmSync(copy, { recursive: true, force: true })
   cpSync(data, copy, { recursive: true })
   for (let round = 0; round < rounds; round += 1) {
-    const bare = bareWrites(data, home, 3000)
+    const bare = bareWrites(data, home.folder, 3000)
     const weez = await startWeez(copy)
     const { targets } = await scenarios(weez, await signIn(weez))
     const published = await load(targets.publish)
@@ -81,14 +59,8 @@ const writeRounds = async (data: string) => {
   rmSync(copy, { recursive: true })
 }
 
-const report = (name: string, values: number[], bar: string, digits = 2) => {
-  const shown = [Math.min(...values), median(values), Math.max(...values)].map(value => value.toFixed(digits).padStart(8))
-  process.stdout.write(`${name.padEnd(52)}${shown.join('')}   ${bar}\n`)
-}
-const values = (name: string) => results.get(name) ?? []
-
 const constantsPort = await freePort()
-const [largeData, smallData] = [database(sizes.large), database(sizes.small)]
+const [largeData, smallData] = [database(home.folder, sizes.large), database(home.folder, sizes.small)]
 for (let round = 0; round < rounds; round += 1) {
   const weez = await startWeez(largeData)
   note('start', weez.started)
@@ -126,4 +98,4 @@ process.stdout.write('\nprocess\n')
 report('resident memory idle, MB', values('memory idle'), '≤ 150', 0)
 report('resident memory after the load, MB', values('memory after load'), '≤ 250', 0)
 report('start to first line, ms', values('start'), '≤ 500', 0)
-if (!kept) rmSync(home, { recursive: true })
+home.close()

@@ -1,4 +1,5 @@
 import type { Running } from '../support/built-server.ts'
+import { password } from './database.ts'
 import type { Target } from './load.ts'
 
 type Headers = Record<string, string>
@@ -63,7 +64,7 @@ export const signIn = async ({ url }: Running): Promise<Record<string, string>> 
   const response = await fetch(`${url}/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'camille', password: 'weez-bench' }),
+    body: JSON.stringify({ username: 'camille', password }),
   })
   return { cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '', 'content-type': 'application/json' }
 }

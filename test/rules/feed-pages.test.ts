@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Weeze, WeezePage } from '#routers/weezes/contract.ts'
-import { addArrived, addOwn, type FeedPages, newestMoment, noNews, pendingWeezes, reveal, shownWeezes } from '#src/features/feed/pages.ts'
+import {
+  addArrived,
+  addOwn,
+  type FeedPages,
+  type News,
+  newestMoment,
+  noNews,
+  pendingWeezes,
+  reveal,
+  shownGroups,
+} from '#src/features/feed/pages.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
 const weeze = (id: number): Weeze => ({
@@ -29,6 +39,7 @@ const page = (all: number[], { after = 0, before = Number.POSITIVE_INFINITY, siz
 }
 const asPages = (...pages: WeezePage[]): FeedPages => ({ pages, pageParams: pages.map(() => undefined) })
 const ids = (weezes: Weeze[]) => weezes.map(({ id }) => id)
+const shownWeezes = (pages: FeedPages, news: News) => shownGroups(pages, news).flatMap(({ weezes }) => weezes)
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('what is new waits (FEED-03, FEED-04)', () => {
@@ -80,7 +91,29 @@ describe('revealing (FEED-05)', () => {
     const pages = asPages(page(upTo(1, 40)), page(upTo(1, 40), { before: 21 }))
     const after = reveal(pages, addArrived(noNews, page(upTo(1, 42), { after: 40 })))
     expect(ids(shownWeezes(after.pages, after.news))).toEqual(upTo(1, 42).reverse())
-    expect(after.pages.pages).toHaveLength(2)
+  })
+  test('FEED-05: what was read stays in its group, and in the same array: it is not drawn anew', () => {
+    const pages = asPages(page(upTo(1, 60)), page(upTo(1, 60), { before: 41 }))
+    const before = shownGroups({ ...pages, pageParams: [undefined, 'older'] }, noNews)
+    expect(before.map(({ key, weezes }) => [key, weezes.length])).toEqual([
+      ['first', 20],
+      ['older', 20],
+    ])
+    const shown = reveal({ ...pages, pageParams: [undefined, 'older'] }, addArrived(noNews, page(upTo(1, 63), { after: 60 })))
+    const after = shownGroups(shown.pages, shown.news)
+    expect(after.map(({ key, weezes }) => [key, weezes.length])).toEqual([
+      [weeze(63).createdOn, 3],
+      ['first', 20],
+      ['older', 20],
+    ])
+    expect(after[1]?.weezes).toBe(before[0]?.weezes)
+    expect(after[2]?.weezes).toBe(before[1]?.weezes)
+    const more = reveal(shown.pages, addArrived(shown.news, page(upTo(1, 65), { after: 63 })))
+    expect(shownGroups(more.pages, more.news).map(({ key, weezes }) => [key, weezes.length])).toEqual([
+      [weeze(63).createdOn, 5],
+      ['first', 20],
+      ['older', 20],
+    ])
   })
   test('after a long absence the newest 100 show and the rest is asked for again, without loss or repetition', () => {
     const all = upTo(1, 500)
@@ -101,7 +134,7 @@ describe('revealing (FEED-05)', () => {
   })
 })
 
-test('whatever the order of polls, posts and reveals, every weeze shows exactly once', () => {
+test('FEED-03 to FEED-05: whatever the order of polls, posts and reveals, every weeze shows exactly once', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 16807) % 2147483647
@@ -110,6 +143,8 @@ test('whatever the order of polls, posts and reveals, every weeze shows exactly 
   for (let round = 0; round < 200; round++) {
     const all = upTo(1, random(50))
     let state = { pages: asPages(page(all)), news: noNews }
+    const groupOf = new Map<number, string>()
+    const moved: number[] = []
     for (let step = 0; step < 60; step++) {
       const next = all.length + 1
       const act = random(5)
@@ -123,10 +158,16 @@ test('whatever the order of polls, posts and reveals, every weeze shows exactly 
         state = { ...state, news: addArrived(state.news, page(all, { after: Math.max(after, 0.5), size: 3 })) }
       }
       if (act === 4) state = reveal(state.pages, state.news)
+      for (const { key, weezes } of shownGroups(state.pages, state.news))
+        for (const { id } of weezes) {
+          if ((groupOf.get(id) ?? 'own') !== 'own' && groupOf.get(id) !== key) moved.push(id)
+          groupOf.set(id, key)
+        }
       const shown = ids(shownWeezes(state.pages, state.news))
       const pending = ids(pendingWeezes(state.pages, state.news))
       expect(new Set([...shown, ...pending]).size).toBe(shown.length + pending.length)
     }
+    expect(moved, 'weezes that were read and changed their group').toEqual([])
     for (let more = true; more; ) {
       const after = Date.parse(newestMoment(state.pages, state.news)) - Date.UTC(2026, 10, 20)
       const answer = page(all, { after: Math.max(after, 0.5) })

@@ -18,11 +18,11 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const password = 'weez-demo-password'
+const demoPassword = 'weez-demo-password'
 
-/** The built server with the demo exercise, and a browser that visits it. */
-export const openBrowser = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'weez-browser-'))
+/** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
+export const openBrowser = async (data?: { folder: string; password: string }) => {
+  const { folder, password } = data ?? { folder: await mkdtemp(join(tmpdir(), 'weez-browser-')), password: demoPassword }
   const weez = await startWeez(folder, { WEEZ_DEMO_PASSWORD: password })
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags })
   const contexts: BrowserContext[] = []
@@ -60,7 +60,7 @@ export const openBrowser = async () => {
     close: async () => {
       await browser.close()
       await stop(weez)
-      await rm(folder, { recursive: true })
+      if (!data) await rm(folder, { recursive: true })
     },
   }
 }

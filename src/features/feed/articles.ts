@@ -17,6 +17,13 @@ export const neighbour = (step: 1 | -1): HTMLElement | undefined => {
   return step === 1 ? all[below] : all[(below < 0 ? all.length : below) - 1]
 }
 
+/** The article of a feed before or after the one that holds an element. */
+export const besideIn = (feed: HTMLElement, element: Element, step: 1 | -1): HTMLElement | undefined => {
+  const all = [...feed.querySelectorAll<HTMLElement>('article')]
+  const here = all.findIndex(article => article.contains(element))
+  return here < 0 ? undefined : all[here + step]
+}
+
 /** Takes the reader to an article, below the head of the column. */
 export const goToArticle = (article: HTMLElement): void => {
   article.focus({ preventScroll: true })

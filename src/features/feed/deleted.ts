@@ -27,12 +27,13 @@ export const unmarkDeleted = (back: number): void => {
   queryClient.setQueryData(deletedQuery.queryKey, (ids = none) => (ids.includes(back) ? ids.filter(id => id !== back) : ids))
 }
 
-/** What is left of weezes without the deleted ones, also where others quote them. */
+/** What is left of weezes without the deleted ones, also where others quote them; the same array where none is. */
 export const withoutDeleted = (weezes: Weeze[], deleted: number[]): Weeze[] => {
   if (!deleted.length) return weezes
   const gone = new Set(deleted)
   // A plain reweez goes with the weeze that it passes on.
   const isGone = ({ id, reweez, text, medias }: Weeze) => gone.has(id) || (reweez && gone.has(reweez.id) && !text && !medias.length)
+  if (!weezes.some(weeze => isGone(weeze) || (weeze.reweez && gone.has(weeze.reweez.id)))) return weezes
   return weezes
     .filter(weeze => !isGone(weeze))
     .map(weeze => (weeze.reweez && gone.has(weeze.reweez.id) ? { ...weeze, reweez: null } : weeze))

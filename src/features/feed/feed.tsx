@@ -1,9 +1,9 @@
 import { useIntersection, useThrottledCallback } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Weeze } from '#routers/weezes/contract.ts'
 import { olderMargin, scrollThrottle } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './feed.module.css'
+import { type DrawArticle, FeedGroup } from './feed-group.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { FailedFeed, OlderFailed } from './feed-states.tsx'
 import { ShowNew } from './show-new.tsx'
@@ -15,12 +15,12 @@ type Props = {
   label?: string | undefined
   /** Stands in the place of a feed without a weeze. */
   empty: ReactNode
-  /** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */
-  children: (weeze: Weeze, position: number, size: number) => ReactNode
+  /** Stays the same function from drawing to drawing, so that articles which have not changed are not drawn anew. */
+  draw: DrawArticle
 }
 
 /** An endless list of weezes, what waits above it and what comes below it (FEED-01 to FEED-08). */
-export const Feed = ({ feed, label, empty, children }: Props) => {
+export const Feed = ({ feed, label, empty, draw }: Props) => {
   const phrases = usePhrases().feed
   const list = useRef<HTMLElement>(null)
   const { ref: end, entry } = useIntersection({ rootMargin: olderMargin })
@@ -49,20 +49,28 @@ export const Feed = ({ feed, label, empty, children }: Props) => {
   }
   const onKeyDown = useFeedKeys(feed, () => (feed.pending.length ? show() : toNewest()))
 
-  const size = feed.hasOlder ? -1 : feed.weezes.length
+  let before = 1
+  const groups = feed.groups.map(group => {
+    const first = before
+    before += group.weezes.length
+    return { ...group, first }
+  })
+  const size = feed.hasOlder ? -1 : feed.count
   return (
     <>
       <ShowNew pending={feed.pending} onShow={show} />
       <div className={classes.seam} />
-      {feed.weezes.length > 0 && (
+      {feed.count > 0 && (
         <section ref={list} role="feed" aria-label={label ?? phrases.label()} aria-busy={feed.isReadingOlder} onKeyDown={onKeyDown}>
-          {feed.weezes.map((weeze, index) => children(weeze, index + 1, size))}
+          {groups.map(({ key, weezes, first }) => (
+            <FeedGroup key={key} weezes={weezes} first={first} size={size} draw={draw} />
+          ))}
         </section>
       )}
       {(feed.isLoading || feed.isReadingOlder) && <FeedSkeleton />}
       {feed.isFailed && <FailedFeed onAgain={feed.again} />}
       {feed.isOlderFailed && <OlderFailed onAgain={feed.readOlder} />}
-      {!feed.isLoading && !feed.isFailed && !feed.weezes.length && empty}
+      {!feed.isLoading && !feed.isFailed && feed.count === 0 && empty}
       <div ref={end} />
     </>
   )

@@ -20,6 +20,9 @@ const without = (weezes: Weeze[], known: Weeze[]): Weeze[] => {
   return weezes.filter(weeze => !ids.has(weeze.id))
 }
 
+/** Weezes of a feed that follow each other and are drawn apart from the others. */
+export type FeedGroup = { key: string; weezes: Weeze[] }
+
 const inPages = (pages: FeedPages): Weeze[] => pages.pages.flatMap(page => page.data)
 
 /** The moment after which to ask for what is new (FEED-03); never that of an own weeze, before which others may still be unread. */
@@ -35,10 +38,15 @@ export const addArrived = (news: News, page: WeezePage): News => ({
 /** Adds what the reader has just written, on top (FEED-04 holds back only what others wrote). */
 export const addOwn = (news: News, weeze: Weeze): News => ({ ...news, own: unique([weeze, ...news.own]) })
 
-/** What the feed shows, each weeze once. */
-export const shownWeezes = (pages: FeedPages, news: News): Weeze[] => {
-  const read = unique(inPages(pages))
-  return [...without(news.own, read), ...read]
+/** What the feed shows, each weeze once, in groups. A weeze never changes its group, and one whose weezes stay as they were stays the same array. */
+export const shownGroups = (pages: FeedPages, news: News): FeedGroup[] => {
+  const seen = new Set<number>()
+  const read = pages.pages.map(({ data }, index) => {
+    const fresh = data.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    return { key: String(pages.pageParams[index] ?? 'first'), weezes: fresh.length === data.length ? data : fresh }
+  })
+  return [{ key: 'own', weezes: news.own.filter(({ id }) => !seen.has(id)) }, ...read].filter(({ weezes }) => weezes.length)
 }
 
 /** What waits for 'show new' (FEED-04, FEED-05). */
@@ -54,6 +62,9 @@ export const reveal = (pages: FeedPages, news: News): { pages: FeedPages; news: 
       pages: { pages: [{ ...first, data: news.arrived.slice(0, revealedMax), hasNext: true }], pageParams: pages.pageParams.slice(0, 1) },
       news: left,
     }
-  const data = unique([...news.arrived, ...first.data]).sort(byNewest)
-  return { pages: { ...pages, pages: [{ ...first, data }, ...older] }, news: left }
+  // What came is newer than what was read: a page of its own above it, unless the newest one still has room.
+  if (first.data.length < pageSize)
+    return { pages: { ...pages, pages: [{ ...first, data: unique([...news.arrived, ...first.data]) }, ...older] }, news: left }
+  const page = { ...first, data: news.arrived, hasNext: true }
+  return { pages: { pages: [page, ...pages.pages], pageParams: [newestMoment(pages, news), ...pages.pageParams] }, news: left }
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useKeys } from '../../keys.ts'
-import { goToArticle, neighbour, stopOutside } from './articles.ts'
+import { besideIn, goToArticle, neighbour, stopOutside } from './articles.ts'
 import type { FeedState } from './use-feed.ts'
 
 /** The keys of a feed: j and k everywhere on its page, and within it those of the feed pattern (APG), whose handler is answered. */
-export const useFeedKeys = ({ weezes, hasOlder, readOlder }: FeedState, toTop: () => void) => {
+export const useFeedKeys = ({ count, hasOlder, readOlder }: FeedState, toTop: () => void) => {
   // Who goes on at the end of what was read gets to the next article once it is there.
   const goesOn = useRef(false)
   const next = () => {
@@ -21,25 +21,26 @@ export const useFeedKeys = ({ weezes, hasOlder, readOlder }: FeedState, toTop: (
   }
   useKeys({ j: next, k: previous, '.': toTop })
 
-  const { length } = weezes
   useEffect(() => {
-    const article = length && goesOn.current && neighbour(1)
+    const article = count && goesOn.current && neighbour(1)
     if (!article) return
     goesOn.current = false
     goToArticle(article)
-  }, [length])
+  }, [count])
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, target, currentTarget } = event
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    const article = target.closest('article')
-    let stop: Element | null | undefined
-    if (key === 'PageDown') stop = article?.nextElementSibling
-    else if (key === 'PageUp') stop = article?.previousElementSibling
-    else if (ctrlKey && (key === 'Home' || key === 'End')) stop = stopOutside(currentTarget, key === 'End')
-    if (!(stop instanceof HTMLElement)) return
-    event.preventDefault()
-    if (stop.parentElement === currentTarget) goToArticle(stop)
-    else stop.focus()
+    if (key === 'PageDown' || key === 'PageUp') {
+      const article = besideIn(currentTarget, target, key === 'PageDown' ? 1 : -1)
+      if (!article) return
+      event.preventDefault()
+      goToArticle(article)
+    } else if (ctrlKey && (key === 'Home' || key === 'End')) {
+      const stop = stopOutside(currentTarget, key === 'End')
+      if (!stop) return
+      event.preventDefault()
+      stop.focus()
+    }
   }
 }

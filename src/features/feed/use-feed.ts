@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import type { Thread } from '#routers/weezes/thread/contract.ts'
 import { queryClient, statusOf } from '../../trpc.ts'
 import { unmarkDeleted, useDeleted, withoutDeleted } from './deleted.ts'
-import { addOwn, type FeedPages, type News, noNews, pendingWeezes, reveal, shownWeezes } from './pages.ts'
+import { addOwn, type FeedPages, type News, noNews, pendingWeezes, reveal, shownGroups } from './pages.ts'
 import { type FeedSource, newsQuery, pagesQuery, pollQuery } from './source.ts'
 
 const nothingRead: FeedPages = { pages: [], pageParams: [] }
@@ -16,8 +16,12 @@ export const useFeed = (source: FeedSource) => {
   const poll = useQuery(pollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
   const read = pages.data ?? nothingRead
   const deleted = useDeleted()
-  const weezes = withoutDeleted(shownWeezes(read, news), deleted)
-  const pending = withoutDeleted(pendingWeezes(read, news), deleted)
+  const groups = useMemo(
+    () => shownGroups(read, news).map(({ key, weezes }) => ({ key, weezes: withoutDeleted(weezes, deleted) })),
+    [read, news, deleted],
+  )
+  const pending = useMemo(() => withoutDeleted(pendingWeezes(read, news), deleted), [read, news, deleted])
+  const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
 
   // Once the first page has failed that is what is said until it is there, also while it is asked for again.
   const failed = !pages.data && pages.errorUpdateCount > 0
@@ -28,13 +32,14 @@ export const useFeed = (source: FeedSource) => {
     queryClient.setQueryData(newsQuery(source).queryKey, after.news)
   }
   // Where nothing is shown yet there is no place to lose: the first weeze appears by itself.
-  const first = pages.isSuccess && !weezes.length && pending.length > 0
+  const first = pages.isSuccess && !count && pending.length > 0
   useEffect(() => {
     if (first) show()
   })
 
   return {
-    weezes,
+    groups,
+    count,
     pending: first ? [] : pending,
     show,
     isLoading: pages.isPending && !failed,

@@ -23,26 +23,15 @@ type Props = {
   joined?: boolean
 }
 
-/** One weeze of a feed; a plain reweez shows the weeze it passes on, with that one's counts and actions (POST-08, POST-09). */
-export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
+const shownOf = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : weeze)
+
+/** What is in a card: stays as it is while only the place of the card changes. */
+const Content = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
   const phrases = usePhrases().weeze
-  const nameId = useId()
-  const open = useOpen()
   const plain = isPlainReweez(weeze)
-  const shown = plain ? weeze.reweez : weeze
+  const shown = shownOf(weeze)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard
-    <article
-      className={classes.card}
-      data-joined={joined || undefined}
-      data-weeze={weeze.id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: Page Up and Page Down move the focus between the articles of a feed (APG)
-      tabIndex={0}
-      aria-posinset={position}
-      aria-setsize={size}
-      aria-labelledby={nameId}
-      onClick={open(shown)}
-    >
+    <>
       {plain && (
         <p className={classes.passed}>
           <IconRepeat size={16} stroke={1.75} aria-hidden />
@@ -64,6 +53,28 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props)
         {!plain && weeze.reweezId !== null && <Quote weeze={weeze.reweez} />}
         {shown && <WeezeActions weeze={shown} bare={false} />}
       </div>
+    </>
+  )
+})
+
+/** One weeze of a feed; a plain reweez shows the weeze it passes on, with that one's counts and actions (POST-08, POST-09). */
+export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
+  const nameId = useId()
+  const open = useOpen()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard
+    <article
+      className={classes.card}
+      data-joined={joined || undefined}
+      data-weeze={weeze.id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Page Up and Page Down move the focus between the articles of a feed (APG)
+      tabIndex={0}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-labelledby={nameId}
+      onClick={open(shownOf(weeze))}
+    >
+      <Content weeze={weeze} nameId={nameId} />
     </article>
   )
 })

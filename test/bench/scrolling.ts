@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { pageSize } from '#routers/weezes/contract.ts'
+import { openBrowser } from '../support/browser.ts'
+import { scrollFeed } from '../support/scroll-feed.ts'
+import { signIn } from '../support/sign-in.ts'
+import { database, openHome, password } from './database.ts'
+import { note, quantile, report, values } from './results.ts'
+
+const rounds = 5
+/** Weezes that are read in one go, and of those the ones over which the end is measured, in stretches as long as the one at the start. */
+const [length, stretch] = [5000, 200]
+/** How fast one scrolls, in px a second: as fast as older pages may come (CONST-04). */
+const speed = 4000
+/** How long a page that only polls is watched, in ms: three polls (CONST-03). */
+const idle = 30_000
+
+const home = openHome()
+const browser = await openBrowser({ folder: database(home.folder, length + 500), password })
+
+/** What the main thread has done so far. Its time is that of the processor, which other programs on the machine do not lengthen. */
+const meter = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+    return { busy: of('TaskDuration') * 1000, nodes: of('Nodes'), heap: of('JSHeapUsedSize') / 2 ** 20 }
+  }
+}
+
+const open = async () => {
+  const { page } = await browser.signedIn('camille')
+  await page.locator('article').first().waitFor()
+  return { page, read: await meter(page) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const scroll = async ({ page, read }: Opened, count: number) => {
+  const [before, from] = [await read(), await page.locator('article').count()]
+  const { frames, longTasks, jump } = await page.evaluate(scrollFeed, { speed, count, milliseconds: Number.POSITIVE_INFINITY })
+  const busy = ((await read()).busy - before.busy) / ((count - from) / pageSize)
+  return { median: quantile(frames, 0.5), p95: quantile(frames, 0.95), long: longTasks.length, busy, jump }
+}
+
+const watch = (page: Page, milliseconds: number) => page.evaluate(scrollFeed, { speed: 0, count: Number.POSITIVE_INFINITY, milliseconds })
+
+const noteStretch = (where: string, { median, p95, long, busy, jump }: Awaited<ReturnType<typeof scroll>>) => {
+  for (const [name, value] of Object.entries({ median, p95, long, busy })) note(`${name} ${where}`, value)
+  note('jump', jump)
+}
+
+const noteIdle = async (where: string, { page, read }: Opened) => {
+  await page.bringToFront()
+  const before = await read()
+  const { longTasks, drawn } = await watch(page, idle)
+  note(`idle ${where}`, ((await read()).busy - before.busy) / (idle / 10_000))
+  note(`idle long ${where}`, longTasks.length)
+  note(`idle drawn ${where}`, drawn)
+}
+
+const noteSize = async (where: string, { page, read }: Opened) => {
+  await page.requestGC()
+  const { nodes, heap } = await read()
+  note(`nodes ${where}`, nodes)
+  note(`heap ${where}`, heap)
+}
+
+const scrolls = async (long: Opened) => {
+  const small = await open()
+  await noteSize('start', small)
+  await noteIdle('start', small)
+  await small.page.context().close()
+
+  process.stdout.write(`reading ${length.toLocaleString('en')} weezes …\n`)
+  await long.page.bringToFront()
+  note('jump', (await scroll(long, length - rounds * stretch)).jump)
+  for (let round = 1; round <= rounds; round += 1) {
+    // A fresh page right before each stretch of the long one: what disturbs the machine disturbs both.
+    const fresh = await open()
+    await scroll(fresh, 2 * pageSize)
+    const start = await scroll(fresh, 2 * pageSize + stretch)
+    await fresh.page.context().close()
+    await long.page.bringToFront()
+    const end = await scroll(long, length - (rounds - round) * stretch)
+    noteStretch('start', start)
+    noteStretch('end', end)
+    for (const name of ['median', 'p95', 'busy'] as const) note(`${name} ratio`, end[name] / start[name])
+  }
+  await noteSize('end', long)
+  await noteIdle('end', long)
+}
+
+/** What somebody else writes waits above and moves nothing; showing it takes the reader to it. */
+const reveals = async (long: Opened) => {
+  const karim = await signIn(browser.url, 'karim', password)
+  for (let round = 0; round < rounds; round += 1) {
+    const post = { text: `Nouveau ${round}`, mentions: [], medias: [], sponsored: false }
+    await long.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    const watched = watch(long.page, 15_000)
+    const headers = { ...karim, 'content-type': 'application/json' }
+    const answer = await fetch(`${browser.url}/weezs/post`, { method: 'POST', headers, body: JSON.stringify(post) })
+    if (!answer.ok) throw new Error(`Not posted: ${answer.status}`)
+    note('jump', (await watched).jump)
+    const before = await long.read()
+    // Asked for by its place: to look for a name among thousands of weezes takes longer than what is measured.
+    await long.page.locator('div:has(~ [role=feed]) button').click()
+    await long.page.waitForFunction(text => document.querySelector('article')?.textContent?.includes(text), post.text)
+    note('reveal', (await long.read()).busy - before.busy)
+  }
+}
+
+try {
+  const long = await open()
+  await scrolls(long)
+  await reveals(long)
+} finally {
+  await browser.close()
+  home.close()
+}
+
+process.stdout.write(`\nscrolling ${length.toLocaleString('en')} weezes, ${rounds} rounds: least, median, most\n\n`)
+for (const where of ['start', 'end'])
+  for (const [name, what] of [
+    ['median', 'from frame to frame, median, ms'],
+    ['p95', 'from frame to frame, 95th percentile, ms'],
+    ['long', `tasks over 50 ms for ${stretch} weezes`],
+    ['busy', 'processor time for an older page, ms'],
+    ['idle', 'processor time for a poll with nothing new, ms'],
+    ['idle long', 'tasks over 50 ms in three polls'],
+    ['idle drawn', 'changes drawn in three polls'],
+    ['nodes', 'DOM nodes'],
+    ['heap', 'JavaScript heap, MB'],
+  ] as const)
+    report(`${where}: ${what}`, values(`${name} ${where}`), '', 1)
+report('end: processor time until new weezes show, ms', values('reveal'), '', 0)
+process.stdout.write('\nratios and places\n')
+report('frame, median at the end / at the start', values('median ratio'), '≤ 1.5')
+report('frame, 95th percentile at the end / at the start', values('p95 ratio'), '≤ 1.5')
+report('processor time for an older page, end / start', values('busy ratio'), '≤ 1.5')
+report('an article moved by itself, px', values('jump'), '≤ 1')

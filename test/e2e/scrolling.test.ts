@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { scrollFeed } from '../support/scroll-feed.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const articles = '[role=feed] article'
+/** For what takes a moment, on a machine that has other work. */
+const patient = { timeout: 15_000 }
+
+describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+    // With the demo's own weezes: more than 200.
+    await write(70)
+  })
+  afterAll(() => browser?.close())
+
+  const write = async (count: number) => {
+    const headers = { ...(await signIn(browser.url, 'karim', browser.password)), 'content-type': 'application/json' }
+    for (let index = 1; index <= count; index++) {
+      const body = JSON.stringify({ text: `Message ${index} sur ${count}. ${'Le quai Nord reste fermé. '.repeat(index % 7)}` })
+      const answer = await fetch(`${browser.url}/weezs/post`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(200)
+    }
+  }
+
+  const open = async () => {
+    const { page } = await browser.signedIn('camille')
+    await page.locator(articles).first().waitFor()
+    return page
+  }
+  const readOn = (page: Page, count: number) => page.evaluate(scrollFeed, { speed: 4_000, count, milliseconds: 30_000 })
+  const watch = (page: Page, milliseconds: number) => page.evaluate(scrollFeed, { speed: 0, count: Number.POSITIVE_INFINITY, milliseconds })
+  const namesOf = (page: Page) =>
+    page.locator(articles).evaluateAll(all => all.map(article => article.querySelector('time')?.parentElement?.getAttribute('href')))
+
+  test('FEED-06, FEED-07, FEED-08: older pages land below and move nothing, down to the oldest weeze', async () => {
+    const page = await open()
+    const older: number[] = []
+    page.on('request', request => {
+      if (request.url().includes('before')) older.push(Date.now())
+    })
+    const { jump } = await readOn(page, 1_000)
+    expect(jump).toBeLessThanOrEqual(1)
+    const count = await page.locator(articles).count()
+    expect(count).toBeGreaterThanOrEqual(200)
+    expect(await page.locator(`${articles}[aria-setsize="${count}"]`).count()).toBe(count)
+    expect(await page.locator(articles).evaluateAll(all => all.map(article => Number(article.ariaPosInSet)))).toEqual(
+      Array.from({ length: count }, (_, index) => index + 1),
+    )
+    const feed = await page.request.get(`${browser.url}/feed`)
+    expect(count, 'every weeze once').toBe(((await feed.json()) as { count: number }).count)
+    expect(Math.min(...older.slice(1).map((time, index) => time - (older[index] ?? 0))), 'FEED-06: at most one a second').toBeGreaterThan(
+      900,
+    )
+    const asked = older.length
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await watch(page, 1_500)
+    expect(older.length, 'FEED-08: nothing is asked for after the last page').toBe(asked)
+  })
+
+  test('FEED-04, FEED-05: what others write moves nothing until it is shown, and then lies above what was read', async () => {
+    const page = await open()
+    await readOn(page, 100)
+    const before = await namesOf(page)
+    await write(3)
+    const bar = page.getByRole('button', { name: /Afficher 3 weezes/ })
+    const { jump } = await watch(page, 11_000)
+    await bar.waitFor({ timeout: 30_000 })
+    expect(jump).toBeLessThanOrEqual(1)
+    expect(await namesOf(page)).toEqual(before)
+    const kept = await page.locator(articles).nth(50).elementHandle()
+    await bar.click()
+    await expect.poll(() => page.locator(articles).first().textContent(), patient).toContain('Message 3 sur 3')
+    await expect.poll(() => page.evaluate(() => scrollY), patient).toBe(0)
+    const after = await namesOf(page)
+    expect(after.slice(3)).toEqual(before)
+    expect(await kept?.getAttribute('aria-posinset'), 'FEED-05: the article that was read is still the same').toBe('54')
+  })
+
+  test('FEED-04, REPLY-06: a reply that is written far down goes on top and moves nothing', async () => {
+    const page = await open()
+    await readOn(page, 80)
+    const read = await namesOf(page)
+    const middle = page.locator(articles).nth(40)
+    await middle.scrollIntoViewIfNeeded()
+    await middle.getByRole('button', { name: /Répondre/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Vu de tout en bas')
+    const place = await middle.elementHandle()
+    const before = (await place?.boundingBox())?.y ?? Number.NaN
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.locator(articles).first().textContent(), patient).toContain('Vu de tout en bas')
+    expect(Math.abs(((await place?.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThanOrEqual(1)
+    expect((await namesOf(page)).slice(1)).toEqual(read)
+  })
+  test('FEED-06: Page Down and Page Up go from article to article, over the edges of pages', async () => {
+    const page = await open()
+    await readOn(page, 60)
+    await page.locator(articles).nth(18).focus()
+    const place = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'))
+    for (const expected of ['20', '21', '22']) {
+      await page.keyboard.press('PageDown')
+      expect(await place()).toBe(expected)
+    }
+    for (const expected of ['21', '20', '19']) {
+      await page.keyboard.press('PageUp')
+      expect(await place()).toBe(expected)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+/** What a while on a feed was like: times from frame to frame and tasks over 50 ms, in ms; how far an article ever moved by itself, in px. */
+export type Stretch = { frames: number[]; longTasks: number[]; jump: number; drawn: number }
+
+/**
+ * Runs in the page: scrolls down at `speed` px a second until the feed holds `count` articles, or for `milliseconds`. In every frame the
+ * article in the middle of the window must be where the last step had left it, whatever has come above or below it since.
+ */
+export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; count: number; milliseconds: number }): Promise<Stretch> =>
+  new Promise(resolve => {
+    const stretch: Stretch = { frames: [], longTasks: [], jump: 0, drawn: 0 }
+    const feed = document.querySelector('[role=feed]')
+    const articles = feed?.getElementsByTagName('article')
+    if (!feed || !articles) throw new Error('No feed')
+    const tasks = new PerformanceObserver(list => stretch.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    tasks.observe({ type: 'longtask' })
+    const changes = new MutationObserver(list => {
+      stretch.drawn += list.length
+    })
+    changes.observe(feed, { subtree: true, childList: true, characterData: true, attributes: true })
+    const began = performance.now()
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
+    let [last, at, top] = [began, middle ? [...articles].indexOf(middle) : 0, Number.NaN]
+    // From there it goes from article to article; asking in every frame what is in the middle costs more than scrolling does.
+    const placeOf = (index: number) => articles[index]?.getBoundingClientRect() ?? new DOMRect()
+    const frame = (now: number) => {
+      stretch.frames.push(now - last)
+      const seconds = Math.min(now - last, 100) / 1000
+      last = now
+      if (!Number.isNaN(top)) stretch.jump = Math.max(stretch.jump, Math.abs(placeOf(at).top - top))
+      if (articles.length >= count || now - began >= milliseconds) {
+        tasks.disconnect()
+        changes.disconnect()
+        resolve(stretch)
+        return
+      }
+      if (speed > 0) window.scrollBy(0, Math.round(speed * seconds))
+      while (at + 1 < articles.length && placeOf(at).bottom < innerHeight / 2) at += 1
+      top = placeOf(at).top
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
