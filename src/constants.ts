@@ -65,11 +65,11 @@ export const feedKept = 3_600_000
 export const recentPersonas = 9
 /** Below this width a phone's layout holds: the composer opens over the page. */
 export const phoneWidth = '(max-width: 47.99em)'
-/** How often a profile is read again, in ms (CONST-05). */
+/** How often a profile is read again, in ms (CONST-07). */
 export const profileInterval = 15_000
-/** How often the trends are read again, in ms (CONST-06). */
+/** How often the trends are read again, in ms (CONST-05). */
 export const trendsInterval = 25_000
-/** Over how long trends are counted, in s (TREND-09). */
+/** Over how long trends are counted, in s (CONST-06). */
 export const trendsDuration = 36_000
 /** How many trends the panel beside the feed shows. */
 export const trendsPanel = 7

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
 import { startPostgresql } from './support/postgresql.ts'
+import { coverageOf, readRequirements } from './support/requirements.ts'
 import { runProgram } from './support/run-program.ts'
-import { type Counts, readResults } from './support/vitest-results.ts'
+import { type Counts, readResults, type TestResult } from './support/vitest-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const home = mkdtempSync(join(tmpdir(), 'weez-gate-'))
@@ -45,6 +46,18 @@ const preparePostgresql = async () => {
   }
 }
 
+/** Which promise of docs/requirements.md is proved by which tests. */
+const promises = (results: TestResult[]) => {
+  const {
+    lines,
+    failed,
+    notCovered: without,
+  } = coverageOf(readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8')), results)
+  say(`\npromises and the tests that prove them\n${lines.join('\n')}\n${failed.map(text => `\nFAILED   ${text}`).join('')}`)
+  total.failed += failed.length
+  if (without.length > 0) notCovered.push(`Promises: ${without.join(', ')}`)
+}
+
 const tests = async () => {
   const began = performance.now()
   const chromium = ensureChromium()
@@ -58,6 +71,7 @@ const tests = async () => {
     for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
     for (const [file, count] of counts.skippedIn) notCovered.push(`${count} skipped in ${file}`)
     say(`tests    ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${seconds(began)}`)
+    if (counts.results.length > 0) promises(counts.results)
   } finally {
     postgresql?.stop()
   }

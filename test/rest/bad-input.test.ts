@@ -81,7 +81,7 @@ describeSites('Bad input', site => {
   })
 
   test.each([undefined, '', '{}', '[]', '7', '"x"', 'null', 'true', '{"liked":"yes"}', '{"any":"thing"}'])(
-    'API-13: any JSON body or none likes: %j',
+    'API-13, ERR-06: any JSON body or none likes: %j',
     async body => {
       const { weezeId } = site().world.exercises.acme
       const like = (sent: string | undefined) =>

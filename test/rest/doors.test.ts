@@ -51,28 +51,34 @@ describeSites('Doors', site => {
     if (answer) expect([answer.status, answer.text], answer.text).toEqual([200, expect.any(String)])
   })
 
-  test.each(every)('ERR-16: %s %s answers 401 without a session, before it looks at the input', async (door, name) => {
-    const before = await all()
-    for (const input of [calls[name].valid(named()), { no: 'such field' }]) {
-      const answer = await doors[door](site().ask, '/acme', name, input)
-      if (!answer) continue
-      expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
-    }
-    expect(await all()).toBe(before)
-  })
-
-  test.each(every)('ROLE-10, ROLE-11: %s %s answers 403 to every role its door keeps out, and nothing changes', async (door, name) => {
-    const allowed = passing[operationOf(name)?.door ?? ''] ?? []
-    for (const [role, username] of accounts.filter(([role]) => !allowed.includes(role))) {
-      const headers = await cookie(username)
+  test.each(every)(
+    'ERR-02, ERR-16, API-01, AUTH-09: %s %s answers 401 without a session, before it looks at the input',
+    async (door, name) => {
       const before = await all()
       for (const input of [calls[name].valid(named()), { no: 'such field' }]) {
-        const answer = await doors[door](site().ask, '/acme', name, input, headers)
-        if (answer) expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
+        const answer = await doors[door](site().ask, '/acme', name, input)
+        if (!answer) continue
+        expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }
       expect(await all()).toBe(before)
-    }
-  })
+    },
+  )
+
+  test.each(every)(
+    'ROLE-10, ROLE-11, ERR-03: %s %s answers 403 to every role its door keeps out, and nothing changes',
+    async (door, name) => {
+      const allowed = passing[operationOf(name)?.door ?? ''] ?? []
+      for (const [role, username] of accounts.filter(([role]) => !allowed.includes(role))) {
+        const headers = await cookie(username)
+        const before = await all()
+        for (const input of [calls[name].valid(named()), { no: 'such field' }]) {
+          const answer = await doors[door](site().ask, '/acme', name, input, headers)
+          if (answer) expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
+        }
+        expect(await all()).toBe(before)
+      }
+    },
+  )
 
   test.each(Object.keys(restTable))(
     'API-03: %s is there below the base path and at the root, with and without a trailing slash',
@@ -88,7 +94,7 @@ describeSites('Doors', site => {
   )
 
   const repeatable = guarded.filter(name => name !== 'weezes.upload')
-  test.each([...repeatable, ...open])('design 5: %s answers the same JSON through both doors', async name => {
+  test.each([...repeatable, ...open])('API-40, design 5: %s answers the same JSON through both doors', async name => {
     // One key, one answer: so a post can be compared too.
     const headers = { ...(open.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
     const [trpc, rest] = [

@@ -35,7 +35,7 @@ describeSites('Images', site => {
   }
   const get = (imageId: string, query = '') => site().ask('GET', `/acme/media/${imageId}${query}`, { as: ['acme', 'karim'] })
 
-  test('API-19, COMP-17: it must say that it is an exercise, and whose', async () => {
+  test('API-19, COMP-17, ENT-07, ENT-08: it must say that it is an exercise, and whose', async () => {
     const { clientId } = site().world.exercises.acme
     expect((await upload(await square(), { exercice: true, clientId })).status).toBe(200)
     const wrong: unknown[] = [

@@ -43,7 +43,7 @@ describeSites('Pages', site => {
     expect(root).toMatchObject({ base: '', user: { username: 'camille' }, exercise: { client: { clientPath: 'acme' }, clonePath: '' } })
   })
 
-  test('I18N-04: French, until the reader chose English', async () => {
+  test('I18N-04, CONST-37: French, until the reader chose English', async () => {
     const locale = async (cookie: string) => written((await get('/', { headers: { cookie } })).text)
     expect(await locale('')).toMatchObject({ locale: 'fr' })
     expect(await locale('weez-locale=en')).toMatchObject({ locale: 'en' })

@@ -27,7 +27,7 @@ describeSites('Sessions', site => {
     )[0]
   }
 
-  test('AUTH-10, design 7: the cookie of each base path has its own name and is for the server only', async () => {
+  test('AUTH-10, API-01, design 7: the cookie of each base path has its own name and is for the server only', async () => {
     const cookies = [await signIn('root'), await signIn('acme'), await signIn('blue')]
     expect(cookies.map(({ cookie }) => cookie.split('=')[0])).toEqual(['weez', 'weez.acme', 'weez.acme.clones.blue'])
     for (const { set, token } of cookies) {

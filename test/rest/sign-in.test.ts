@@ -18,7 +18,7 @@ describeSites('Sign-in', site => {
     ['at the root, naming nothing', 'root', '', {}],
     ['at the root, naming the default with nulls', 'root', '', { clientPath: null, clonePath: null }],
     ['at the root, naming the default with empty texts', 'root', '', { clientPath: '', clonePath: '' }],
-  ])('API-05, AUTH-08: %s', async (_, name, base, named) => {
+  ])('API-05, AUTH-08, ENT-03: %s', async (_, name, base, named) => {
     const { exerciseId: _id, clientId, people, canary, place } = site().world.exercises[name]
     const answer = await signIn(base, { username: 'camille', password: passwordOf(name), ...named })
     expect(answer.status).toBe(200)
@@ -95,7 +95,7 @@ describeSites('Sign-in', site => {
     }
   })
 
-  test('AUTH-06, API-04: the session answers who is signed in, and 401 without one', async () => {
+  test('AUTH-06, API-04, STATE-02: the session answers who is signed in, and 401 without one', async () => {
     const answer = await site().ask('POST', '/acme/session', { as: ['acme', 'animator'] })
     expect(answer.json).toMatchObject({ username: 'animator', role: 'ANIMATOR', client: { clientPath: 'acme' } })
     const none = await site().ask('POST', '/acme/session')

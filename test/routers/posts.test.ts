@@ -13,7 +13,7 @@ describeWorlds('Posts', world => {
   const rows = (name: ExerciseName) => fingerprint(world().store, [world().exercises[name].exerciseId])
   const image = (name: ExerciseName) => ({ type: 'IMAGE' as const, val: world().exercises[name].imageId })
 
-  test('API-09, COMP-16: a weeze is answered as its readers see it', async () => {
+  test('API-09, COMP-01, COMP-16, ENT-06, POST-06: a weeze is answered as its readers see it', async () => {
     const { people, imageId } = world().exercises.acme
     const camille = await world().as('acme', 'camille')
     const video = { type: 'VIDEO' as const, val: 'https://youtu.be/x' }

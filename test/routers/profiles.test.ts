@@ -47,7 +47,7 @@ describeWorlds('Profiles', world => {
       expect(await (await as('camille')).personByUsername({ username })).toMatchObject({ id: people().mairie, username: 'mairie' })
   })
 
-  test('PROF-05, PROF-07, API-21: editing splits the name at the first space; what is absent stays', async () => {
+  test('PROF-05, PROF-07, PROF-08, API-21: editing splits the name at the first space; what is absent stays', async () => {
     const karim = await as('karim')
     const id = people().karim
     const name = ' Karim  de la Tour '

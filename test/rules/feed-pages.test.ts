@@ -42,7 +42,7 @@ const ids = (weezes: Weeze[]) => weezes.map(({ id }) => id)
 const shownWeezes = (pages: FeedPages, news: News) => shownGroups(pages, news).flatMap(({ weezes }) => weezes)
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-describe('what is new waits (FEED-03, FEED-04)', () => {
+describe('FEED-03, FEED-04: what is new waits', () => {
   const pages = asPages(page(upTo(1, 5)))
   test('the newest moment read so far', () => {
     expect(newestMoment(pages, noNews)).toBe(weeze(5).createdOn)
@@ -82,7 +82,7 @@ describe('own weezes', () => {
   })
 })
 
-describe('revealing (FEED-05)', () => {
+describe('FEED-05: revealing', () => {
   test('nothing new changes nothing', () => {
     const pages = asPages(page(upTo(1, 3)))
     expect(reveal(pages, noNews)).toEqual({ pages, news: noNews })

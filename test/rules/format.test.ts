@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { describe, expect, test } from 'vitest'
 import { formatCount, formatDay, formatFullCount, formatFullMoment, formatMoment, formatTime } from '#locales/format.ts'
 
@@ -5,7 +6,7 @@ const at = (day: number, hour: number, minute: number, second = 0) => new Date(2
 const now = at(20, 14, 32)
 const said = (moment: Date, locale: 'fr' | 'en') => formatMoment(moment.toISOString(), now, locale)
 
-describe('counts (FMT-01)', () => {
+describe('FMT-01, POST-02: counts', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -23,7 +24,7 @@ describe('counts (FMT-01)', () => {
   })
 })
 
-describe('moments (POST-18, NOTI-09)', () => {
+describe('POST-18, NOTI-09: moments', () => {
   test('today: how long ago', () => {
     expect(said(at(20, 14, 31, 30), 'fr')).toBe('à l’instant')
     expect(said(at(20, 14, 31, 30), 'en')).toBe('now')
@@ -34,7 +35,7 @@ describe('moments (POST-18, NOTI-09)', () => {
     expect(said(at(20, 0, 0), 'fr')).toMatch(/^14\sh$/u)
   })
 
-  test('another day: MMM DD, in both languages', () => {
+  test('FMT-05, CONST-28: another day: MMM DD, in both languages', () => {
     expect(said(at(19, 23, 59), 'fr')).toBe('nov. 19')
     expect(said(at(19, 23, 59), 'en')).toBe('Nov 19')
     expect(said(new Date(2025, 10, 20, 14, 32), 'en')).toBe('Nov 20')
@@ -53,4 +54,9 @@ test('days and times in the order of their language', () => {
   expect(formatFullMoment(now.toISOString(), 'en')).toMatch(/^Friday, November 20, 2026 at 2:32\sPM$/u)
   expect(formatTime(at(20, 0, 5), 'fr')).toBe('00:05')
   expect(formatTime(at(20, 0, 5), 'en')).toBe('00:05')
+})
+
+test('I18N-07, CONST-38: a French week begins on Monday', () => {
+  expect(dayjs(now).locale('fr').startOf('week').day()).toBe(1)
+  expect(dayjs(now).locale('fr').startOf('week').date()).toBe(16)
 })

@@ -5,7 +5,7 @@ const person = (id: number) => ({ id, username: `u${id}`, firstname: 'U', lastna
 const ids = (recents: Recent[]) => recents.map(recent => recent.person.id)
 const played = (order: number[]) => order.reduce<Recent[]>((recents, id, moment) => remember(recents, person(id), moment, 3), [])
 
-test('personas keep their place, and so their key; the one that rested longest makes room (COMP-18)', () => {
+test('COMP-18: personas keep their place, and so their key; the one that rested longest makes room', () => {
   expect(ids(played([1, 2, 3]))).toEqual([1, 2, 3])
   expect(ids(played([1, 2, 3, 1]))).toEqual([1, 2, 3])
   expect(ids(played([1, 2, 3, 4]))).toEqual([4, 2, 3])

@@ -19,7 +19,7 @@ const shown = {
 }
 const weeze = (change: Partial<Weeze>): Weeze => ({ ...shown, id: 1, reweezId: null, reweez: null, ...change })
 
-test('a weeze shows its images, and the videos it holds or links to, each once (POST-04, POST-05)', () => {
+test('POST-04, POST-05: a weeze shows its images, and the videos it holds or links to, each once', () => {
   const video = 'https://youtu.be/x'
   const { images, videos, parts } = contentOf(
     weeze({
@@ -38,7 +38,7 @@ test('a weeze shows its images, and the videos it holds or links to, each once (
   expect(parts.map(({ kind }) => kind)).toEqual(['text', 'link', 'text', 'link'])
 })
 
-describe('a plain reweez is one without a word or an image of its own', () => {
+describe('REPLY-04: a plain reweez is one without a word or an image of its own', () => {
   test.each([
     [{ reweezId: 2 }, true],
     [{ reweezId: 2, text: ' \n' }, true],
@@ -50,7 +50,7 @@ describe('a plain reweez is one without a word or an image of its own', () => {
   })
 })
 
-test('the server’s answer replaces a weeze where it stands and where it is embedded (POST-10)', () => {
+test('POST-10: the server’s answer replaces a weeze where it stands and where it is embedded', () => {
   const answer = weeze({ id: 7, liked: true, likesCount: 4 })
   const other = weeze({ id: 8 })
   expect(replaceWeeze(answer)(weeze({ id: 7 }))).toBe(answer)

@@ -3,26 +3,34 @@ import { relative } from 'node:path'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
-type Report = { testResults: { name: string; status: string; assertionResults: { status: string }[] }[] }
+/** A test of the run: its title with those of the groups around it, and its file below `test` without an ending. */
+export type TestResult = { title: string; file: string; status: keyof Counts }
+
+type Assertion = { fullName: string; status: string }
+type Report = { testResults: { name: string; status: string; assertionResults: Assertion[] }[] }
+
+const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
 /**
- * Counts the report of Vitest's JSON reporter. A file that could not be read is one failure, and so is a run that ended badly though
- * none of its tests did.
+ * Reads and counts the report of Vitest's JSON reporter. A file that could not be read is one failure, and so is a run that ended badly
+ * though none of its tests did.
  */
-export const readResults = (file: string, exitCode: number): Counts & { skippedIn: [file: string, count: number][] } => {
-  const none = { passed: 0, failed: 1, skipped: 0, skippedIn: [] }
-  if (!existsSync(file)) return none
-  const files = (JSON.parse(readFileSync(file, 'utf8')) as Report).testResults.map(({ name, status, assertionResults }) => {
-    const of = (word: string) => assertionResults.filter(({ status }) => status === word).length
-    const [passed, failed] = [of('passed'), of('failed')]
-    const unreadable = status === 'failed' && failed === 0 ? 1 : 0
-    return { name, passed, failed: failed + unreadable, skipped: assertionResults.length - passed - failed }
+export const readResults = (
+  report: string,
+  exitCode: number,
+): Counts & { skippedIn: [file: string, count: number][]; results: TestResult[] } => {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, skippedIn: [], results: [] }
+  const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, assertionResults }) => {
+    const path = relative('.', name)
+    const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
+    const results = assertionResults.map(({ fullName, status }): TestResult => ({ title: fullName, file, status: statusOf(status) }))
+    const of = (wanted: keyof Counts) => results.filter(({ status }) => status === wanted).length
+    const unreadable = status === 'failed' && of('failed') === 0 ? 1 : 0
+    return { path, results, passed: of('passed'), failed: of('failed') + unreadable, skipped: of('skipped') }
   })
   const sum = (kind: keyof Counts) => files.reduce((count, file) => count + file[kind], 0)
   const counts = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1
-  const skippedIn = files
-    .filter(({ skipped }) => skipped > 0)
-    .map(({ name, skipped }) => [relative('.', name), skipped] as [string, number])
-  return { ...counts, skippedIn }
+  const skippedIn = files.filter(({ skipped }) => skipped > 0).map(({ path, skipped }): [string, number] => [path, skipped])
+  return { ...counts, skippedIn, results: files.flatMap(({ results }) => results) }
 }

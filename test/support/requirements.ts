@@ -1,0 +1,44 @@
+import { areaOf, idsIn } from './requirement-ids.ts'
+import type { TestResult } from './vitest-results.ts'
+
+/** A row of `docs/requirements.md`; `reason` says why no test names it, and is empty where tests do. */
+export type Requirement = { id: string; promise: string; reason: string }
+
+const row = /^\| *([A-Z][A-Z0-9]+-\d\d) *\|(.*)\|(.*)\|\s*$/gm
+
+/** The rows of every table of `docs/requirements.md`. */
+export const readRequirements = (markdown: string): Requirement[] =>
+  [...markdown.matchAll(row)].map(([, id = '', promise = '', reason = '']) => ({ id, promise: promise.trim(), reason: reason.trim() }))
+
+const filesOf = (results: TestResult[], status: TestResult['status']): Map<string, string[]> => {
+  const files = new Map<string, Set<string>>()
+  for (const result of results.filter(result => result.status === status))
+    for (const id of idsIn(result.title)) files.set(id, (files.get(id) ?? new Set()).add(result.file))
+  return new Map([...files].map(([id, names]) => [id, [...names].sort()]))
+}
+
+type Coverage = { lines: string[]; failed: string[]; notCovered: string[] }
+
+/**
+ * Sets the promises beside the tests of a run: a line for each, by area, and what does not fit. An id of an area without a single row is
+ * passed over, since its table comes with the area.
+ */
+export const coverageOf = (requirements: Requirement[], results: TestResult[]): Coverage => {
+  const [passed, failing, skipped] = [filesOf(results, 'passed'), filesOf(results, 'failed'), filesOf(results, 'skipped')]
+  const lines: string[] = []
+  const failed: string[] = []
+  const notCovered: string[] = []
+  for (const [at, { id, reason }] of requirements.entries()) {
+    if (areaOf(requirements[at - 1]?.id ?? '') !== areaOf(id)) lines.push(areaOf(id))
+    const files = passed.get(id)
+    const onlySkipped = !files && !failing.has(id) && skipped.has(id)
+    lines.push(`  ${id.padEnd(10)}${files?.join(' ') ?? (reason ? `no test: ${reason}` : onlySkipped ? 'SKIPPED' : 'NO TEST PASSED')}`)
+    if (files && reason) failed.push(`${id} has a reason for having no test, and a test: ${files.join(' ')}`)
+    else if (onlySkipped && !reason) notCovered.push(id)
+    else if (!files && !reason) failed.push(`${id} has no test that passed`)
+  }
+  const [ids, areas] = [new Set(requirements.map(({ id }) => id)), new Set(requirements.map(({ id }) => areaOf(id)))]
+  for (const [id, files] of new Map([...skipped, ...failing, ...passed]))
+    if (areas.has(areaOf(id)) && !ids.has(id)) failed.push(`${id} is named by a test and not in docs/requirements.md: ${files.join(' ')}`)
+  return { lines, failed, notCovered }
+}
