@@ -5,7 +5,7 @@ const minute = 60_000
 /** A kind of tests, in a folder of its own; the gate runs them by these names. */
 const project = (name: string, include: string[], patience = minute / 4) => ({
   extends: true as const,
-  test: { name, include, testTimeout: patience, hookTimeout: patience },
+  test: { name, include, testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: patience / 5 } } },
 })
 
 export default defineConfig({

@@ -8,9 +8,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  const english = (url: string) => ({ storageState: { cookies: [{ name: 'weez-locale', value: 'en', url }] as never, origins: [] } })
-
-  test('AUTH-05: an empty field is marked and nothing is sent', async () => {
+  test('AUTH-01, AUTH-05: an empty field is marked and nothing is sent', async () => {
     const { page } = await browser.visit('/login')
     let sent = 0
     page.on('request', request => {
@@ -23,8 +21,8 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     expect(sent).toBe(0)
   })
 
-  test('AUTH-03, AUTH-04: a wrong password says so, stays, and keeps the name', async () => {
-    const { page } = await browser.visit('/login', english(browser.url))
+  test('AUTH-03, AUTH-04, ERR-15: a wrong password says so, stays, and keeps the name', async () => {
+    const { page } = await browser.visit('/login', { locale: 'en' })
     await page.locator('input[autocomplete=username]').fill('camille')
     await page.locator('input[autocomplete=current-password]').fill('wrong')
     await page.keyboard.press('Enter')
@@ -33,8 +31,8 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('camille')
   })
 
-  test('NAV-14, NAV-08, AUTH-02, NAV-10: the guard remembers where one wanted to go', async () => {
-    const { page } = await browser.visit('/weez?scope=following', english(browser.url))
+  test('NAV-02, NAV-14, NAV-08 to NAV-10, AUTH-02, AUTH-09, ERR-15: the guard remembers where one wanted to go', async () => {
+    const { page } = await browser.visit('/weez?scope=following', { locale: 'en' })
     await page.waitForURL('**/login?*')
     await page.locator('input[autocomplete=username]').fill('karim')
     await page.locator('input[autocomplete=current-password]').fill(browser.password)
@@ -47,11 +45,14 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     await page.waitForURL(`${browser.url}/`)
   })
 
-  test('HUB-03 to HUB-05, AUTH-07: the hub shows four cards and signs out', async () => {
+  test('HUB-01, HUB-03 to HUB-05, NAV-03, NAV-04, AUTH-07: the hub shows four cards, leads to Weez and signs out', async () => {
     const { page } = await browser.signedIn('camille', '/')
     for (const name of ['Weez', 'Admin', 'WebPress', 'WebMail']) await page.getByRole('heading', { name, exact: true }).waitFor()
     expect(await page.locator('[aria-disabled=true]').filter({ hasText: 'WebMail' }).count()).toBe(1)
     expect(await page.locator('a', { hasText: 'WebMail' }).count()).toBe(0)
+    await page.locator('a', { has: page.getByRole('heading', { name: 'Weez', exact: true }) }).click()
+    await page.waitForURL(`${browser.url}/weez`)
+    await page.getByRole('link', { name: 'Toutes les applications' }).click()
     await page.getByRole('button', { name: /Compte de/ }).click()
     await page.getByText('log out as @camille', { exact: true }).click()
     await page.waitForURL('**/login*')
@@ -76,8 +77,8 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     expect(await blue.getByText('Préfecture de la Vauve').count()).toBe(0)
   })
 
-  test('NAV-16: a session that ends while one works leads to the login', async () => {
-    const { page } = await browser.signedIn('karim', '/weez', english(browser.url))
+  test('NAV-16, ERR-02, AUTH-06, STATE-02: a session that ends while one works leads to the login', async () => {
+    const { page } = await browser.signedIn('karim', '/weez', { locale: 'en' })
     await page.request.post(`${browser.url}/signout`)
     await page.getByText('Not authentified').waitFor({ timeout: 20_000 })
     await page.waitForURL('**/login*', { timeout: 10_000 })

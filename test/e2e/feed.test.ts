@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
 
   const articles = 'article[aria-posinset]'
 
-  test('COMP-01, COMP-10, COMP-14, POST-10, FEED-06, FEED-08: posts a photo, likes it, reloads, scrolls to the oldest weeze, signs out', async () => {
+  test('COMP-01, COMP-02, COMP-10, COMP-13, COMP-14, POST-10, FEED-01, FEED-06, FEED-08, SHELL-13: posts a photo, likes it, reloads, scrolls to the oldest weeze, signs out', async () => {
     const { page, troubles } = await browser.signedIn('camille')
     await page.locator(articles).first().waitFor()
     expect(await page.locator(articles).count()).toBeGreaterThanOrEqual(20)

@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('COMP-18 to COMP-21: an animator picks a persona, sees the composer marked, and posts in its name', async () => {
+  test('COMP-18 to COMP-21, ROLE-02, ROLE-07: an animator picks a persona, sees the composer marked, and posts in its name', async () => {
     const { page } = await browser.signedIn('animator')
     await page.getByRole('button', { name: 'Autre…' }).click()
     const picker = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { startWeez, stop } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 
@@ -20,17 +20,27 @@ const flags = [
 ]
 const demoPassword = 'weez-demo-password'
 
+export const sizes = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+/** How somebody looks at Weez: in French, as light as the device and on a wide screen unless they say otherwise. */
+export type Look = Omit<BrowserContextOptions, 'locale'> & { locale?: 'fr' | 'en'; scheme?: 'light' | 'dark'; size?: keyof typeof sizes }
+
+/** Somebody in the browser; what the page should not have done is noted in `troubles`. */
+export type Visitor = { page: Page; troubles: string[] }
+
 /** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
 export const openBrowser = async (data?: { folder: string; password: string }) => {
   const { folder, password } = data ?? { folder: await mkdtemp(join(tmpdir(), 'weez-browser-')), password: demoPassword }
   const weez = await startWeez(folder, { WEEZ_DEMO_PASSWORD: password })
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags })
-  const contexts: BrowserContext[] = []
 
-  /** A new visitor, with a cookie jar of their own. What the page should not have done is noted in `troubles`. */
-  const visit = async (path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; troubles: string[] }> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR', ...options })
-    contexts.push(context)
+  /** A new visitor, with a cookie jar of their own. */
+  const open = async ({ locale, scheme, size = 'desk', ...options }: Look): Promise<Visitor> => {
+    const context = await browser.newContext({ viewport: sizes[size], locale: 'fr-FR', ...options })
+    // Patient: other work may have the machine for a while.
+    context.setDefaultTimeout(60_000)
+    const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
+    await context.addCookies(choices.flatMap(([name, value]) => (value ? [{ name, value, url: weez.url }] : [])))
     const page = await context.newPage()
     const troubles: string[] = []
     page.on('request', request => {
@@ -40,22 +50,33 @@ export const openBrowser = async (data?: { folder: string; password: string }) =
       if (/Content Security Policy/.test(message.text())) troubles.push(message.text())
     })
     page.on('pageerror', error => troubles.push(String(error)))
-    await page.goto(`${weez.url}${path}`)
     return { page, troubles }
+  }
+  const visit = async (path: string, look: Look = {}): Promise<Visitor> => {
+    const visitor = await open(look)
+    await visitor.page.goto(`${weez.url}${path}`)
+    return visitor
   }
 
   return {
     url: weez.url,
     password,
     visit,
-    /** A visitor who has signed in through the login page and came to `path`. */
-    signedIn: async (username: string, path = '/weez', options: BrowserContextOptions = {}) => {
-      const visitor = await visit(path, options)
-      await visitor.page.locator('input[autocomplete=username]').fill(username)
-      await visitor.page.locator('input[autocomplete=current-password]').fill(password)
-      await visitor.page.keyboard.press('Enter')
-      await visitor.page.waitForURL(`**${path}`)
+    /** A visitor who has signed in, at the exercise of the base path that `path` begins with. */
+    signedIn: async (username: string, path = '/weez', look: Look = {}): Promise<Visitor> => {
+      const visitor = await open(look)
+      const [base = ''] = /^\/acme(\/clones\/blue)?(?=\/)/.exec(path) ?? []
+      const answer = await visitor.page.request.post(`${weez.url}${base}/signin`, { data: { username, password } })
+      if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`)
+      await visitor.page.goto(`${weez.url}${path}`)
       return visitor
+    },
+    /** Calls a REST path as the person of a page, for what a test does not click through; answers the JSON. */
+    ask: async <Json>({ request }: Page, method: 'GET' | 'POST' | 'DELETE', path: string, json?: unknown): Promise<Json> => {
+      const body = json === undefined ? {} : { data: Buffer.from(JSON.stringify(json)), headers: { 'content-type': 'application/json' } }
+      const answer = await request.fetch(`${weez.url}${path}`, { method, ...body })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+      return JSON.parse((await answer.text()) || 'null') as Json
     },
     close: async () => {
       await browser.close()

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('deleting a weeze, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const english = { locale: 'en' } as const
+
+  /** A weeze that Karim has just written and the animator sees. */
+  const meet = async (text: string) => {
+    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(karim, 'POST', '/weezs/post', { text })
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const weeze = animator.locator('article').filter({ hasText: text })
+    await weeze.waitFor()
+    return { karim, animator, weeze, id, question: animator.getByRole('alertdialog', { name: 'Delete this weeze?' }) }
+  }
+
+  test('ROLE-01, POST-11, POST-12, ERR-14, NAV-20, NAV-21, NAV-23: an animator is asked, deletes, and it is gone everywhere', async () => {
+    const { karim, animator, weeze, id, question } = await meet('A rumour about the dam')
+    await weeze.getByRole('link', { name: 'Delete' }).click()
+    await animator.waitForURL(`${browser.url}/weez?delete=${id}`)
+    await question.getByText('This action is irreversible.').waitFor()
+    await question.getByText('A rumour about the dam').waitFor()
+    await animator.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await animator.waitForURL(`${browser.url}/weez`)
+    await weeze.waitFor()
+
+    await animator.goto(`${browser.url}/weez?delete=${id}`)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await animator.getByText('Deletion successful', { exact: true }).waitFor()
+    await animator.waitForURL(`${browser.url}/weez`)
+    expect(await weeze.count()).toBe(0)
+    await karim.goto(`${browser.url}/karim/status/${id}`)
+    await karim.getByText('Page not found').waitFor()
+  })
+
+  test('POST-11, POST-12, ERR-14: it is gone at once, and back in its place when the server does not delete it', async () => {
+    const { animator, weeze, question } = await meet('Another rumour')
+    let refuse = () => {}
+    const seenGone = new Promise<void>(done => {
+      refuse = done
+    })
+    await animator.route('**/trpc/weezes.delete*', async route => {
+      await seenGone
+      await route.fulfill({ status: 503, body: '' })
+    })
+    await weeze.getByRole('link', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await weeze.waitFor({ state: 'hidden' })
+    refuse()
+    await animator.getByText('Weezes could not be deleted', { exact: true }).waitFor()
+    await weeze.waitFor()
+    expect(await animator.locator('article').first().textContent()).toContain('Another rumour')
+  })
+
+  test('POST-15, ROLE-05, NAV-20: players are not asked, and a weeze inside another one has no way to delete it', async () => {
+    const { karim, animator, id } = await meet('To be quoted')
+    await karim.goto(`${browser.url}/weez?delete=${id}`)
+    await karim.locator('article').filter({ hasText: 'To be quoted' }).waitFor()
+    expect(await karim.getByRole('link', { name: 'Delete' }).count()).toBe(0)
+    expect(await karim.getByRole('alertdialog').count()).toBe(0)
+    await browser.ask(karim, 'POST', `/weezs/${id}/reweez`, { text: 'Quoting it' })
+    await animator.reload()
+    const quote = animator.locator('article').filter({ hasText: 'Quoting it' })
+    await quote.locator('blockquote').waitFor()
+    expect(await quote.getByRole('link', { name: 'Delete' }).count()).toBe(1)
+    expect(await quote.locator('blockquote').getByRole('link', { name: 'Delete' }).count()).toBe(0)
+  })
+})

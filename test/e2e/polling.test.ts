@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('FEED-02, FEED-14, TREND-02, PROF-10, API-23: a profile every 15 s, its feed by one poll every 10, trends every 25', async () => {
+    const { page } = await browser.signedIn('karim', '/weez')
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/sophie_lenoir')
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez/p/sophie_lenoir?id=${id}`)
+    await page.locator('article').first().waitFor()
+    await page.getByRole('complementary').getByRole('listitem').first().waitFor()
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+
+    let second = 0
+    let underWay = 0
+    const asked: Record<string, number[]> = {}
+    page.on('request', request => {
+      underWay += 1
+      const [, procedures = ''] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
+      for (const name of procedures.split(',')) asked[name] = [...(asked[name] ?? []), second]
+    })
+    const over = () => {
+      underWay -= 1
+    }
+    page.on('requestfinished', over)
+    page.on('requestfailed', over)
+    // Second by second, so that every answer is there before the next one begins.
+    for (second = 1; second <= 80; second += 1) {
+      await page.clock.runFor(1_000)
+      await expect.poll(() => underWay, { interval: 10 }).toBe(0)
+    }
+    const pauses = (name: string) => (asked[name] ?? []).slice(1).map((at, index) => at - (asked[name]?.[index] ?? 0))
+    for (const [name, interval, times] of [
+      ['weezes.byAuthor', 10, 6],
+      ['weezes.profile', 15, 4],
+      ['weezes.trends', 25, 2],
+    ] as const) {
+      expect([name, pauses(name).length]).toEqual([name, expect.toSatisfy((count: number) => count >= times)])
+      // An answer that was slow to be drawn moves the next question by a second.
+      for (const pause of pauses(name)) expect([name, [interval, interval + 1]]).toEqual([name, expect.arrayContaining([pause])])
+    }
+    expect(Object.keys(asked).filter(name => /feed|byAuthor|byHashtag/i.test(name))).toEqual(['weezes.byAuthor'])
+  })
+})

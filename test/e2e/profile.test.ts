@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const english = { locale: 'en' } as const
+  const named = (page: Page, username: string) => browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)
+
+  test.for([
+    ['en', 'Profile', 'Edit profile', 'Name', 'Save', 'Your name is required', 'Profile saved.'],
+    ['fr', 'Profil', 'Modifier le profil', 'Nom', 'Enregistrer', 'Votre nom est obligatoire', 'Profil enregistré.'],
+  ] as const)('PROF-05 to PROF-07, PROF-11, NAV-22, NAV-23: one edits one’s own, in %s', async words => {
+    const [locale, profile, edit, name, save, required, saved] = words
+    const { page } = await browser.signedIn('karim', '/weez', { locale })
+    await page.getByRole('navigation').getByRole('link', { name: profile }).click()
+    await page.getByRole('link', { name: edit }).click()
+    await page.waitForURL(/\/weez\/p\/karim\?.*edit=\d+/)
+    const dialog = page.getByRole('dialog', { name: edit })
+    let sent = 0
+    page.on('request', request => {
+      if (request.url().includes('weezes.editProfile')) sent += 1
+    })
+    const field = dialog.getByRole('textbox', { name, exact: true })
+    await field.fill(' ')
+    await dialog.getByRole('button', { name: save }).click()
+    await dialog.getByText(required, { exact: true }).waitFor()
+    expect([await field.getAttribute('aria-invalid'), sent]).toEqual(['true', 0])
+    await field.fill('Karim de la Tour')
+    await dialog.getByRole('textbox', { name: 'Bio' }).fill('')
+    await dialog.getByRole('button', { name: save }).click()
+    await page.getByText(saved).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.has('edit')).toBe(false)
+    await page.getByRole('heading', { name: 'Karim de la Tour', level: 2 }).waitFor()
+
+    const { page: other } = await browser.signedIn('camille', `/weez/p/karim?id=${(await named(page, 'karim')).id}`)
+    await other.getByRole('heading', { name: 'Karim de la Tour', level: 2 }).waitFor()
+  })
+
+  test('NAV-22, PROF-11: an animator edits a persona’s, a player nobody else’s', async () => {
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const { id } = await named(animator, 'yann_sp')
+    await animator.goto(`${browser.url}/weez?edit=${id}`)
+    const name = animator.getByRole('dialog', { name: 'Edit profile' }).getByRole('textbox', { name: 'Name' })
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('Yann Kervadoc')
+    const { page: player } = await browser.signedIn('camille', `/weez?edit=${id}`, english)
+    await player.locator('article').first().waitFor()
+    expect(await player.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('PROF-01, PROF-04, PROF-09, STATE-05, FEED-13: from the feed to an author, whom one follows', async () => {
+    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(karim, 'POST', '/users/nadia_quainord/follow', false)
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    await browser.ask(animator, 'POST', '/weezs/post', { text: 'From my balcony', authorId: id })
+    await karim.reload()
+    await karim.locator('article').filter({ hasText: 'From my balcony' }).getByRole('link', { name: 'Nadia Ferrand' }).click()
+    await karim.waitForURL(`${browser.url}/weez/p/nadia_quainord?id=${id}`)
+    const head = karim.locator('section[aria-labelledby=profile-name]')
+    await head.getByText('Deux enfants, un balcon sur la Mirelle').waitFor()
+    await head.getByText('Quai Nord, Valmare').waitFor()
+    await head.getByText(/\d following/).waitFor()
+    const followers = async () => Number(/(\d+) followers?/.exec((await head.textContent()) ?? '')?.[1])
+    const before = await followers()
+    const answer = karim.waitForResponse(response => response.url().includes('weezes.follow'))
+    await head.getByRole('button', { name: 'Follow', exact: true }).click()
+    expect(await (await answer).text()).toContain(`"subscribersCount":${before + 1}`)
+    await karim.mouse.move(0, 0)
+    await head.getByRole('button', { name: 'Following', exact: true }).waitFor()
+    await expect.poll(followers).toBe(before + 1)
+
+    await karim.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await karim.locator('label').filter({ hasText: 'Following' }).click()
+    await karim.waitForURL(`${browser.url}/weez?scope=following`)
+    await karim.locator('article').filter({ hasText: 'From my balcony' }).waitFor()
+  })
+
+  test.for(['', '?id=', '?id=nadia', '?id=1.5'])('PROF-02, PROF-03: /weez/p/nadia_quainord%s leads to the hub', async query => {
+    const { page } = await browser.signedIn('karim', `/weez/p/nadia_quainord${query}`)
+    await page.waitForURL(`${browser.url}/`)
+  })
+
+  test('FEED-09, FEED-10: a profile’s feed goes back and forth as any other, and begins anew when one comes again', async () => {
+    const { page: camille } = await browser.signedIn('camille', '/weez', english)
+    for (let at = 0; at < 25; at += 1) await browser.ask(camille, 'POST', '/weezs/post', { text: `Number ${at} of many` })
+    const { page } = await browser.signedIn('karim', `/weez/p/camille?id=${(await named(camille, 'camille')).id}`, english)
+    const [articles, numbered] = [page.locator('article[aria-posinset]'), page.locator('article').filter({ hasText: /Number \d+ of many/ })]
+    await articles.nth(19).waitFor()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        return numbered.count()
+      })
+      .toBe(25)
+    await browser.ask(camille, 'POST', '/weezs/post', { text: 'One more' })
+    await page.getByRole('button', { name: 'Show 1 new weeze' }).waitFor()
+    expect(await articles.filter({ hasText: 'One more' }).count()).toBe(0)
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).click()
+    await page.waitForURL('**/weez/explore')
+    const read = page.waitForRequest(request => /weezes\.byAuthor/.test(request.url()) && !request.url().includes('before'))
+    await page.goBack()
+    await read
+    await articles.filter({ hasText: 'One more' }).waitFor()
+  })
+
+  test('PROF-13: without a photo there is an avatar of 3rem with initials', async () => {
+    const { page } = await browser.signedIn('camille', '/acme/clones/blue/weez')
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/acme/clones/blue/weezs/post', { text: 'Sans photo' })
+    await page.goto(`${browser.url}/acme/clones/blue/camille/status/${id}`)
+    const avatar = page.locator('article').filter({ hasText: 'Sans photo' }).locator('.mantine-Avatar-root').first()
+    await avatar.waitFor()
+    expect([(await avatar.boundingBox())?.width, (await avatar.boundingBox())?.height]).toEqual([48, 48])
+    expect([await avatar.textContent(), await avatar.locator('img').count()]).toEqual(['CT', 0])
+  })
+})

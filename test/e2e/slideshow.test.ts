@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { photo } from '../support/pictures.ts'
+
+describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const english = { locale: 'en' } as const
+
+  /** Karim posts so many pictures; Camille sees them. */
+  const meet = async (text: string, count: number) => {
+    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const medias: { type: 'IMAGE'; val: string }[] = []
+    for (let at = 0; at < count; at += 1) {
+      const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(await photo(300 + at, 200, 'png')) }
+      const multipart = { file, metadata: JSON.stringify({ exercice: true }) }
+      const { imageId } = await (await karim.request.post(`${browser.url}/media/upload`, { multipart })).json()
+      medias.push({ type: 'IMAGE', val: imageId })
+    }
+    await browser.ask(karim, 'POST', '/weezs/post', { text, medias })
+    const { page } = await browser.signedIn('camille', '/weez', english)
+    const weeze = page.locator('article').filter({ hasText: text })
+    await weeze.waitFor()
+    return { page, weeze, pictures: weeze.locator('button:has(img)'), medias }
+  }
+
+  const show = (page: Page) => page.getByRole('dialog', { name: 'Pictures of the weeze' })
+  const at = (page: Page, count: string) => show(page).getByRole('status').getByText(count, { exact: true }).waitFor()
+
+  test('SLIDE-01, SLIDE-04, POST-17: arrows go from picture to picture, Escape and the cross close, and the focus returns', async () => {
+    const { page, pictures } = await meet('Three of them', 3)
+    await pictures.nth(1).click()
+    await at(page, '2 / 3')
+    const [window, mark] = [await show(page).boundingBox(), await page.getByRole('region', { name: 'Exercise in progress' }).boundingBox()]
+    expect(window, 'everything but the exercise mark').toEqual({ x: 0, y: mark?.height, width: 1440, height: 900 - (mark?.height ?? 0) })
+    await page.keyboard.press('ArrowRight')
+    await at(page, '3 / 3')
+    await page.keyboard.press('ArrowLeft')
+    await at(page, '2 / 3')
+    await page.keyboard.press('ArrowLeft')
+    await at(page, '1 / 3')
+    await page.keyboard.press('Escape')
+    await show(page).waitFor({ state: 'hidden' })
+    const focused = (nth: number) => pictures.nth(nth).evaluate(button => button === document.activeElement)
+    await expect.poll(() => focused(1)).toBe(true)
+
+    await pictures.nth(2).press('Enter')
+    await at(page, '3 / 3')
+    await page.keyboard.press('Tab')
+    await show(page).getByRole('button', { name: 'Close' }).click()
+    await show(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(2)).toBe(true)
+  })
+
+  test('SLIDE-02, SLIDE-03: nothing moves by itself, and a step takes 200 ms', async () => {
+    const { page, pictures } = await meet('Slowly', 2)
+    await page.clock.install()
+    await page.reload()
+    await pictures.first().click()
+    await at(page, '1 / 2')
+    await page.clock.fastForward(60_000)
+    await at(page, '1 / 2')
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+    const second = show(page).locator('.keen-slider__slide').nth(1)
+    const left = async () => Math.round((await second.boundingBox())?.x ?? Number.NaN)
+    const [start] = [await left()]
+    await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(100)
+    const half = await left()
+    expect(half).toBeLessThan(start)
+    expect(half).toBeGreaterThan(0)
+    await page.clock.runFor(150)
+    expect(await left()).toBe(0)
+  })
+
+  test('COMP-09, POST-13: of six pictures four are shown, 2 by 2 and at most 500 px high, and how many more there are', async () => {
+    const { weeze, pictures } = await meet('Six of them', 6)
+    expect(await pictures.count()).toBe(4)
+    await weeze.getByText('+2', { exact: true }).waitFor()
+    const boxes = await Promise.all([0, 1, 2, 3].map(async nth => (await pictures.nth(nth).boundingBox()) ?? { x: 0, y: 0, height: 0 }))
+    expect([new Set(boxes.map(({ x }) => Math.round(x))).size, new Set(boxes.map(({ y }) => Math.round(y))).size]).toEqual([2, 2])
+    const [first, last] = [boxes[0], boxes[3]]
+    expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(500)
+  })
+
+  test('POST-14, ERR-19: a picture that cannot be shown is a link to it', async () => {
+    const { page, weeze, medias } = await meet('Broken', 1)
+    await page.route(`**/media/${medias[0]?.val}*`, route => route.abort())
+    await page.reload()
+    const link = weeze.getByRole('link', { name: 'Picture 1 of 1' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(`/media/${medias[0]?.val}?w=1600`)
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const english = { locale: 'en' } as const
+
+  test('POST-03, POST-04: its links, names and videos; nothing is asked of another host, and an unknown name turns out to be text', async () => {
+    const { page, troubles } = await browser.signedIn('karim', '/weez', english)
+    const text = 'See https://www.youtube.com/watch?v=x and https://weez.test/a, @camille and @nobody_here'
+    await browser.ask(page, 'POST', '/weezs/post', { text })
+    await page.reload()
+    const weeze = page.locator('article').filter({ hasText: '@nobody_here' })
+    expect(await weeze.getByRole('link', { name: 'https://weez.test/a' }).getAttribute('rel')).toContain('noopener')
+    const video = weeze.getByRole('link', { name: /^Video on youtube\.com/ })
+    await video.waitFor()
+    expect(await weeze.locator('iframe, video').count()).toBe(0)
+    await weeze.getByRole('link', { name: '@nobody_here' }).click()
+    await weeze.getByRole('link', { name: '@nobody_here' }).waitFor({ state: 'detached' })
+    expect(await weeze.textContent()).toContain('@nobody_here')
+    await weeze.getByRole('link', { name: '@camille' }).click()
+    await page.waitForURL('**/weez/p/camille?id=*')
+    expect(troubles).toEqual([])
+  })
+
+  test('POST-07: a certified author has a badge with a name, others have none', async () => {
+    const { page } = await browser.signedIn('animator', '/weez', english)
+    for (const username of ['sophie_lenoir', 'nadia_quainord']) {
+      const { id: authorId } = await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)
+      await browser.ask(page, 'POST', '/weezs/post', { text: `By ${username}`, authorId })
+    }
+    await page.reload()
+    const badge = { name: 'Certified account' }
+    await page.locator('article').filter({ hasText: 'By sophie_lenoir' }).getByRole('img', badge).waitFor()
+    expect(await page.locator('article').filter({ hasText: 'By nadia_quainord' }).getByRole('img', badge).count()).toBe(0)
+  })
+
+  test('POST-10, STATE-05, POST-01: a like shows at once, and then what the server answers', async () => {
+    const { page } = await browser.signedIn('karim', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text: 'Do you like it?' })
+    await page.reload()
+    const weeze = page.locator('article').filter({ hasText: 'Do you like it?' })
+    await weeze.getByRole('button', { name: 'Like, 0' }).waitFor()
+    const { page: camille } = await browser.signedIn('camille')
+    await browser.ask(camille, 'POST', `/weezs/${id}/like`, { liked: true })
+    let answer = () => {}
+    const seen = new Promise<void>(done => {
+      answer = done
+    })
+    await page.route('**/trpc/weezes.like*', async route => {
+      await seen
+      await route.continue()
+    })
+    const heart = weeze.getByRole('button', { name: /^Like/ })
+    await heart.click()
+    await weeze.getByRole('button', { name: 'Like, 1' }).waitFor()
+    answer()
+    await weeze.getByRole('button', { name: 'Like, 2' }).waitFor()
+    await heart.click()
+    await weeze.getByRole('button', { name: 'Like, 1' }).waitFor()
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  })
+})
