@@ -95,14 +95,22 @@ export type Browser = Awaited<ReturnType<typeof openBrowser>>
 const cutByTheBar = ({ any }: axe.NodeResult) =>
   any.some(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured')
 
-/** What axe finds wrong on a page, as a line each. */
-export const violations = async (page: Page): Promise<string[]> => {
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
+
+/** What axe finds wrong on a page, as a line each; `within` a part of it only, or only with its colours. */
+export const violations = async (
+  page: Page,
+  { within, only }: { within?: string | undefined; only?: 'colours' } = {},
+): Promise<string[]> => {
+  // A colour on its way from one scheme to the other is neither.
+  await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity))
   // Evaluated, not added as an element: the page's own policy would refuse a foreign script.
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly: only ? colours : everything }
+  const found = await page.evaluate(
+    ([within, options]) => (globalThis as unknown as { axe: typeof axe }).axe.run(within ? { include: [within] } : document, options),
+    [within, options] as const,
   )
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.filter(node => !cutByTheBar(node)).map(node => `${id}: ${node.target.join(' ')}`),

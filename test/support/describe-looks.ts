@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#locales/index.ts'
+import { type Browser, hasBrowser, openBrowser, sizes, type Visitor, violations } from './browser.ts'
+import { openScreen, type Places, screens } from './screens.ts'
+
+/** Tests that look at every screen in one language: light and dark, on a phone and on a wide screen. */
+export const describeLooks = (locale: Locale) =>
+  describe.skipIf(!hasBrowser)(`every screen in ${locale}, in Chromium`, () => {
+    let browser: Browser
+    let animator: Visitor
+    let stranger: Visitor
+    let places: Places
+    beforeAll(async () => {
+      browser = await openBrowser()
+      const look = { locale, reducedMotion: 'reduce' } as const
+      stranger = await browser.visit('/login', look)
+      animator = await browser.signedIn('animator', '/', look)
+      const { page } = animator
+      // The screens that lead on after 3 s stay.
+      await page.addInitScript(() => {
+        const later = globalThis.setTimeout
+        globalThis.setTimeout = ((run: () => void, delay = 0) => (delay === 3_000 ? 0 : later(run, delay))) as typeof setTimeout
+      })
+      const id = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
+      const [ownId, personaId] = [await id('animator'), await id('nadia_quainord')]
+      const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
+      places = { ownId, personaId, weezeId: data[0]?.id ?? 0 }
+    })
+
+    afterAll(() => browser?.close())
+
+    test.for(Object.entries(screens))('%s: no axe violation in any look, no sideways scrolling, an exercise', async ([, screen]) => {
+      const { page, troubles } = screen.signedOut ? stranger : animator
+      const { only } = screen
+      await page.setViewportSize(sizes[only ?? 'desk'])
+      await openScreen(page, browser.url, screen, places, locale)
+      for (const size of only ? [only] : (['desk', 'phone'] as const)) {
+        await page.setViewportSize(sizes[size])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
+          // The scheme changes colours and nothing else.
+          const only = colorScheme === 'dark' ? { only: 'colours' as const } : {}
+          expect([size, colorScheme, await violations(page, { within: screen.part, ...only })]).toEqual([size, colorScheme, []])
+        }
+      }
+      await page.setViewportSize(sizes.narrow)
+      if (only !== 'desk')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), 'at 360 px').toBeLessThanOrEqual(sizes.narrow.width)
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      expect(await page.title()).toMatch(/^\[EXERCICE\]/)
+      expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
+      expect(troubles).toEqual([])
+    })
+  })
