@@ -157,6 +157,8 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
       .click()
     const row = page.getByRole('listitem').filter({ hasText: 'Une réponse de Karim' })
     const like = row.getByRole('button', { name: /J’aime/ })
+    await like.waitFor()
+    expect(await violations(page), 'while it is new').toEqual([])
     await like.click()
     await expect.poll(() => like.getAttribute('aria-pressed'), patient).toBe('true')
     await page.reload()
