@@ -2,7 +2,7 @@
 export type Stretch = { frames: number[]; longTasks: number[]; jump: number; drawn: number }
 
 /**
- * Runs in the page: scrolls down at `speed` px a second until the feed holds `count` articles, or for `milliseconds`. In every frame the
+ * Runs in the page: scrolls down at `speed` px a second until the feed holds `count` articles or all there are, or for `milliseconds`. In every frame the
  * article in the middle of the window must be where the last step had left it, whatever has come above or below it since.
  */
 export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; count: number; milliseconds: number }): Promise<Stretch> =>
@@ -27,7 +27,8 @@ export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; coun
       const seconds = Math.min(now - last, 100) / 1000
       last = now
       if (!Number.isNaN(top)) stretch.jump = Math.max(stretch.jump, Math.abs(placeOf(at).top - top))
-      if (articles.length >= count || now - began >= milliseconds) {
+      const ended = speed > 0 && articles[0]?.ariaSetSize !== '-1'
+      if (ended || articles.length >= count || now - began >= milliseconds) {
         tasks.disconnect()
         changes.disconnect()
         resolve(stretch)
