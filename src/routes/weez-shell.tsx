@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import { phoneWidth } from '../constants.ts'
@@ -29,6 +29,7 @@ export const WeezShell = () => {
   const acts = useActsOfShell(change)
   const { data: unread = 0 } = useQuery(unreadQuery)
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const home = useMatch({ from: '/guarded/social/weez', shouldThrow: false }) !== undefined
   const composer = useRef<ComposerHandle>(null)
   const compose = useMemo(() => {
     const onCompose = () => (composer.current ? composer.current.focus() : change(openWriting(null)))
@@ -48,6 +49,7 @@ export const WeezShell = () => {
           preferences={<PreferencesList />}
           unread={unread}
           onCompose={acts.readOnly ? null : compose.onCompose}
+          hasComposer={home && !phone && !acts.readOnly}
         >
           <Outlet />
         </Shell>

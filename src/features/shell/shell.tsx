@@ -14,16 +14,18 @@ type Props = {
   unread: number
   /** `null` for those who do not write. */
   onCompose: (() => void) | null
+  /** Whether the page itself has a composer to skip to. */
+  hasComposer: boolean
   children: ReactNode
 }
 
 /** The frame of the social app: navigation at the side, on a rail or at the bottom by width, and the menu drawer of phones (SHELL-01, SHELL-02). */
-export const Shell = ({ menu, preferences, unread, onCompose, children }: Props) => {
+export const Shell = ({ menu, preferences, unread, onCompose, hasComposer, children }: Props) => {
   const { commons } = usePhrases()
   return (
     <MenuContext value={menu.onOpen}>
       <SkipLink to="main">{commons.skipToContent()}</SkipLink>
-      {onCompose && (
+      {onCompose && hasComposer && (
         <SkipLink to="composer" onFollow={onCompose}>
           {commons.skipToComposer()}
         </SkipLink>
