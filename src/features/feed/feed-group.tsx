@@ -1,13 +1,30 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import classes from './feed-group.module.css'
 
 /** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */
 export type DrawArticle = (weeze: Weeze, position: number, size: number) => ReactNode
 
-type Props = { weezes: Weeze[]; first: number; size: number; draw: DrawArticle }
+type Props = { name: string; weezes: Weeze[]; first: number; size: number; draw: DrawArticle }
+
+/** How high groups were when they were left, by their names. */
+const heights = new Map<string, number>()
 
 /** Some weezes of a feed that follow each other, from the place `first` on: what changes elsewhere in a long feed does not touch them. */
-export const FeedGroup = memo(({ weezes, first, size, draw }: Props) => (
-  <div className={classes.group}>{weezes.map((weeze, index) => draw(weeze, first + index, size))}</div>
-))
+export const FeedGroup = memo(({ name, weezes, first, size, draw }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  // Who comes back finds the page as long as it was, and so the place where they were; what is far from it is not laid out for that.
+  useLayoutEffect(() => {
+    const group = box.current
+    const height = heights.get(name)
+    if (group && height) group.style.containIntrinsicBlockSize = `auto ${height}px`
+    return () => {
+      if (group) heights.set(name, group.clientHeight)
+    }
+  }, [name])
+  return (
+    <div ref={box} className={classes.group}>
+      {weezes.map((weeze, index) => draw(weeze, first + index, size))}
+    </div>
+  )
+})

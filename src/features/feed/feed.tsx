@@ -63,7 +63,7 @@ export const Feed = ({ feed, label, empty, draw }: Props) => {
       {feed.count > 0 && (
         <section ref={list} role="feed" aria-label={label ?? phrases.label()} aria-busy={feed.isReadingOlder} onKeyDown={onKeyDown}>
           {groups.map(({ key, weezes, first }) => (
-            <FeedGroup key={key} weezes={weezes} first={first} size={size} draw={draw} />
+            <FeedGroup key={key} name={key} weezes={weezes} first={first} size={size} draw={draw} />
           ))}
         </section>
       )}

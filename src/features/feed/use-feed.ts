@@ -16,9 +16,10 @@ export const useFeed = (source: FeedSource) => {
   const poll = useQuery(pollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
   const read = pages.data ?? nothingRead
   const deleted = useDeleted()
+  const name = source.key.join(' ')
   const groups = useMemo(
-    () => shownGroups(read, news).map(({ key, weezes }) => ({ key, weezes: withoutDeleted(weezes, deleted) })),
-    [read, news, deleted],
+    () => shownGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: withoutDeleted(weezes, deleted) })),
+    [name, read, news, deleted],
   )
   const pending = useMemo(() => withoutDeleted(pendingWeezes(read, news), deleted), [read, news, deleted])
   const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
