@@ -103,12 +103,14 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.getByRole('button', { name: 'Show 1 new weeze' }).waitFor()
     expect(await articles.filter({ hasText: 'One more' }).count()).toBe(0)
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).click()
-    await page.waitForURL('**/weez/explore')
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL('**/weez')
     const read = page.waitForRequest(request => /weezes\.byAuthor/.test(request.url()) && !request.url().includes('before'))
-    await page.goBack()
+    await articles.filter({ hasText: 'One more' }).getByRole('link', { name: 'Camille' }).first().click()
+    await page.waitForURL('**/weez/p/camille?id=*')
     await read
     await articles.filter({ hasText: 'One more' }).waitFor()
+    expect(await articles.filter({ hasText: 'Number 0 of many' }).count()).toBe(0)
   })
 
   test('PROF-13: without a photo there is an avatar of 3rem with initials', async () => {

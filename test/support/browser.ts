@@ -96,18 +96,18 @@ const cutByTheBar = ({ any }: axe.NodeResult) =>
   any.some(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured')
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
 
-/** What axe finds wrong on a page, as a line each; `within` a part of it only, or only with its colours. */
-export const violations = async (
-  page: Page,
-  { within, only }: { within?: string | undefined; only?: 'colours' } = {},
-): Promise<string[]> => {
+/** What axe finds wrong on a page, as a line each; `within` a part of it only. */
+export const violations = async (page: Page, { within }: { within?: string | undefined } = {}): Promise<string[]> => {
   // A colour on its way from one scheme to the other is neither.
   await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity))
   // Evaluated, not added as an element: the page's own policy would refuse a foreign script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly: only ? colours : everything }
+  // What is far from the window is not painted and keeps the colours it was last painted in; all of it is looked at.
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll<HTMLElement>('[role=feed] > *')) group.style.contentVisibility = 'visible'
+  })
+  const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly: everything }
   const found = await page.evaluate(
     ([within, options]) => (globalThis as unknown as { axe: typeof axe }).axe.run(within ? { include: [within] } : document, options),
     [within, options] as const,
