@@ -21,8 +21,8 @@ export const en = {
     loading: 'Loading…',
     now: 'now',
     required: 'Mandatory field',
-    skipToComposer: 'Skip to the composer',
     skipToContent: 'Skip to content',
+    skipToComposer: 'Skip to the composer',
   },
   toast: {
     login_success: 'Login successful',
