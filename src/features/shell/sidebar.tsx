@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import type { News } from './entries.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
 /** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
-export const Sidebar = ({ preferences, unread }: { preferences: ReactNode; unread: number }) => {
+export const Sidebar = ({ preferences, unread }: { preferences: ReactNode; unread: News }) => {
   const { commons, shell } = usePhrases()
   return (
     <header className={classes.side}>
