@@ -41,4 +41,8 @@ export const restTable = table({
   'PATCH /users/:id/profile': 'weezes.editProfile',
   'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: subscribedOf },
   'POST /media/upload': { call: 'weezes.upload', body: 'form' },
+
+  'GET /press/articles': 'press.articles',
+  'GET /press/medias': 'press.medias',
+  'GET /press/articles/:ref': 'press.article',
 })

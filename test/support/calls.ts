@@ -14,11 +14,14 @@ export type Named = {
   terms: string
   clientPath: string
   clonePath: string
+  frontId: string
+  draftFrontId: string
 }
 
-export const namedIn = ({ people, canary, place, weezeId, imageId, clientId, hashtag }: Exercise): Named => {
+export const namedIn = ({ people, canary, place, weezeId, imageId, clientId, hashtag, frontId, draftFrontId }: Exercise): Named => {
   const { clientPath, clonePath } = place
-  return { userId: people.camille, personaId: people.mairie, weezeId, imageId, clientId, hashtag, terms: canary, clientPath, clonePath }
+  const found = { weezeId, imageId, clientId, hashtag, frontId, draftFrontId }
+  return { ...found, userId: people.camille, personaId: people.mairie, terms: canary, clientPath, clonePath }
 }
 
 /** Names of the same form that nothing has. */
@@ -32,6 +35,8 @@ export const nowhere: Named = {
   terms: 'nowhere',
   clientPath: 'nowhere',
   clonePath: 'nowhere',
+  frontId: 'nowhere_____',
+  draftFrontId: 'nowhere_____',
 }
 
 const upload = (clientId: number) => {
@@ -130,6 +135,16 @@ export const calls: Record<ProcedureName, Call> = {
     // An exercise and its clone are of one client.
     naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [upload(clientId)]),
   },
+  'press.articles': { valid: () => ({ status: 'all' }), naming: () => [] },
+  'press.article': {
+    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
+  },
+  'press.front': { valid: () => ({}), naming: () => [] },
+  'press.medias': { valid: () => ({}), naming: () => [] },
+  'press.manage': { valid: () => ({ terms: 'title' }), naming: ({ terms }) => [{ terms }] },
+  'press.settings': { valid: () => ({}), naming: () => [] },
+  'press.editSettings': { valid: () => ({ visitors: false }), naming: () => [] },
 }
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]

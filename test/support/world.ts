@@ -38,6 +38,9 @@ export type Exercise = {
   weezeId: number
   imageId: string
   hashtag: string
+  /** frontIds of a published article and of one that is not. */
+  frontId: string
+  draftFrontId: string
 }
 
 const places: Record<ExerciseName, Place> = {
@@ -57,8 +60,18 @@ const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): 
   const byCamille = and(eq(t.weezes.exerciseId, exerciseId), eq(t.weezes.authorId, people.camille))
   const [weeze] = await store.read.select().from(t.weezes).where(byCamille)
   const [image] = await store.read.select().from(t.images).where(eq(t.images.exerciseId, exerciseId))
-  if (!exercise || !weeze || !image) throw new Error('The exercise is incomplete')
-  const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
+  const articles = await store.read.select().from(t.articles).where(eq(t.articles.exerciseId, exerciseId))
+  const [published, draft] = (['PUBLISHED', 'UNPUBLISHED'] as const).map(status => articles.find(article => article.status === status))
+  if (!exercise || !weeze || !image || !published || !draft) throw new Error('The exercise is incomplete')
+  const found = {
+    exerciseId,
+    clientId: exercise.clientId,
+    people,
+    weezeId: weeze.id,
+    imageId: image.id,
+    frontId: published.frontId,
+    draftFrontId: draft.frontId,
+  }
   return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found }
 }
 
