@@ -18,6 +18,8 @@ export type Draft = {
   sponsored: boolean
   replyTo?: { id: number; authorId: number; conversationId: number | null } | undefined
   reweezId?: number | undefined
+  /** The article that its card shows. */
+  articleId?: number | undefined
 }
 
 const named = sql.placeholder
@@ -39,7 +41,7 @@ const takeMoment = prepared((db: Db) => {
 
 const insertWeeze = prepared((db: Db) => {
   const columns = ['exerciseId', 'id', 'authorId', 'text', 'medias', 'mentions', 'sponsored', 'createdOn'] as const
-  const links = ['replyToId', 'replyToAuthorId', 'conversationId', 'reweezId'] as const
+  const links = ['replyToId', 'replyToAuthorId', 'conversationId', 'reweezId', 'articleId'] as const
   const values = Object.fromEntries([...columns, ...links].map(column => [column, named(column)]))
   return db
     .insert(db.t.weezes)
@@ -74,6 +76,7 @@ export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now
     replyToAuthorId: replyTo?.authorId ?? null,
     conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null,
     reweezId: reweezId ?? null,
+    articleId: draft.articleId ?? null,
   }
   await insertWeeze(tx).execute({ exerciseId, id, createdOn, authorId, text, medias, mentions, sponsored, ...links })
   // Weezes before people, as in a like: two writes that wait for each other would be a deadlock.

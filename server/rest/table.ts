@@ -45,4 +45,7 @@ export const restTable = table({
   'GET /press/articles': 'press.articles',
   'GET /press/medias': 'press.medias',
   'GET /press/articles/:ref': 'press.article',
+  'PUT /press/articles/:ref': 'press.save',
+  'POST /press/articles': 'press.create',
+  'PUT /press/articles/:ref/status': { call: 'press.setStatus', body: 'none' },
 })

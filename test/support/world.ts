@@ -41,6 +41,8 @@ export type Exercise = {
   /** frontIds of a published article and of one that is not. */
   frontId: string
   draftFrontId: string
+  /** The unpublished one's id, which is also that of its one version while nobody has saved it. */
+  draftId: number
 }
 
 const places: Record<ExerciseName, Place> = {
@@ -63,15 +65,8 @@ const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): 
   const articles = await store.read.select().from(t.articles).where(eq(t.articles.exerciseId, exerciseId))
   const [published, draft] = (['PUBLISHED', 'UNPUBLISHED'] as const).map(status => articles.find(article => article.status === status))
   if (!exercise || !weeze || !image || !published || !draft) throw new Error('The exercise is incomplete')
-  const found = {
-    exerciseId,
-    clientId: exercise.clientId,
-    people,
-    weezeId: weeze.id,
-    imageId: image.id,
-    frontId: published.frontId,
-    draftFrontId: draft.frontId,
-  }
+  const named = { weezeId: weeze.id, imageId: image.id, frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
+  const found = { exerciseId, clientId: exercise.clientId, people, ...named }
   return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found }
 }
 

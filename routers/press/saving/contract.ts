@@ -12,7 +12,9 @@ const optional = (max: number) =>
     .nullish()
     .transform(value => (value === null ? '' : value))
 
-const [titleMax, longMax, lineMax, addressMax, authorMax, bodyMax] = [500, 5000, 1000, 2000, 100, 1_000_000] as const
+/** Longest title, in UTF-16 units. */
+export const titleMax = 500
+const [longMax, lineMax, addressMax, authorMax, bodyMax] = [5000, 1000, 2000, 100, 1_000_000] as const
 
 /** What needs no words (PED-09, PED-22). `imageUrl` is kept as typed, whatever it is; only what PRESS-20 calls valid is ever shown. */
 const loose = {
@@ -66,15 +68,11 @@ export type SaveArticle = z.infer<typeof saveArticle>
  * Saves what is being typed, only while the article is unpublished (409 otherwise); mandatory fields may still be empty. With `updatedOn`
  * null, `ref` is the frontId of an article that is not there yet, and makes it (409 when it is); otherwise the 409 rule of a save.
  */
-export const autosaveArticle = z.strictObject({
-  ...drafted,
-  ...loose,
-  mediaSourceId: z.int(),
-  ...articleRef.shape,
-  updatedOn: moment.nullable(),
-})
+export const autosaveArticle = z
+  .strictObject({ ...articleRef.shape, ...drafted, ...loose, mediaSourceId: z.int(), updatedOn: moment.nullable() })
+  .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, { path: ['ref'], message: 'No frontId' })
 export type AutosaveArticle = z.infer<typeof autosaveArticle>
 
 /** Makes an unpublished copy with a frontId of its own; `mark` is put behind its title. */
-export const duplicateArticle = articleRef.extend({ mark: text(20).default('(copie)') })
+export const duplicateArticle = articleRef.extend({ mark: text(20) })
 export type DuplicateArticle = z.infer<typeof duplicateArticle>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { remember } from '#db/remember.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, animates } from '../../actor.ts'
@@ -31,6 +31,27 @@ export const readPressReader = async (db: Db, actor: Actor | null, { clientPath,
   const open = await openExercise(db, `${clientPath}/${clonePath}`)
   if (!open) throw new Refusal('UNAUTHORIZED')
   return { exerciseId: open.exerciseId, signedIn: false, animates: false }
+}
+
+/** Whether a published article of an exercise shows an image of it, above its text or in it. */
+const isPublished = remember(1000, async (db, key) => {
+  const { articles } = db.t
+  const [exerciseId, imageId = ''] = key.split('/')
+  const shown = `%/media/${imageId.replaceAll('_', '\\_')}%`
+  const holds = or(sql`${articles.imageUrl} like ${shown} escape '\\'`, sql`${articles.body} like ${shown} escape '\\'`)
+  const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
+  return (await db.select({ id: articles.id }).from(articles).where(and(published, holds)).limit(1)).length > 0
+})
+
+/** The exercise whose image a request may see: of a session its own; of a visitor the open one, when a published article shows the image. */
+export const readImageReader = async (
+  db: Db,
+  actor: Actor | null,
+  { place, imageId }: { place: Place; imageId: string },
+): Promise<number> => {
+  const { exerciseId, signedIn } = await readPressReader(db, actor, place)
+  if (!signedIn && !(await isPublished(db, `${exerciseId}/${imageId}`))) throw new Refusal('UNAUTHORIZED')
+  return exerciseId
 }
 
 /** Whether the exercise's press is open to visitors (PRESS-02). */
