@@ -13,6 +13,9 @@ export type ArticleRef = z.infer<typeof articleRef>
 /** An article's name in addresses: 12 random URL-safe characters (PED-28). */
 export const frontId = z.string().regex(/^[\w-]{12}$/, '12 characters of A-Z, a-z, 0-9, - and _')
 
+/** A media source's number, as far as the database counts. */
+export const mediaSourceId = z.int().positive().max(2_147_483_647)
+
 /** What people write of an article, and what a version keeps; `body` is sanitised HTML (PRESS-22). */
 export const articleContent = z.object({
   mediaSourceId: z.int(),

@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { Refusal } from '../../errors.ts'
+import { bodyMax } from '../saving/contract.ts'
 import { cleanStyle } from './rules.ts'
 
 const tags = `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre code table caption colgroup col thead tbody tfoot tr th td
@@ -74,11 +76,35 @@ const spelled =
 const aside = new RegExp(`&(${spelled});`, 'g')
 const back = new RegExp(`\\uE000(${spelled})\\uE001`, 'g')
 
+/** How deep elements may be in one another; no editor goes there, and parsing takes the square of the depth. */
+const depthMax = 256
+
+const refuse = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
+
+/** Options for one body, which stop at the first element that is too deep. */
+const bounded = (): sanitizeHtml.IOptions => {
+  let depth = 0
+  return {
+    ...options,
+    onOpenTag: () => {
+      depth += 1
+      if (depth > depthMax) throw refuse('Nested too deeply')
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  }
+}
+
 /**
  * An article's body as it is stored (PRESS-22, design rule 10): only what the editor's toolbar makes is left, nothing in it can run, and
- * cleaning it again changes nothing. What the editor wrote comes back byte for byte: HTML's spelling of void tags, its entities, its styles.
+ * cleaning it again changes nothing. What the editor wrote comes back byte for byte: HTML's spelling of void tags, its entities, its
+ * styles. 400 for a body that is nested too deeply, or that is too long once it is written out.
  */
-export const cleanBody = (html: string): string =>
-  sanitizeHtml(html.replace(aside, '\uE000$1\uE001'), options)
+export const cleanBody = (html: string): string => {
+  const clean = sanitizeHtml(html.replace(aside, '\uE000$1\uE001'), bounded())
     .replace(/<[^>]+>/g, tag => tag.replace(/ \/>$/, '>').replaceAll('`', '&#96;'))
     .replace(back, '&$1;')
+  if (clean.length > bodyMax) throw refuse('Too long')
+  return clean
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../contract.ts'
-import { article, articleStatus } from '../contract.ts'
+import { article, articleStatus, mediaSourceId } from '../contract.ts'
 
 /** Rows of the table at a time; a longer list is narrowed by searching. */
 export const managedMax = 100
@@ -12,7 +12,7 @@ export const managedMax = 100
 export const listArticles = z.strictObject({
   terms: text(100).default(''),
   status: articleStatus.optional(),
-  mediaSourceId: z.int().optional(),
+  mediaSourceId: mediaSourceId.optional(),
 })
 export type ListArticles = z.infer<typeof listArticles>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, text } from '../../contract.ts'
-import { articleRef, articleStatus, frontId } from '../contract.ts'
+import { articleRef, articleStatus, frontId, mediaSourceId } from '../contract.ts'
 
 /** The message of an empty mandatory field (PED-20). */
 export const mandatory = 'Mandatory field'
@@ -14,7 +14,9 @@ const optional = (max: number) =>
 
 /** Longest title, in UTF-16 units. */
 export const titleMax = 500
-const [longMax, lineMax, addressMax, authorMax, bodyMax] = [5000, 1000, 2000, 100, 1_000_000] as const
+/** Longest body, in UTF-16 units. */
+export const bodyMax = 1_000_000
+const [longMax, lineMax, addressMax, authorMax] = [5000, 1000, 2000, 100] as const
 
 /** What needs no words (PED-09, PED-22). `imageUrl` is kept as typed, whatever it is; only what PRESS-20 calls valid is ever shown. */
 const loose = {
@@ -50,7 +52,7 @@ const anyFrontId = z.union([z.literal(''), frontId]).nullish()
 export const createArticle = z.strictObject({
   ...finished,
   ...loose,
-  mediaSourceId: z.int(),
+  mediaSourceId,
   ...state,
   frontId: anyFrontId,
   updatedOn: moment.nullish(),
@@ -61,7 +63,11 @@ export type CreateArticle = z.infer<typeof createArticle>
  * PUT press/articles/{id} (API-35). `updatedOn` is the version that was loaded: when the stored one is newer the answer is 409 and nothing
  * changes (design rule 15). A caller that sends none saves over whatever stands, which remains among the versions.
  */
-export const saveArticle = createArticle.extend({ ...articleRef.shape, mediaSourceId: z.int().optional(), frontId: text(50).nullish() })
+export const saveArticle = createArticle.extend({
+  ...articleRef.shape,
+  mediaSourceId: mediaSourceId.optional(),
+  frontId: text(50).nullish(),
+})
 export type SaveArticle = z.infer<typeof saveArticle>
 
 /**
@@ -69,7 +75,7 @@ export type SaveArticle = z.infer<typeof saveArticle>
  * null, `ref` is the frontId of an article that is not there yet, and makes it (409 when it is); otherwise the 409 rule of a save.
  */
 export const autosaveArticle = z
-  .strictObject({ ...articleRef.shape, ...drafted, ...loose, mediaSourceId: z.int(), updatedOn: moment.nullable() })
+  .strictObject({ ...articleRef.shape, ...drafted, ...loose, mediaSourceId, updatedOn: moment.nullable() })
   .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, { path: ['ref'], message: 'No frontId' })
 export type AutosaveArticle = z.infer<typeof autosaveArticle>
 

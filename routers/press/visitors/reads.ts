@@ -50,7 +50,7 @@ export const readImageReader = async (
   { place, imageId }: { place: Place; imageId: string },
 ): Promise<number> => {
   const { exerciseId, signedIn } = await readPressReader(db, actor, place)
-  if (!signedIn && !(await isPublished(db, `${exerciseId}/${imageId}`))) throw new Refusal('UNAUTHORIZED')
+  if (!signedIn && (imageId === '' || !(await isPublished(db, `${exerciseId}/${imageId}`)))) throw new Refusal('UNAUTHORIZED')
   return exerciseId
 }
 
