@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../contract.ts'
+import { articleCard } from '../press/cards/contract.ts'
 
 /** Somebody as every player sees them; roles never travel (design rule 12). */
 export const person = z.object({
@@ -35,6 +36,8 @@ const shown = {
   reweezsCount: z.int(),
   likesCount: z.int(),
   liked: z.boolean(),
+  /** The published article that its text links to, or that it was posted with; absent where there is none. */
+  article: articleCard.optional(),
 }
 
 /** A weeze inside another one; null where it was deleted. */

@@ -56,7 +56,8 @@ describeWorlds('Publication', world => {
     expect(publishedArticle.parse(done)).toEqual(done)
     expect(done.article).toMatchObject({ status: 'PUBLISHED' })
     expect(done.weeze).toMatchObject({ text: 'Read this #une', author: { username: 'echo' } })
-    expect((await weezes.feed({})).data[0]?.id).toBe(done.weeze?.id)
+    expect(done.weeze?.article).toMatchObject({ frontId: ref, title: 'Title' })
+    expect((await weezes.feed({})).data[0]).toEqual(done.weeze)
     const { read } = world().store
     const { audit } = read.t
     const { people } = world().exercises.acme
@@ -66,6 +67,37 @@ describeWorlds('Publication', world => {
       .where(eq(audit.objectId, done.weeze?.id ?? 0))
     expect(rows).toMatchObject([{ action: 'weeze.post', actorId: people.animator, identityId: people.echo }])
     expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('PRESS-29: a weeze that links to a published article of the exercise shows its card, everywhere', async () => {
+    const { frontId, title, chapeau } = await press.create({ ...written, imageUrl: '/media/x' })
+    const text = `Look: https://weez.test/acme/webpress/articles/${frontId}`
+    const { id } = await weezes.post({ text })
+    expect(await weezes.thread({ id })).toMatchObject({ weeze: { text } })
+    const cards = async () => {
+      const { data } = await weezes.feed({})
+      const quote = data.find(weeze => weeze.reweezId === id)
+      return [data.find(weeze => weeze.id === id)?.article, (await weezes.thread({ id })).weeze.article, quote?.reweez?.article]
+    }
+    await weezes.reweez({ id, text: 'Quoted' })
+    expect(await cards()).toEqual([undefined, undefined, undefined])
+    const { publishedOn } = await press.setStatus({ ref: frontId, status: 'PUBLISHED' })
+    const source = { id: 2, name: 'L’Écho de Valmare', color: '#2c5e2e', colorDark: '#8fc492', logoSmall: '/webpress/media/2-small.svg' }
+    const card = { frontId, title, chapeau, imageUrl: '/media/x', imageCaption: '', publishedOn, source }
+    expect(await cards()).toEqual([card, card, card])
+    await press.setStatus({ ref: frontId, status: 'UNPUBLISHED' })
+    expect(await cards()).toEqual([undefined, undefined, undefined])
+  })
+
+  test('design rule 1: a link to another exercise’s article, or to none, shows no card', async () => {
+    for (const frontId of [world().exercises.blue.frontId, 'nothing_____']) {
+      const posted = await weezes.post({ text: `/webpress/articles/${frontId}` })
+      expect(posted).not.toHaveProperty('article')
+    }
+    expect(await weezes.post({ text: `/articles/${world().exercises.acme.frontId}` })).toHaveProperty(
+      'article.frontId',
+      world().exercises.acme.frontId,
+    )
   })
 
   test('design rule 6: publishing twice, or twice at once, posts once', async () => {

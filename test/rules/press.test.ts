@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanStyle } from '#routers/press/body/rules.ts'
+import { linkedFrontId } from '#routers/press/cards/rules.ts'
 import type { ArticleContent } from '#routers/press/contract.ts'
 import { presenceLife } from '#routers/press/presence/contract.ts'
 import { presentAfter } from '#routers/press/presence/rules.ts'
@@ -45,6 +46,29 @@ test('PRESS-20, PRESS-22: a body’s own pictures and links are put below the ba
   expect(bodyBelow(body, '')).toBe(body)
   const foreign = '<a href="https://weez.test/x">x</a><a href="//weez.test/x">x</a><a href="#x">x</a>'
   expect(bodyBelow(foreign, '/acme')).toBe(foreign)
+})
+
+test.each([
+  ['https://weez.test/webpress/articles/abc-DEF_1234', 'abc-DEF_1234'],
+  ['See (http://127.0.0.1:3000/acme/clones/blue/webpress/articles/abc-DEF_1234).', 'abc-DEF_1234'],
+  ['https://weez.test/acme/articles/abc-DEF_1234?a=b', 'abc-DEF_1234'],
+  ['first\n/webpress/articles/abc-DEF_1234, then /articles/second______', 'abc-DEF_1234'],
+  ['/articles/abc-DEF_1234', 'abc-DEF_1234'],
+  ['/articles/abc-DEF_12345', undefined],
+  ['/articles/short', undefined],
+  ['x/articles/abc-DEF_1234', undefined],
+  ['https://weez.test/a/b/c/articles/abc-DEF_1234', undefined],
+  ['javascript:/articles/abc-DEF_1234', undefined],
+  ['no link', undefined],
+])('PRESS-29: %j links to %j', (text, frontId) => {
+  expect(linkedFrontId(text)).toBe(frontId)
+})
+
+test('PRESS-29: a long text without end does not make the search slow', () => {
+  const began = performance.now()
+  for (const text of ['/articles/'.repeat(1000), `${'/a'.repeat(5000)}/articles/`, `https://${'a'.repeat(9000)}/articles/`])
+    linkedFrontId(text)
+  expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('PRESS-29, PMAN-08: an article’s path and the other status', () => {

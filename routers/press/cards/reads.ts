@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { ArticleCard } from './contract.ts'
 
 type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date | null }
 
 /** Published articles of the exercise with what a card needs of their media source; the caller narrows and limits the query. */
-export const cardRows = (db: Db, exerciseId: unknown) => {
+const cardRows = (db: Db, exerciseId: unknown) => {
   const { articles, mediaSources } = db.t
   const { frontId, title, chapeau, imageUrl, imageCaption, publishedOn } = articles
   const { id, name, color, colorDark, logoSmall } = mediaSources
@@ -20,7 +21,7 @@ export const cardRows = (db: Db, exerciseId: unknown) => {
 }
 
 /** A card as it goes on the wire. */
-export const wireCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
+const wireCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
   frontId,
   title,
   chapeau,
@@ -36,4 +37,22 @@ export const readCards = async (db: Db, exerciseId: number, most: number): Promi
   const { publishedOn, id } = db.t.articles
   const rows = await query.where(published).orderBy(desc(publishedOn), desc(id)).limit(most)
   return rows.map(wireCard)
+}
+
+const cardsOf = prepared((db: Db) => {
+  const { query, published } = cardRows(db, sql.placeholder('exerciseId'))
+  return query.where(and(published, db.among(db.t.articles.id, 'ids'))).prepare('cards_of')
+})
+
+/** Cards by the ids of their articles; of an article that is not published, or of another exercise, there is none. */
+export const readCardsOf = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleCard>> => {
+  const rows = await cardsOf(db).execute({ exerciseId, ids: db.idList([...new Set(ids)]) })
+  return new Map(rows.map(row => [row.articleId, wireCard(row)]))
+}
+
+/** The article of the exercise with a frontId, in any status; undefined when there is none. */
+export const readIdOf = async (db: Db, exerciseId: number, frontId: string): Promise<number | undefined> => {
+  const { articles } = db.t
+  const named = and(eq(articles.exerciseId, exerciseId), eq(articles.frontId, frontId))
+  return (await db.select({ id: articles.id }).from(articles).where(named))[0]?.id
 }
