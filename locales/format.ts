@@ -44,3 +44,12 @@ export const formatDate = (date: string, locale: Locale): string =>
 /** The time of day: `14:32`. */
 export const formatTime = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
+
+/** When an article was published: `20 novembre 2026, 14h30` (FMT-02). */
+export const formatPublication = (moment: string, locale: Locale): string => dayjs(moment).locale(locale).format('DD MMMM YYYY, HH[h]mm')
+
+/** A day in a table: `20/11/2026` (FMT-03). */
+export const formatTableDay = (moment: string): string => dayjs(moment).format('DD/MM/YYYY')
+
+/** The hour below a day in a table: `14h30`. */
+export const formatTableHour = (moment: string): string => dayjs(moment).format('HH[h]mm')

@@ -9,6 +9,8 @@ import { welcome } from '../cli/welcome.ts'
 import { withData } from '../cli/with-data.ts'
 import { readConfig, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
+import { createStaticFiles } from '../static-files.ts'
+import { tinymceFiles } from './tinymce-files.ts'
 
 /** Where Vite's own modules and the sources live; everything else is Weez. */
 const sources = /^\/(@|src\/|locales\/|routers\/|node_modules\/)/
@@ -23,7 +25,7 @@ process.exitCode = await withData(config, async parts => {
   })
   const app = createApp(parts, {
     template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
-    file: async () => undefined,
+    file: createStaticFiles(tinymceFiles),
   })
   // The reload client is an inline script; only here may a page run one.
   const relaxed = async (request: Request, peer: string) => {
