@@ -276,7 +276,7 @@ export const en = {
     copyMark: '(copy)',
     duplicated: 'The article was duplicated',
     notDuplicated: 'The article could not be duplicated',
-    shown: '{shown:number} article{{s}} of {count:number}',
+    shown: '{shown:number} of {count:number} article{{s}}',
     more: 'Refine the search to see the others.',
     empty: 'No article yet',
     emptyHint: 'Write the first article of the exercise.',

@@ -274,7 +274,7 @@ export const fr = {
     copyMark: '(copie)',
     duplicated: 'L’article a été dupliqué',
     notDuplicated: 'L’article n’a pas pu être dupliqué',
-    shown: '{shown:number} article{{s}} sur {count:number}',
+    shown: '{shown:number} sur {count:number} article{{s}}',
     more: 'Affinez la recherche pour voir les autres.',
     empty: 'Aucun article pour l’instant',
     emptyHint: 'Écrivez le premier article de l’exercice.',

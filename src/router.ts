@@ -6,6 +6,7 @@ import { guardedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
 import { notificationsRoute } from './routes/notifications.ts'
+import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './routes/press.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { statusRoute, weezStatusRoute } from './routes/status.ts'
@@ -26,6 +27,7 @@ const routeTree = rootRoute.addChildren([
       weezStatusRoute,
     ]),
   ]),
+  pressRoute.addChildren([pressManageRoute, pressNewRoute, pressEditRoute]),
   anyRoute,
 ])
 
