@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconNews, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { dropdown } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { SourceLogo } from './source-logo.tsx'
@@ -12,7 +12,7 @@ type Props = {
   value: number | undefined
   /** What the choice of all is called; without it one must be chosen. */
   all?: string
-  label: ReactNode
+  label: string
   /** For screen readers only. */
   labelHidden?: boolean
   onChange: (id: number | undefined) => void
@@ -30,6 +30,7 @@ export const SourceSelect = ({ value, all, label, labelHidden = false, onChange 
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
   const chosen = sources?.find(({ id }) => id === value)
+  const shown = chosen?.name ?? all ?? (isPending ? editor.loading() : '')
   const page = (event: KeyboardEvent) => {
     const step = { PageDown: combobox.selectNextOption, PageUp: combobox.selectPreviousOption }[event.key]
     if (!step || !combobox.dropdownOpened) return
@@ -51,7 +52,7 @@ export const SourceSelect = ({ value, all, label, labelHidden = false, onChange 
           type="button"
           pointer
           label={labelHidden ? undefined : label}
-          aria-label={labelHidden ? `${label}` : undefined}
+          aria-label={`${label} ${shown}`}
           classNames={{ input: classes.input ?? '', label: classes.label ?? '' }}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"
@@ -60,7 +61,7 @@ export const SourceSelect = ({ value, all, label, labelHidden = false, onChange 
         >
           <span className={classes.choice}>
             {chosen ? <SourceLogo source={chosen} size={24} /> : all && <IconNews size={20} stroke={1.75} aria-hidden />}
-            {chosen?.name ?? all ?? (isPending ? editor.loading() : '')}
+            {shown}
           </span>
         </InputBase>
       </Combobox.Target>

@@ -78,15 +78,17 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
         state={<SaveState article={article} onRetry={() => (article.autosaves ? store('autosave') : save())} />}
         action={
           <>
-            <Button
-              ref={versionsButton}
-              variant="default"
-              leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-              aria-expanded={versions}
-              onClick={() => setVersions(open => !open)}
-            >
-              {editor.versions()}
-            </Button>
+            {state.updatedOn !== null && (
+              <Button
+                ref={versionsButton}
+                variant="default"
+                leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+                aria-expanded={versions}
+                onClick={() => setVersions(open => !open)}
+              >
+                {editor.versions()}
+              </Button>
+            )}
             <Button
               type="submit"
               form={form}

@@ -89,7 +89,7 @@ export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, 
         <Field
           aside={
             <span data-over={state.author.length > authorLength || undefined}>
-              {editor.length({ count: state.author.length, max: authorLength })}
+              {editor.used({ count: state.author.length, max: authorLength })}
             </span>
           }
         >

@@ -19,7 +19,7 @@ export const LeaveGuard = ({ article: { isDirty, autosaves, store } }: { article
   return (
     <Modal.Root opened={status === 'blocked'} onClose={() => reset?.()} size={480} centered>
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{drafts.leave()}</Modal.Title>
           <p className={classes.hint}>{drafts.leaveHint()}</p>

@@ -58,7 +58,8 @@ export const Preview = ({ state: typed, className }: { state: EditState; classNa
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
   const moment = publishedOn ?? dayjs().toISOString()
   return (
-    <section className={className} aria-label={editor.preview()}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get there
+    <section className={className} aria-label={editor.preview()} tabIndex={0}>
       <p className={classes.head}>
         <strong>{editor.preview()}</strong> <span>{editor.live()}</span>
       </p>
@@ -73,7 +74,7 @@ export const Preview = ({ state: typed, className }: { state: EditState; classNa
           </p>
         )}
         <Picture {...state} />
-        <h2 className={classes.title}>{title.trim() ? title : <Lines height={30} widths={[92, 58]} />}</h2>
+        {title.trim() ? <h2 className={classes.title}>{title}</h2> : <Lines height={30} widths={[92, 58]} />}
         <p className={classes.subtitle}>{subtitle.trim() ? subtitle : <Lines height={18} widths={[100, 70]} />}</p>
         <p className={classes.chapeau}>{chapeau.trim() ? chapeau : <Lines height={18} widths={[100, 96, 44]} />}</p>
         {body.trim() ? <Body body={body} /> : <Lines height={14} widths={[100, 97, 99, 92, 98, 60]} />}

@@ -61,8 +61,10 @@ export const tinySettings = ({ locale, dark, label, upload, onSave }: Settings):
   min_height: 320,
   branding: false,
   promotion: false,
+  help_accessibility: false,
   help_tabs: ['shortcuts', 'keyboardnav'],
   iframe_aria_text: label,
+  iframe_attrs: { title: label },
   // Letters as they are, and addresses as they were typed: what is saved is what was written.
   entity_encoding: 'raw',
   convert_urls: false,

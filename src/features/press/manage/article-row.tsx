@@ -1,7 +1,6 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core'
 import { IconCopyPlus, IconEdit, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatTableDay, formatTableHour } from '#locales/format.ts'
 import type { MediaSource } from '#routers/press/contract.ts'
 import type { ManagedArticle } from '#routers/press/list/contract.ts'
@@ -10,8 +9,9 @@ import { ArticleThumb } from '../article-thumb.tsx'
 import { SourceLogo } from '../source-logo.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
-import { StatusDialog } from './status-dialog.tsx'
 import { useCopyLink, useDuplicate } from './use-acts.ts'
+
+type Props = { article: ManagedArticle; source: MediaSource | undefined; onAsk: (article: ManagedArticle) => void }
 
 const Day = ({ at, name }: { at: string | null; name: string }) => {
   const { manage } = usePhrases()
@@ -29,9 +29,8 @@ const Day = ({ at, name }: { at: string | null; name: string }) => {
 }
 
 /** What one does with an article: publish it or take it back, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). */
-const Actions = ({ article, source }: { article: ManagedArticle; source: MediaSource | undefined }) => {
+const Actions = ({ article, onAsk }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
-  const [asking, setAsking] = useState(false)
   const copyLink = useCopyLink()
   const duplicate = useDuplicate()
   const published = article.status === 'PUBLISHED'
@@ -43,10 +42,11 @@ const Actions = ({ article, source }: { article: ManagedArticle; source: MediaSo
     <td className={classes.actions}>
       <div className={classes.tools}>
         <Switch
+          withThumbIndicator={false}
           classNames={{ root: classes.switch ?? '', track: classes.track ?? '' }}
           aria-label={manage.publishNamed({ title })}
           checked={published}
-          onChange={() => setAsking(true)}
+          onChange={() => onAsk(article)}
         />
         <Tooltip label={copyLabel}>
           <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
@@ -73,13 +73,12 @@ const Actions = ({ article, source }: { article: ManagedArticle; source: MediaSo
           </ActionIcon>
         </Tooltip>
       </div>
-      <StatusDialog key={article.status} article={article} source={source} opened={asking} onClose={() => setAsking(false)} />
     </td>
   )
 }
 
 /** A row of the table of articles; on a phone a block. */
-export const ArticleRow = ({ article, source }: { article: ManagedArticle; source: MediaSource | undefined }) => {
+export const ArticleRow = ({ article, source, onAsk }: Props) => {
   const { manage, articles } = usePhrases()
   return (
     <tr className={classes.row}>
@@ -100,7 +99,7 @@ export const ArticleRow = ({ article, source }: { article: ManagedArticle; sourc
       </td>
       <Day at={article.publishedOn} name={articles.props.publishedOn()} />
       <Day at={article.updatedOn} name={articles.props.updatedOn()} />
-      <Actions article={article} source={source} />
+      <Actions article={article} onAsk={onAsk} />
     </tr>
   )
 }

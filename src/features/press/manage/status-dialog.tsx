@@ -27,7 +27,7 @@ export const StatusDialog = ({ article, source, opened, onClose }: Props) => {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={480} centered>
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{confirm.title()}</Modal.Title>
           <p className={classes.hint}>{publishing ? confirm.publishing() : confirm.unpublishing()}</p>
@@ -44,6 +44,7 @@ export const StatusDialog = ({ article, source, opened, onClose }: Props) => {
           </div>
           {persona && (
             <Switch
+              withThumbIndicator={false}
               className={classes.post}
               label={confirm.post({ name: fullName(persona) })}
               checked={post}

@@ -18,6 +18,7 @@ export const VisitorsSwitch = () => {
   if (visitors === undefined) return null
   return (
     <Switch
+      withThumbIndicator={false}
       label={manage.visitors()}
       description={manage.visitorsHint()}
       checked={visitors}
