@@ -82,7 +82,7 @@ export const autosave = { idle: 2_000, atMost: 15_000 }
 /** How long what is typed in an article waits to be kept on this device, in ms. */
 export const draftDelay = 250
 /** How long the editor of an article may take to start before a plain field stands in for it, in ms. */
-export const editorPatience = 20_000
+export const editorPatience = 60_000
 /** How often an editor says that it has an article open, in ms. */
 export const presenceInterval = 15_000
 /** Below this width the editor of an article and its preview are two tabs, and rows of the table blocks. */
