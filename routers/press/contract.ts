@@ -59,4 +59,3 @@ export type MediaSource = z.infer<typeof mediaSource>
 
 /** GET press/medias (API-33): all media sources of the exercise. */
 export const readSources = z.strictObject({})
-export type ReadSources = z.infer<typeof readSources>

@@ -33,7 +33,7 @@ export const contentOf = (row: ArticleContent): ArticleContent => {
 }
 
 /** The article of an exercise that an id or a frontId names (API-34). */
-export const namedArticle = (db: Db, exerciseId: number, { ref }: ArticleRef): SQL | undefined => {
+const namedArticle = (db: Db, exerciseId: number, { ref }: ArticleRef): SQL | undefined => {
   const { articles } = db.t
   const id = /^[1-9]\d{0,15}$/.test(ref) ? Number(ref) : undefined
   const byId = id !== undefined && Number.isSafeInteger(id) ? eq(articles.id, id) : undefined

@@ -97,12 +97,20 @@ const embedded = (row: WeezeRow): Omit<EmbeddedWeeze, 'liked'> => ({
   likesCount: row.likesCount,
 })
 
+const linked = ({ articleId }: WeezeRow): boolean => articleId !== null
+
 /** Puts the reweezed weezes and the articles into the rows that hold one, with one more query of each kind when there are any. */
 export const shareable = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
   const ids = rows.flatMap(row => row.reweezId ?? [])
   const inner: WeezeRow[] = ids.length > 0 ? await byIds(db).execute({ exerciseId, ids: db.idList(ids) }) : []
-  const articleIds = [...rows, ...inner].flatMap(row => row.articleId ?? [])
-  const cards = articleIds.length > 0 ? await readCardsOf(db, exerciseId, articleIds) : undefined
+  const cards =
+    rows.some(linked) || inner.some(linked)
+      ? await readCardsOf(
+          db,
+          exerciseId,
+          [...rows, ...inner].flatMap(row => row.articleId ?? []),
+        )
+      : undefined
   const shown = (row: WeezeRow) => {
     const card = row.articleId === null ? undefined : cards?.get(row.articleId)
     return card ? { ...embedded(row), article: card } : embedded(row)

@@ -12,4 +12,3 @@ export type ReadArticles = z.infer<typeof readArticles>
 
 /** The published articles as cards, newest publication first: what grids and RSS need, without the bodies. */
 export const readFront = z.strictObject({})
-export type ReadFront = z.infer<typeof readFront>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../../contract.ts'
 
 /** What a card says of the newspaper (ENT-02): logos are site-relative paths below /webpress. */
-export const cardSource = z.object({ id: z.int(), name: z.string(), color: z.string(), colorDark: z.string(), logoSmall: z.string() })
+const cardSource = z.object({ id: z.int(), name: z.string(), color: z.string(), colorDark: z.string(), logoSmall: z.string() })
 
 /** A published article as a grid, the side list, RSS and a weeze show it (PRESS-06, PRESS-24, PRESS-27): all but its body. */
 export const articleCard = z.object({

@@ -17,8 +17,7 @@ export const listArticles = z.strictObject({
 export type ListArticles = z.infer<typeof listArticles>
 
 /** A row of the table: an article without its long texts. */
-export const managedArticle = article.omit({ body: true, subtitle: true, chapeau: true, sources: true, images: true, clientId: true })
-export type ManagedArticle = z.infer<typeof managedArticle>
+const managedArticle = article.omit({ body: true, subtitle: true, chapeau: true, sources: true, images: true, clientId: true })
 
 /** `counts` are those of the terms and the media source, in every status; `hasMore` says that rows beyond the first 100 are left out. */
 export const managedArticles = z.object({

@@ -5,4 +5,3 @@ export const pressSettings = z.strictObject({ visitors: z.boolean() })
 export type PressSettings = z.infer<typeof pressSettings>
 
 export const readSettings = z.strictObject({})
-export type ReadSettings = z.infer<typeof readSettings>
