@@ -65,7 +65,8 @@ describeSites('Pages of the press', site => {
   )
 
   test('PRESS-20, design rule 11: a picture of another host is a link, above the text and in it', async () => {
-    const body = '<p><img src="https://elsewhere.test/a.png?x=1&amp;y=2" alt=""></p><p><a href="/x"><img src="https://elsewhere.test/b.png"></a></p><video src="https://elsewhere.test/c.mp4" controls></video>'
+    const body =
+      '<p><img src="https://elsewhere.test/a.png?x=1&amp;y=2" alt=""></p><p><a href="/x"><img src="https://elsewhere.test/b.png"></a></p><video src="https://elsewhere.test/c.mp4" controls></video>'
     const made = await publish({ imageUrl: 'https://elsewhere.test/big.png', body })
     for (const answer of [await read(made), await get('/acme/webpress', as('camille'))]) {
       expect(answer.text).not.toMatch(/<(img|video|source)[^>]*elsewhere/)
@@ -100,7 +101,9 @@ describeSites('Pages of the press', site => {
     expect(side).toContain('>Autres articles</h2>')
     expect(side.match(/class="card card-side"/g)).toHaveLength(5)
     expect(side).not.toContain(made.frontId)
-    expect((await get(`/acme/webpress/articles/${made.frontId}`, as('camille', { cookie: await english() }))).text).toContain('>Other articles</h2>')
+    expect((await get(`/acme/webpress/articles/${made.frontId}`, as('camille', { cookie: await english() }))).text).toContain(
+      '>Other articles</h2>',
+    )
   })
   const english = async () => `${await site().world.cookie('acme', 'camille')}; weez-locale=en; weez-scheme=dark`
 
@@ -110,7 +113,8 @@ describeSites('Pages of the press', site => {
       return [status, headers.get('location')]
     }
     expect(await leads('/acme/articles/abcdefghijkl')).toEqual([302, '/acme/webpress/articles/abcdefghijkl'])
-    for (const path of ['/acme/articles/', '/acme/webpress/articles', '/acme/webpress/articles/']) expect(await leads(path)).toEqual([302, '/acme/'])
+    for (const path of ['/acme/articles/', '/acme/webpress/articles', '/acme/webpress/articles/'])
+      expect(await leads(path)).toEqual([302, '/acme/'])
   })
 
   test('PRESS-16, design rule 1: what is missing, unpublished or of another exercise is the same 404 screen', async () => {
@@ -139,7 +143,11 @@ describeSites('Pages of the press', site => {
     const { parts } = site().world
     const { store } = parts
     const [{ read: db }] = [store]
-    const broken = Object.assign(Object.create(db), { select: () => { throw new Error('secret') } })
+    const broken = Object.assign(Object.create(db), {
+      select: () => {
+        throw new Error('secret')
+      },
+    })
     parts.store = { ...store, read: broken }
     try {
       const { status, text } = await get('/acme/webpress/articles/abcdefghijkl', as('camille', { cookie: await english() }))
