@@ -14,4 +14,4 @@ export const prepared = <Query>(build: (db: Db) => Query): ((db: Db) => Query) =
 }
 
 /** A row limit written into the statement; as a parameter SQLite would re-compile the statement at every run. */
-export const literal = (count: 1 | 10 | 20 | 21 | 50 | 100): SQL<number> => sql.raw(String(count)) as SQL<number>
+export const literal = (count: 1 | 10 | 20 | 21 | 50 | 51 | 100): SQL<number> => sql.raw(String(count)) as SQL<number>

@@ -2,13 +2,16 @@ import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
 
 /** Private conversations, who takes part, what was said. */
-export const messagingTables = ({ table, id, text, time, index, uniqueIndex, primaryKey, foreignKey }: Kit, { users }: AccountTables) => {
+export const messagingTables = (
+  { table, id, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+  { users }: AccountTables,
+) => {
   const conversations = table(
     'conversations',
     {
       exerciseId: id().notNull(),
       id: id().notNull(),
-      /** Identity that opened it; animators answer as this one (design rule 8). */
+      /** Identity that opened it. */
       openedAsId: id().notNull(),
       lastMessageOn: time().notNull(),
       createdOn: time().notNull(),
@@ -27,11 +30,21 @@ export const messagingTables = ({ table, id, text, time, index, uniqueIndex, pri
       conversationId: id().notNull(),
       userId: id().notNull(),
       lastReadOn: time(),
+      /** Newest message of somebody else after `lastReadOn`; null = nothing is unread. */
+      unreadOn: time(),
+      /** The persona's side, as which animators look and answer: at most one of a conversation, the opening one before others. */
+      animated: bool().notNull().default(false),
+      /** Of the animated side: oldest message that is no persona's since its own newest one; null = nobody waits for it. */
+      waitingSince: time(),
+      /** Of the animated side: its own newest message. */
+      answeredOn: time(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
       uniqueIndex('participants_conversation').on(t.exerciseId, t.conversationId, t.userId),
       index('participants_user').on(t.exerciseId, t.userId),
+      index('participants_unread').on(t.exerciseId, t.unreadOn),
+      index('participants_waiting').on(t.exerciseId, t.waitingSince),
       foreignKey({
         columns: [t.exerciseId, t.conversationId],
         foreignColumns: [conversations.exerciseId, conversations.id],

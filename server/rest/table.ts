@@ -41,4 +41,8 @@ export const restTable = table({
   'PATCH /users/:id/profile': 'weezes.editProfile',
   'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: subscribedOf },
   'POST /media/upload': { call: 'weezes.upload', body: 'form' },
+
+  'GET /messaging/convers': 'messaging.list',
+  'GET /messaging/convers/:conversationId': 'messaging.one',
+  'POST /messaging/convers/:conversationId/typing': { call: 'messaging.typing', body: 'none' },
 })

@@ -9,6 +9,8 @@ export type Named = {
   personaId: number
   weezeId: number
   imageId: string
+  conversationId: number
+  participantId: number
   clientId: number
   hashtag: string
   terms: string
@@ -16,9 +18,11 @@ export type Named = {
   clonePath: string
 }
 
-export const namedIn = ({ people, canary, place, weezeId, imageId, clientId, hashtag }: Exercise): Named => {
+export const namedIn = ({ people, canary, place, weezeId, imageId, clientId, hashtag, ...exercise }: Exercise): Named => {
   const { clientPath, clonePath } = place
-  return { userId: people.camille, personaId: people.mairie, weezeId, imageId, clientId, hashtag, terms: canary, clientPath, clonePath }
+  const { conversationId, participantId } = exercise
+  const named = { userId: people.camille, personaId: people.mairie, weezeId, imageId, conversationId, participantId }
+  return { ...named, clientId, hashtag, terms: canary, clientPath, clonePath }
 }
 
 /** Names of the same form that nothing has. */
@@ -27,6 +31,8 @@ export const nowhere: Named = {
   personaId: 1,
   weezeId: 1,
   imageId: 'A'.repeat(22),
+  conversationId: 1,
+  participantId: 1,
   clientId: 1,
   hashtag: 'nowhere',
   terms: 'nowhere',
@@ -130,6 +136,9 @@ export const calls: Record<ProcedureName, Call> = {
     // An exercise and its clone are of one client.
     naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [upload(clientId)]),
   },
+  'messaging.list': { valid: () => ({}), naming: () => [] },
+  'messaging.one': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
+  'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
 }
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]

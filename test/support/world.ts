@@ -37,6 +37,9 @@ export type Exercise = {
   people: Record<Username, number>
   weezeId: number
   imageId: string
+  /** Of the town hall with camille, and the town hall's side of it. */
+  conversationId: number
+  participantId: number
   hashtag: string
 }
 
@@ -57,9 +60,12 @@ const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): 
   const byCamille = and(eq(t.weezes.exerciseId, exerciseId), eq(t.weezes.authorId, people.camille))
   const [weeze] = await store.read.select().from(t.weezes).where(byCamille)
   const [image] = await store.read.select().from(t.images).where(eq(t.images.exerciseId, exerciseId))
-  if (!exercise || !weeze || !image) throw new Error('The exercise is incomplete')
+  const ofTheTownHall = and(eq(t.participants.exerciseId, exerciseId), eq(t.participants.userId, people.mairie))
+  const [side] = await store.read.select().from(t.participants).where(ofTheTownHall)
+  if (!exercise || !weeze || !image || !side) throw new Error('The exercise is incomplete')
   const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
-  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found }
+  const { conversationId, id: participantId } = side
+  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found, conversationId, participantId }
 }
 
 type Headers = Record<string, string>

@@ -1,6 +1,9 @@
+import { and, eq, lt } from 'drizzle-orm'
 import type { DemoConversation } from '#db/demo/types.ts'
 import { idAt, newId } from '#db/ids.ts'
 import type { Db } from '#db/store.ts'
+import { readPersonas } from '../../../messaging/reads.ts'
+import { animatedOf, standingOf } from '../../../messaging/rules.ts'
 import type { Loading } from '../contract.ts'
 import { minutesBefore, withClock } from '../rules.ts'
 
@@ -9,21 +12,30 @@ export const writeConversations = async (tx: Db, conversations: readonly DemoCon
   const { exerciseId, now, people } = loading
   const idOf = (username: string) => people.get(username) ?? 0
   for (const { between, messages, read } of conversations) {
-    const inOrder = messages.toSorted((one, other) => other.ago - one.ago)
-    const [first, last] = [minutesBefore(now, inOrder[0]?.ago ?? 0), minutesBefore(now, inOrder.at(-1)?.ago ?? 0)]
+    const inOrder = messages
+      .toSorted((one, other) => other.ago - one.ago)
+      .map(({ ago, by, content }) => ({ createdOn: minutesBefore(now, ago), authorId: idOf(by), content: withClock(content, now) }))
+    const [first, last] = [inOrder[0]?.createdOn ?? now, inOrder.at(-1)?.createdOn ?? now]
     const conversationId = newId(first)
-    const openedAsId = idOf(between[0])
+    const sides = between.map(idOf)
+    const [openedAsId = 0] = sides
+    const personas = await readPersonas(tx, exerciseId, sides)
     await tx.insert(tx.t.conversations).values({ exerciseId, id: conversationId, openedAsId, lastMessageOn: last, createdOn: first })
-    for (const username of between) {
-      const lastReadOn = read || username === between[0] ? last : null
-      await tx.insert(tx.t.participants).values({ exerciseId, id: newId(first), conversationId, userId: idOf(username), lastReadOn })
+    for (const userId of sides) {
+      const lastReadOn = read || userId === openedAsId ? last : null
+      const side = { userId, animated: userId === animatedOf(sides, personas), lastReadOn }
+      const standing = standingOf(inOrder, side, personas)
+      await tx.insert(tx.t.participants).values({ exerciseId, id: newId(first), conversationId, ...side, ...standing })
     }
-    for (const { ago, by, content } of inOrder) {
-      const createdOn = minutesBefore(now, ago)
-      const author = { authorId: idOf(by), writtenById: idOf(by) }
-      await tx
-        .insert(tx.t.messages)
-        .values({ exerciseId, id: idAt(createdOn), conversationId, ...author, content: withClock(content, now), createdOn })
+    for (const { createdOn, authorId, content } of inOrder) {
+      const message = { exerciseId, id: idAt(createdOn), conversationId, authorId, writtenById: authorId, content, createdOn }
+      await tx.insert(tx.t.messages).values(message)
     }
+    // What is posted next comes after these messages too.
+    const { exercises } = tx.t
+    await tx
+      .update(exercises)
+      .set({ lastCreatedOn: last })
+      .where(and(eq(exercises.id, exerciseId), lt(exercises.lastCreatedOn, last)))
   }
 }
