@@ -22,7 +22,7 @@ export const recordTables = ({ table, id, text, time, json, index, primaryKey, f
       foreignKey({ columns: [t.exerciseId, t.identityId], foreignColumns: [users.exerciseId, users.id], name: 'audit_identity' }),
     ],
   )
-  /** An `Idempotency-Key` with the weeze it made, for 24 hours (design rule 6). */
+  /** An `Idempotency-Key` with the weeze or message it made, for 24 hours (design rule 6). */
   const idempotencyKeys = table(
     'idempotency_keys',
     {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { idAt } from '#db/ids.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Media } from './contract.ts'
-import { addToAuthor, addToReplies, addToReweezs } from './counters/writes.ts'
+import { addToAuthor, addToReplies, addToReweezs, takeMoment } from './counters/writes.ts'
 import type { Notification } from './notifications/contract.ts'
 import { notify } from './notifications/writes.ts'
 import { readMentioned } from './reads.ts'
@@ -21,21 +21,6 @@ export type Draft = {
 }
 
 const named = sql.placeholder
-
-/** Takes the exercise's next moment: strictly later than every one before it, in the order of the commits (design rule 2). */
-const takeMoment = prepared((db: Db) => {
-  const { exercises } = db.t
-  const now = sql.param(named('now'), exercises.lastCreatedOn)
-  return db
-    .update(exercises)
-    .set({
-      weezesCount: sql`${exercises.weezesCount} + 1`,
-      lastCreatedOn: sql`case when ${exercises.lastCreatedOn} < ${now} then ${now} else ${db.oneLater(exercises.lastCreatedOn)} end`,
-    })
-    .where(eq(exercises.id, named('exerciseId')))
-    .returning({ createdOn: exercises.lastCreatedOn })
-    .prepare('take_moment')
-})
 
 const insertWeeze = prepared((db: Db) => {
   const columns = ['exerciseId', 'id', 'authorId', 'text', 'medias', 'mentions', 'sponsored', 'createdOn'] as const
@@ -63,9 +48,7 @@ const tagWeeze = prepared((db: Db) => {
 
 /** Stores a weeze with everything it counts for, inside the caller's transaction; answers its id and moment. */
 export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now: Date): Promise<{ id: number; createdOn: Date }> => {
-  const [taken] = await takeMoment(tx).execute({ exerciseId, now })
-  if (!taken) throw new Error('The exercise is gone')
-  const { createdOn } = taken
+  const createdOn = await takeMoment(tx, exerciseId, now, 1)
   const id = idAt(createdOn)
   const { authorId, text, medias, sponsored, replyTo, reweezId } = draft
   const mentions = [...new Set([...draft.mentions, ...(await readMentioned(tx, exerciseId, screenNamesOf(text)))])]

@@ -43,6 +43,11 @@ export const restTable = table({
   'POST /media/upload': { call: 'weezes.upload', body: 'form' },
 
   'GET /messaging/convers': 'messaging.list',
+  'POST /messaging/convers': 'messaging.start',
   'GET /messaging/convers/:conversationId': 'messaging.one',
+  'POST /messaging/convers/:conversationId': 'messaging.send',
+  'PATCH /messaging/convers/:conversationId/participants/:participantId/read': { call: 'messaging.markRead', body: 'none' },
   'POST /messaging/convers/:conversationId/typing': { call: 'messaging.typing', body: 'none' },
+  'GET /messaging/unread': 'messaging.unread',
+  'GET /messaging/inbox': 'messaging.inbox',
 })

@@ -138,6 +138,20 @@ export const calls: Record<ProcedureName, Call> = {
   },
   'messaging.list': { valid: () => ({}), naming: () => [] },
   'messaging.one': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
+  'messaging.start': {
+    valid: ({ personaId, userId }) => ({ composeAs: personaId, sendTo: userId }),
+    naming: ({ personaId, userId }) => [{ sendTo: userId }, { sendTo: personaId }, { composeAs: personaId, sendTo: userId }],
+  },
+  'messaging.send': {
+    valid: ({ conversationId }) => ({ conversationId, content: 'valid', updateParticipantLastRead: true }),
+    naming: ({ conversationId }) => [{ conversationId, content: 'x' }],
+  },
+  'messaging.markRead': {
+    valid: ({ conversationId, participantId }) => ({ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }),
+    naming: ({ conversationId, participantId }) => [{ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }],
+  },
+  'messaging.unread': { valid: () => ({}), naming: () => [] },
+  'messaging.inbox': { valid: ({ personaId }) => ({ personaId }), naming: ({ personaId }) => [{ personaId }] },
   'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
 }
 

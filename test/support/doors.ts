@@ -44,11 +44,11 @@ const rest: Door<Answer | undefined> = async (ask, base, name, input, headers = 
     delete fields[field]
     return encodeURIComponent(asText(value))
   })
-  if (method === 'GET') {
+  if (method === 'GET' || row.body === 'none') {
     const query = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, asText(value)]))
     return ask(method, `${base}${path}?${query}`, { headers })
   }
-  return ask(method, base + path, row.body === 'none' ? { headers } : { json: fields, headers })
+  return ask(method, base + path, { json: fields, headers })
 }
 
 /** The two doors to every procedure. */

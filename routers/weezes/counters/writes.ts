@@ -28,6 +28,30 @@ export const countRewrite = prepared((db: Db) => {
 export const lockExercise = async (tx: Db, exerciseId: number): Promise<void> =>
   void (await addToExercise(tx).execute({ exerciseId, change: 0 }))
 
+const nextMoment = prepared((db: Db) => {
+  const { exercises } = db.t
+  const now = sql.param(named('now'), exercises.lastCreatedOn)
+  return db
+    .update(exercises)
+    .set({
+      weezesCount: sql`${exercises.weezesCount} + ${named('change')}`,
+      lastCreatedOn: sql`case when ${exercises.lastCreatedOn} < ${now} then ${now} else ${db.oneLater(exercises.lastCreatedOn)} end`,
+    })
+    .where(eq(exercises.id, named('exerciseId')))
+    .returning({ createdOn: exercises.lastCreatedOn })
+    .prepare('take_moment')
+})
+
+/**
+ * Takes the exercise's next moment for a weeze or a message: strictly later than every one before it, in the order of the commits
+ * (design rule 2). Adds `change` to its weezes, and waits for every other write that takes one.
+ */
+export const takeMoment = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> => {
+  const [taken] = await nextMoment(tx).execute({ exerciseId, now, change })
+  if (!taken) throw new Error('The exercise is gone')
+  return taken.createdOn
+}
+
 /** Adds `change` to the weezes of an author. */
 export const addToAuthor = prepared((db: Db) => {
   const { users } = db.t

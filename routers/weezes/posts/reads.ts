@@ -13,19 +13,6 @@ export const countPeople = async (db: Db, exerciseId: number, ids: readonly numb
   return rows.length
 }
 
-/** What a key answered before, if it was used. */
-export const readKey = async (
-  db: Db,
-  exerciseId: number,
-  userId: number,
-  key: string,
-): Promise<{ request: string; id: number; createdOn: Date } | undefined> => {
-  const { idempotencyKeys: keys } = db.t
-  const used = and(eq(keys.exerciseId, exerciseId), eq(keys.userId, userId), eq(keys.key, key))
-  const [row] = await db.select({ request: keys.request, answer: keys.answer, createdOn: keys.createdOn }).from(keys).where(used)
-  return row && { request: row.request, id: row.answer.id, createdOn: row.createdOn }
-}
-
 /** The weeze that is answered or reweezed; undefined when it is missing, deleted or of another exercise. */
 export const readTarget = async (db: Db, exerciseId: number, id: number) => {
   const { weezes } = db.t

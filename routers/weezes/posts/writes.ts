@@ -1,22 +1,17 @@
-import { hash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
-import { isDuplicate } from '#db/failures.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
 import { auditActing, identityOf } from '../acting/writes.ts'
 import type { Media, Weeze } from '../contract.ts'
 import { lockExercise } from '../counters/writes.ts'
+import { type Request, writeOnce } from '../idempotency/writes.ts'
 import { readImageSize } from '../images/reads.ts'
 import { readWeeze } from '../reads.ts'
 import { isVideoLink } from '../rules.ts'
 import { type Draft, publishWeeze } from '../writes.ts'
 import type { AnswerWeeze, PostWeeze } from './contract.ts'
-import { countPeople, readKey, readPlainReweezs, readReweezed, readTarget } from './reads.ts'
+import { countPeople, readPlainReweezs, readReweezed, readTarget } from './reads.ts'
 import { hasContent } from './rules.ts'
-
-/** How long a key answers for its first request, in milliseconds (design rule 6). */
-const keyLife = 24 * 60 * 60 * 1000
 
 /** The medias with their sizes; an image must have been uploaded to the same exercise, a video be on a known host (POST-04). */
 const checkedMedia = async (tx: Db, exerciseId: number, media: PostWeeze['medias'][number]): Promise<Media> => {
@@ -37,58 +32,26 @@ const checked = async (tx: Db, actor: Actor, input: PostWeeze): Promise<Draft> =
   return { authorId, text: input.text.normalize('NFC'), medias, mentions, sponsored: input.sponsored }
 }
 
-/** The weeze that this key already made, or undefined; 409 when the key came with another request. */
-const answered = async (tx: Db, { exerciseId, userId }: Actor, key: string, request: string, now: Date): Promise<number | undefined> => {
-  const { idempotencyKeys } = tx.t
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.exerciseId, exerciseId), lt(idempotencyKeys.createdOn, new Date(now.getTime() - keyLife))))
-  const used = await readKey(tx, exerciseId, userId, key)
-  if (used && used.request !== request) throw new Refusal('CONFLICT')
-  return used?.id
-}
-
 const needContent = (input: PostWeeze): void => {
   if (!hasContent(input)) throw new Refusal('BAD_REQUEST', { fields: { text: 'A weeze needs text or an image' } })
 }
 
-type Request = { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez'; input: PostWeeze; key: string | undefined; now: Date }
+type Post = Request & { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez' }
 
 /**
- * Publishes what `prepare` answers, or shows the weeze whose id it answers instead. The same `key` with the same input answers the
- * first weeze again (design rule 6); what is written in another one's name leaves an audit row (design rule 7).
+ * Publishes what `prepare` answers, or shows the weeze whose id it answers instead; once for an `Idempotency-Key` (design rule 6). What
+ * is written in another one's name leaves an audit row (design rule 7).
  */
-const publishOnce = async (
-  store: Store,
-  actor: Actor,
-  { action, input, key, now }: Request,
-  prepare: (tx: Db) => Promise<Draft | number>,
-): Promise<Weeze> => {
-  const request = key === undefined ? '' : hash('sha256', JSON.stringify([action, input]))
-  const { exerciseId, userId } = actor
+const publishOnce = async (store: Store, actor: Actor, request: Post, prepare: (tx: Db) => Promise<Draft | number>): Promise<Weeze> => {
+  const { action, now } = request
   const publish = async (tx: Db): Promise<number> => {
     const draft = await prepare(tx)
     if (typeof draft === 'number') return draft
-    const { id } = await publishWeeze(tx, exerciseId, draft, now)
+    const { id } = await publishWeeze(tx, actor.exerciseId, draft, now)
     await auditActing(tx, actor, { action, identityId: draft.authorId, objectId: id, now })
     return id
   }
-  const post = () =>
-    store.write(async tx => {
-      const known = key === undefined ? undefined : await answered(tx, actor, key, request, now)
-      if (known !== undefined) return readWeeze(tx, actor, known)
-      const id = await publish(tx)
-      if (key !== undefined)
-        await tx.insert(tx.t.idempotencyKeys).values({ exerciseId, userId, key, request, answer: { id }, createdOn: now })
-      return readWeeze(tx, actor, id)
-    })
-  // Two equal requests at once: the second one finds the key that the first has just stored.
-  return found(
-    await post().catch(error => {
-      if (key !== undefined && isDuplicate(error)) return post()
-      throw error
-    }),
-  )
+  return found(await writeOnce(store, actor, request, publish, (tx, id) => readWeeze(tx, actor, id)))
 }
 
 /** POST weezs/post (API-09). 400 without content, 403 and 404 for an author one may not write as. */

@@ -1,0 +1,7 @@
+import { reader } from '../../trpc.ts'
+import { readInbox as inboxContract } from './contract.ts'
+import { readInbox } from './reads.ts'
+
+export const inbox = {
+  inbox: reader.query(inboxContract, ({ ctx, input }) => readInbox(ctx.store.read, ctx.actor, input, ctx.now())),
+}
