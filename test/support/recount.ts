@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts'
 import { hashtagsOf } from '#routers/weezes/rules.ts'
+import { miscountedMessages } from './recount-messages.ts'
 
 type OfExercise = { exerciseId: number }
 
@@ -50,7 +51,7 @@ export const miscounted = async ({ read }: Store): Promise<string[]> => {
     like => like.weezeId,
   )
 
-  const wrong: string[] = []
+  const wrong = await miscountedMessages({ read })
   const check = (what: string, kept: number, counted: number) => {
     if (kept !== counted) wrong.push(`${what}: kept ${kept}, counted ${counted}`)
   }

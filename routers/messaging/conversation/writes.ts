@@ -73,23 +73,17 @@ const keep = async (tx: Db, exerciseId: number, own: ParticipantRow, createdOn: 
     .update(conversations)
     .set({ lastMessageOn: createdOn })
     .where(and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId)))
+  const answered = { answeredOn: own.animated ? createdOn : null, waitingSince: null }
   await tx
     .update(participants)
-    .set({
-      ...(own.animated ? { answeredOn: createdOn, waitingSince: null } : {}),
-      ...(read ? { lastReadOn: createdOn, unreadOn: null } : {}),
-    })
+    .set({ ...answered, ...(read ? { lastReadOn: createdOn, unreadOn: null } : {}) })
     .where(and(inConversation, eq(participants.id, own.id)))
+  const since = sql`coalesce(${participants.waitingSince}, ${sql.param(createdOn, participants.waitingSince)})`
+  const asked = { waitingSince: sql`case when ${participants.animated} then ${since} end` }
   await tx
     .update(participants)
-    .set({ unreadOn: createdOn })
+    .set({ unreadOn: createdOn, ...(own.role === 'DUMMY' ? {} : asked) })
     .where(and(inConversation, ne(participants.id, own.id)))
-  if (own.role === 'DUMMY') return
-  const first = sql`coalesce(${participants.waitingSince}, ${sql.param(createdOn, participants.waitingSince)})`
-  await tx
-    .update(participants)
-    .set({ waitingSince: first })
-    .where(and(inConversation, ne(participants.id, own.id), eq(participants.animated, true)))
 }
 
 /**
