@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -38,18 +38,45 @@ export const messageColumns = (db: Db) => {
   return { own: { id, content, createdOn, authorId }, writer: personColumns(writers), writers, named }
 }
 
-/** Conversations with their newest messages; the caller joins what narrows them, and adds order and limit. */
-export const conversationRows = (db: Db) => {
+const newestMessage = (db: Db) => {
   const { conversations, messages } = db.t
-  const { id, lastMessageOn } = conversations
-  const { own: last, writer, writers, named } = messageColumns(db)
-  const fields = { id, lastMessageOn, last, writer }
-  const newest = and(
+  return and(
     eq(messages.exerciseId, conversations.exerciseId),
     eq(messages.conversationId, conversations.id),
     eq(messages.createdOn, conversations.lastMessageOn),
   )
-  const query = db.select(fields).from(conversations).leftJoin(messages, newest).leftJoin(writers, named).$dynamic()
+}
+
+const conversationFields = (db: Db) => {
+  const { id, lastMessageOn } = db.t.conversations
+  const { own: last, writer, writers, named } = messageColumns(db)
+  return { fields: { id, lastMessageOn, last, writer }, writers, named }
+}
+
+/** Conversations with their newest messages; the caller joins what narrows them, and adds order and limit. */
+export const conversationRows = (db: Db) => {
+  const { conversations, messages } = db.t
+  const { fields, writers, named } = conversationFields(db)
+  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessage(db)).leftJoin(writers, named).$dynamic()
+  return { fields, query }
+}
+
+/**
+ * The same from some participants on, where these are few and the exercise's conversations many: a cross join keeps SQLite from
+ * walking the exercise in the order of the page.
+ */
+export const conversationRowsOf = (db: Db, which: SQL | undefined) => {
+  const { conversations, messages, participants } = db.t
+  const { fields, writers, named } = conversationFields(db)
+  const taken = and(eq(conversations.exerciseId, participants.exerciseId), eq(conversations.id, participants.conversationId))
+  const query = db
+    .select(fields)
+    .from(participants)
+    .crossJoin(conversations)
+    .leftJoin(messages, newestMessage(db))
+    .leftJoin(writers, named)
+    .where(and(taken, which))
+    .$dynamic()
   return { fields, query }
 }
 
@@ -67,22 +94,28 @@ const participantsOf = prepared((db: Db) => {
   return db.lean<ParticipantRow>(fields, query.prepare('participants_of'))
 })
 
+/** Outer joins, so that SQLite goes from each side to its one message and not through all messages of the conversation. */
 const answerersOf = prepared((db: Db) => {
   const { messages, participants, users } = db.t
-  const fields = { conversationId: messages.conversationId, user: personColumns(users) }
-  const among = db.among(participants.conversationId, 'ids')
+  const fields = { conversationId: participants.conversationId, user: personColumns(users) }
   const answer = and(
     eq(messages.exerciseId, participants.exerciseId),
     eq(messages.conversationId, participants.conversationId),
     eq(messages.createdOn, participants.answeredOn),
   )
+  const animator = and(
+    eq(users.exerciseId, messages.exerciseId),
+    eq(users.id, messages.writtenById),
+    ne(messages.writtenById, messages.authorId),
+  )
+  const animated = and(eq(participants.animated, true), db.among(participants.conversationId, 'ids'))
   const query = db
     .select(fields)
     .from(participants)
-    .innerJoin(messages, answer)
-    .innerJoin(users, and(eq(users.exerciseId, messages.exerciseId), eq(users.id, messages.writtenById)))
-    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), among, ne(messages.writtenById, messages.authorId)))
-  return db.lean<{ conversationId: number; user: Person }>(fields, query.prepare('answerers_of'))
+    .leftJoin(messages, answer)
+    .leftJoin(users, animator)
+    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), animated))
+  return db.lean<{ conversationId: number; user: Person | null }>(fields, query.prepare('answerers_of'))
 })
 
 /** The participants of a conversation and the side the actor looks from; undefined when it is not there, or not theirs to see. */
@@ -128,7 +161,7 @@ export const messageMaker = (actor: Actor, { sides, own }: Pick<Shown, 'sides' |
   })
 }
 
-type Answerers = ReadonlyMap<number, Person>
+type Answerers = ReadonlyMap<number, Person | null>
 
 /** Which animator wrote a persona's newest message, by conversation; for those who may know (design rule 12). */
 const readAnswerers = async (db: Db, actor: Actor, ids: readonly number[]): Promise<Answerers> => {

@@ -24,7 +24,7 @@ describe('Demo (sqlite)', () => {
 
   test('design 8: a crisis with all its people, weezes, papers, schedules and conversations', async () => {
     const { read } = parts.store
-    const { users, weezes, mediaSources, articles, sequences, conversations } = read.t
+    const { users, weezes, mediaSources, articles, sequences, conversations, participants } = read.t
     const inExercise = <Row extends { exerciseId: number }>(rows: Row[]) => rows.filter(row => row.exerciseId === exerciseId)
     const people = inExercise(await read.select().from(users))
     expect(people.filter(person => person.role === 'DUMMY').length).toBeGreaterThanOrEqual(30)
@@ -43,6 +43,10 @@ describe('Demo (sqlite)', () => {
     expect(inExercise(await read.select().from(articles))).toHaveLength(8)
     expect(inExercise(await read.select().from(sequences))).toHaveLength(3)
     expect(inExercise(await read.select().from(conversations))).toHaveLength(4)
+    const sides = inExercise(await read.select().from(participants))
+    expect(sides.filter(({ waitingSince }) => waitingSince)).toHaveLength(1)
+    const accounts = people.filter(person => person.passwordHash !== null).map(({ id }) => id)
+    expect(sides.filter(({ userId, unreadOn }) => unreadOn && accounts.includes(userId))).toHaveLength(2)
   })
 
   test('design 8: the second client has a main exercise and the clone "blue"', async () => {

@@ -1,4 +1,4 @@
-/** Private messages that wait for the players, and one between two people of the plant. */
+/** Private messages: two wait for the players, one for a persona, and one is between two people of the plant. */
 import type { DemoConversation } from '../types.ts'
 
 export const conversations: readonly DemoConversation[] = [
@@ -123,6 +123,13 @@ export const conversations: readonly DemoConversation[] = [
         content:
           'Prochain point commun à {T+20}. Nous attendons votre chiffre de quantité, ou une explication claire de son absence. Un ' +
           'représentant de l’entreprise est souhaité au pupitre.',
+      },
+      {
+        ago: 4.6,
+        by: 'camille',
+        content:
+          'Bien noté, la direction sera au pupitre. Pour la quantité, la mesure est en cours : une fourchette vous conviendrait-elle, ' +
+          'en attendant le chiffre exact ?',
       },
     ],
   },

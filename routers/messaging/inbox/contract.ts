@@ -14,8 +14,8 @@ export type ReadInbox = z.infer<typeof readInbox>
 export const persona = z.object({ identity: person, waiting: z.int(), waitingSince: moment.nullable(), talks: z.boolean() })
 export type Persona = z.infer<typeof persona>
 
-/** How many waiting conversations the first page begins with at the most, and how many personas are told. */
-export const [waitingMax, personasMax] = [100, 100]
+/** How many personas are told at the most. */
+export const personasMax = 100
 
 export const inbox = z.object({
   /** Longest wait first, then by name; of every persona, whatever `personaId` says. */
@@ -23,8 +23,8 @@ export const inbox = z.object({
   /** How many conversations wait in all mailboxes together. */
   waiting: z.int(),
   /**
-   * First those that wait, the longest wait first; then the others, newest activity first, in pages; without messages, as in lists. In
-   * whose mailbox each is, `personaParticipantId` says: of two personas, in that of the one that opened it.
+   * First those that wait, the longest wait first, 100 at the most; then the others, newest activity first, in pages. Without messages,
+   * as in lists. In whose mailbox each is, `personaParticipantId` says: of two personas, in that of the one that opened it.
    */
   data: z.array(conversation),
   hasNext: z.boolean(),

@@ -5,7 +5,7 @@ import { type Actor, oversees } from '../../actor.ts'
 import { Refusal } from '../../errors.ts'
 import type { Person } from '../../weezes/contract.ts'
 import { personColumns } from '../../weezes/reads.ts'
-import { type ConversationRow, conversationRows, seenInList } from '../reads.ts'
+import { type ConversationRow, conversationRows, conversationRowsOf, seenInList } from '../reads.ts'
 import { type Inbox, type Persona, personasMax, type ReadInbox } from './contract.ts'
 
 const named = sql.placeholder
@@ -55,41 +55,48 @@ const asPersonas = (waiting: readonly Waiting[], others: readonly Pick<Persona, 
   return [...first, ...rest].slice(0, personasMax)
 }
 
-/** The mailbox of one persona, or of all. */
+/** The personas' sides of the exercise, or one persona's. */
 const mailbox = (db: Db, of: 'one' | 'all') => {
-  const { conversations, participants } = db.t
-  return and(
-    eq(participants.exerciseId, conversations.exerciseId),
-    eq(participants.conversationId, conversations.id),
-    eq(participants.animated, true),
-    of === 'one' ? eq(participants.userId, named('personaId')) : undefined,
-  )
+  const { animated, exerciseId, userId } = db.t.participants
+  return and(eq(exerciseId, named('exerciseId')), eq(animated, true), of === 'one' ? eq(userId, named('personaId')) : undefined)
 }
 
 const waitingPage = (of: 'one' | 'all') =>
   prepared((db: Db) => {
-    const { participants } = db.t
-    const { fields, query } = conversationRows(db)
-    const inExercise = eq(participants.exerciseId, named('exerciseId'))
-    const page = query.innerJoin(participants, mailbox(db, of)).where(and(inExercise, waits(db)))
-    const ordered = page.orderBy(asc(participants.waitingSince)).limit(literal(100) as never)
-    return db.lean<ConversationRow>(fields, ordered.prepare(`inbox_waiting_${of}`))
+    const { fields, query } = conversationRowsOf(db, and(mailbox(db, of), waits(db)))
+    const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(literal(100) as never)
+    return db.lean<ConversationRow>(fields, page.prepare(`inbox_waiting_${of}`))
   })
 
-const answeredPage = (of: 'one' | 'all') =>
-  prepared((db: Db) => {
-    const { conversations, participants } = db.t
-    const { fields, query } = conversationRows(db)
-    const exercise = sql`${conversations.exerciseId} = ${db.bound(conversations.exerciseId, 'exerciseId')}`
-    const older = sql`${conversations.lastMessageOn} < ${db.bound(conversations.lastMessageOn, 'before')}`
-    const page = query.innerJoin(participants, mailbox(db, of)).where(and(exercise, older, isNull(participants.waitingSince)))
-    const ordered = page.orderBy(desc(conversations.lastMessageOn)).limit(literal(51) as never)
-    return db.lean<ConversationRow>(fields, ordered.prepare(`inbox_answered_${of}`))
-  })
+const older = (db: Db): SQL => sql`${db.t.conversations.lastMessageOn} < ${db.bound(db.t.conversations.lastMessageOn, 'before')}`
+
+/** One persona's conversations that do not wait: as many as there are people at the most. */
+const answeredByOne = prepared((db: Db) => {
+  const { conversations, participants } = db.t
+  const { fields, query } = conversationRowsOf(db, and(mailbox(db, 'one'), isNull(participants.waitingSince), older(db)))
+  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(literal(51) as never)
+  return db.lean<ConversationRow>(fields, page.prepare('inbox_answered_one'))
+})
+
+/** All personas': nearly all there are, so the newest ones are tried in their order. */
+const answeredByAll = prepared((db: Db) => {
+  const { conversations, participants } = db.t
+  const { fields, query } = conversationRows(db)
+  const answered = and(
+    eq(participants.exerciseId, conversations.exerciseId),
+    eq(participants.conversationId, conversations.id),
+    eq(participants.animated, true),
+    isNull(participants.waitingSince),
+  )
+  const inExercise = sql`${conversations.exerciseId} = ${db.bound(conversations.exerciseId, 'exerciseId')}`
+  const some = exists(db.select({ one: sql`1` }).from(participants).where(answered))
+  const page = query.where(and(inExercise, older(db), some)).orderBy(desc(conversations.lastMessageOn))
+  return db.lean<ConversationRow>(fields, page.limit(literal(51) as never).prepare('inbox_answered_all'))
+})
 
 const pages = {
-  one: { waiting: waitingPage('one'), answered: answeredPage('one') },
-  all: { waiting: waitingPage('all'), answered: answeredPage('all') },
+  one: { waiting: waitingPage('one'), answered: answeredByOne },
+  all: { waiting: waitingPage('all'), answered: answeredByAll },
 }
 
 /** The mailboxes of all personas (ROLE-07): who waits for an answer and since when, and what was answered. 403 for players. */

@@ -3,7 +3,7 @@ import { literal, prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, oversees } from '../../actor.ts'
 import type { Conversation } from '../contract.ts'
-import { type ConversationRow, conversationRows, seenInList } from '../reads.ts'
+import { type ConversationRow, conversationRows, conversationRowsOf, seenInList } from '../reads.ts'
 import type { ListConversations } from './contract.ts'
 
 const named = sql.placeholder
@@ -20,14 +20,10 @@ const older = (db: Db) => {
 /** Those that somebody takes part in: as many as there are people at the most, since two have one conversation. */
 const ownPage = prepared((db: Db) => {
   const { conversations, participants } = db.t
-  const { fields, query } = conversationRows(db)
-  const taken = and(
-    eq(participants.exerciseId, conversations.exerciseId),
-    eq(participants.conversationId, conversations.id),
-    eq(participants.userId, named('userId')),
-  )
-  const page = query.innerJoin(participants, taken).where(older(db)).orderBy(desc(conversations.lastMessageOn))
-  return db.lean<ConversationRow>(fields, page.limit(literal(50) as never).prepare('conversations_own'))
+  const own = and(eq(participants.exerciseId, named('exerciseId')), eq(participants.userId, named('userId')))
+  const { fields, query } = conversationRowsOf(db, and(own, older(db)))
+  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(literal(50) as never)
+  return db.lean<ConversationRow>(fields, page.prepare('conversations_own'))
 })
 
 /** Those and every persona's: nearly all there are, so the newest ones are tried in their order. */
