@@ -20,6 +20,9 @@ const fullMoment = inEach(locale => new Intl.DateTimeFormat(locale, { dateStyle:
 /** How a weeze or a notification of another day is dated, in both languages (CONST-28). */
 const dayPattern = 'MMM DD'
 
+/** When a message of another day was written, in both languages (CONST-27); hours as the pattern has them. */
+const messagePattern = 'DD MMM YY [à] hh:mm'
+
 const compact = new Intl.NumberFormat('en', {
   notation: 'compact',
   minimumFractionDigits: 1,
@@ -55,3 +58,22 @@ export const formatDate = (date: string, locale: Locale): string =>
 /** The time of day: `14:32`. */
 export const formatTime = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
+
+/** When a message was written (MSG-32): the time today, the day and the time otherwise. */
+export const formatMessageTime = (moment: string, now: Date, locale: Locale): string => {
+  const then = dayjs(moment).locale(locale)
+  return then.format(then.isSame(now, 'day') ? 'HH:mm' : messagePattern)
+}
+
+/** When a conversation last changed: the time today, the day otherwise. */
+export const formatDayTime = (moment: string, now: Date, locale: Locale): string => {
+  const then = dayjs(moment).locale(locale)
+  return then.format(then.isSame(now, 'day') ? 'HH:mm' : dayPattern)
+}
+
+/** How long something has lasted: in minutes, from the first hour on in hours and minutes. A clock that runs ahead counts as 0. */
+export const formatDuration = (since: string, now: Date, locale: Locale): string => {
+  const minutes = Math.max(dayjs(now).diff(since, 'minute'), 0)
+  const parts = [lasting(Math.floor(minutes / 60), 'hour', locale), lasting(minutes % 60, 'minute', locale)]
+  return minutes < 60 ? (parts[1] ?? '') : parts.join(' ')
+}

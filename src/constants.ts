@@ -75,3 +75,24 @@ export const trendsDuration = 36_000
 export const trendsPanel = 7
 /** How often the badge of the notifications is counted again, in ms. */
 export const unreadInterval = 15_000
+
+/** How often the list of conversations is read again, in ms (CONST-08). */
+export const conversationsInterval = 15_000
+/** How often an open conversation is read again, in ms (CONST-09). */
+export const conversationInterval = 5_000
+/** How long an open conversation is taken as fresh, in ms (CONST-10). */
+export const conversationFreshness = 10_000
+/** How long what a page of messages has loaded is taken as fresh, in ms (CONST-11). */
+export const messagesFreshness = 60_000
+/** How long the search of a new message waits for the next key, in ms (CONST-15). */
+export const userSearchDebounce = 300
+/** How wide the search of a new message is, and how high on phones, in px (CONST-40). */
+export const [searchPanelWidth, searchPanelPhoneHeight] = [600, 500]
+/** How far from the last message one still counts as reading it, in px: new ones scroll into view (MSG-28). */
+export const nearEnd = 120
+/** How near to the first message older ones are asked for, in px. */
+export const nearStart = 400
+/** From how long on a wait is alarming, in ms. */
+export const waitAlarm = 600_000
+/** How often colleagues are told that one is writing, in ms. */
+export const typingInterval = 2_500

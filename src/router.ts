@@ -5,6 +5,15 @@ import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
 import { guardedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
+import {
+  conversationRoute,
+  messagesIndexRoute,
+  messagesRoute,
+  newMessageRoute,
+  personaConversationRoute,
+  personasIndexRoute,
+  personasRoute,
+} from './routes/messages.ts'
 import { notificationsRoute } from './routes/notifications.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
@@ -22,6 +31,8 @@ const routeTree = rootRoute.addChildren([
       noHashtagRoute,
       profileRoute,
       notificationsRoute,
+      messagesRoute.addChildren([messagesIndexRoute, newMessageRoute, conversationRoute]),
+      personasRoute.addChildren([personasIndexRoute, personaConversationRoute]),
       statusRoute,
       weezStatusRoute,
     ]),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
+import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles/contract.ts'
 import { EmptyFeed } from '../features/feed/feed-states.tsx'
 import { OfflineBand } from '../features/feed/offline-band.tsx'
 import { authorFeed } from '../features/feed/source.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { MessageButton } from '../features/messages/message-button.tsx'
 import { ProfileHead } from '../features/profile/profile-head.tsx'
 import { profileQuery } from '../features/profile/query.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
@@ -22,6 +23,8 @@ const Person = ({ profile }: { profile: Profile }) => {
   const user = useUser()
   const { readOnly } = useActs()
   const feed = useFeed(authorFeed(profile.id))
+  const navigate = useNavigate()
+  const openMessages = (id: number) => void navigate({ to: '/weez/messages/$conversationId', params: { conversationId: String(id) } })
   const own = profile.id === user.id
   return (
     <>
@@ -30,6 +33,7 @@ const Person = ({ profile }: { profile: Profile }) => {
         profile={profile}
         mayFollow={!own && !readOnly}
         mayEdit={!readOnly && (own || profile.persona === true)}
+        message={!own && !readOnly && <MessageButton sendTo={profile.id} onOpened={openMessages} />}
         badge={profile.certified && <CertifiedBadge />}
       />
       <WeezFeed

@@ -1,12 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import { phoneWidth } from '../constants.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
-import { unreadQuery } from '../features/notifications/query.ts'
 import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActsContext } from '../features/weeze/acts.ts'
@@ -18,6 +16,7 @@ import { closeModals, openDrawer, openWriting } from './modals.ts'
 import { showPosted } from './show-posted.ts'
 import { useActsOfShell } from './use-acts.ts'
 import { useModals } from './use-modals.ts'
+import { useNews } from './use-news.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(({ Slideshow }) => ({ default: Slideshow })))
@@ -27,7 +26,7 @@ export const WeezShell = () => {
   const user = useUser()
   const { modals, change } = useModals()
   const acts = useActsOfShell(change)
-  const { data: unread = 0 } = useQuery(unreadQuery)
+  const news = useNews()
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const home = useMatch({ from: '/guarded/social/weez', shouldThrow: false }) !== undefined
   const composer = useRef<ComposerHandle>(null)
@@ -47,7 +46,7 @@ export const WeezShell = () => {
         <Shell
           menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
           preferences={<PreferencesList />}
-          unread={unread}
+          unread={news}
           onCompose={acts.readOnly ? null : compose.onCompose}
           hasComposer={home && !phone && !acts.readOnly}
         >

@@ -8,6 +8,10 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
+  /** Before the title: the way back to an earlier step. */
+  lead?: ReactNode
+  /** After the title: which step it is. */
+  note?: ReactNode
   children: ReactNode
   /** Fills the window, for phones. */
   fullScreen?: boolean | undefined
@@ -22,6 +26,8 @@ export const Dialog = ({
   opened,
   onClose,
   title,
+  lead,
+  note,
   children,
   fullScreen = false,
   padded = false,
@@ -45,7 +51,9 @@ export const Dialog = ({
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <div className={classes.head}>
+          {lead}
           <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {note}
           <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
         </div>
         <Modal.Body className={classes.body} data-padded={padded || undefined}>

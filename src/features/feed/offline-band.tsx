@@ -11,16 +11,22 @@ import type { FeedState } from './use-feed.ts'
 type Offline = NonNullable<FeedState['offline']>
 
 /** The seconds until the next attempt; silent, since a screen reader would read every one of them. */
-const Countdown = ({ lastTry }: { lastTry: number }) => {
+const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number }) => {
   const { errors } = usePhrases()
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true })
-  const seconds = Math.ceil((lastTry + feedPollInterval - now) / 1_000)
+  const seconds = Math.ceil((lastTry + interval - now) / 1_000)
   return <span aria-hidden>{errors.offlineRetry({ seconds: Math.max(seconds, 0) })}</span>
 }
 
+type Props = {
+  offline: Offline | null
+  /** How often the server is asked, in ms. */
+  interval?: number
+}
+
 /** Says since when the server has not answered; what was read stays readable meanwhile (ERR-20). */
-export const OfflineBand = ({ offline }: { offline: Offline | null }) => {
+export const OfflineBand = ({ offline, interval = feedPollInterval }: Props) => {
   const { errors, commons } = usePhrases()
   const { locale } = useLocale()
   const before = usePrevious(offline)
@@ -33,7 +39,8 @@ export const OfflineBand = ({ offline }: { offline: Offline | null }) => {
             <div className={classes.band} style={style}>
               <IconWifiOff size={20} stroke={1.75} aria-hidden />
               <p className={classes.words}>
-                {errors.offline({ time: formatTime(new Date(said.since), locale) })} <Countdown lastTry={said.lastTry} />
+                {errors.offline({ time: formatTime(new Date(said.since), locale) })}{' '}
+                <Countdown lastTry={said.lastTry} interval={interval} />
               </p>
               <Button className={classes.retry} onClick={said.retry}>
                 {commons.retry()}

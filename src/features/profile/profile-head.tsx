@@ -13,13 +13,13 @@ import classes from './profile-head.module.css'
 import { useFollow } from './query.ts'
 import { Waves } from './waves.tsx'
 
-type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: ReactNode }
+type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: ReactNode; message: ReactNode }
 
 /** An address as its owner wrote it; without a scheme it is one of the web. */
 const addressOf = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
 
 /** Who somebody is (PROF-04, PROF-08), with the way to follow them or to change what it says. */
-export const ProfileHead = ({ profile, mayFollow, mayEdit, badge }: Props) => {
+export const ProfileHead = ({ profile, mayFollow, mayEdit, badge, message }: Props) => {
   const { locale } = useLocale()
   const { profile: phrases } = usePhrases()
   const { follows, count, toggle } = useFollow(profile)
@@ -39,6 +39,7 @@ export const ProfileHead = ({ profile, mayFollow, mayEdit, badge }: Props) => {
               {phrases.edit()}
             </Button>
           )}
+          {message}
           {mayFollow && <FollowButton follows={follows} onToggle={toggle} />}
         </span>
       </div>

@@ -5,17 +5,30 @@ import {
   IconCompassFilled,
   IconHome,
   IconHomeFilled,
+  IconInbox,
+  IconMail,
+  IconMailFilled,
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { fr } from '#locales/fr.ts'
 import type { Phrases } from '#locales/typed.ts'
+import type { Role } from '#routers/auth/contract.ts'
 
 type Words = Phrases<typeof fr>
 
+/** How much is new at each place that counts: notifications, conversations that are unread, those in which a persona is waited for. */
+export type News = { notifications: number; messages: number; personas: number }
+
+type Counts = { of: keyof News; badge: (words: Words, count: number) => string }
+
+const notificationsCount: Counts = { of: 'notifications', badge: ({ notifications }, count) => notifications.badge({ count }) }
+const messagesCount: Counts = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
+const personasCount: Counts = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
+
 /** Where the navigation of the social app leads somebody, in its order; the same for the side, the rail and the bottom bar (SHELL-01, SHELL-02). */
-export const entriesOf = ({ id, username }: { id: number; username: string }) => [
+export const entriesOf = ({ id, username, role }: { id: number; username: string; role: Role }) => [
   { link: linkOptions({ to: '/weez' }), label: ({ commons }: Words) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
   {
     link: linkOptions({ to: '/weez/explore' }),
@@ -28,8 +41,29 @@ export const entriesOf = ({ id, username }: { id: number; username: string }) =>
     label: ({ commons }: Words) => commons.notifications(),
     Icon: IconBell,
     ActiveIcon: IconBellFilled,
-    counts: true,
+    counts: notificationsCount,
   },
+  {
+    link: linkOptions({ to: '/weez/messages' }),
+    label: ({ commons }: Words) => commons.messages(),
+    Icon: IconMail,
+    ActiveIcon: IconMailFilled,
+    counts: messagesCount,
+    within: true,
+  },
+  // Players do not learn who is a persona (design rule 12).
+  ...(role === 'USER'
+    ? []
+    : [
+        {
+          link: linkOptions({ to: '/weez/personas' }),
+          label: ({ commons }: Words) => commons.personas(),
+          Icon: IconInbox,
+          ActiveIcon: IconInbox,
+          counts: personasCount,
+          within: true,
+        },
+      ]),
   {
     link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
     label: ({ commons }: Words) => commons.profile(),

@@ -6,20 +6,20 @@ import type { Entry } from './entries.ts'
 import classes from './nav-entry.module.css'
 
 /** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar, and how much is new there. */
-export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon }, count }: { entry: Entry; count: number }) => {
+export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon, counts, within = false }, count }: { entry: Entry; count: number }) => {
   const phrases = usePhrases()
   const name = label(phrases)
   return (
     <Tooltip label={name} position="right" classNames={{ tooltip: classes.tooltip ?? '' }}>
-      <Link {...link} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>
+      <Link {...link} className={classes.entry} activeOptions={{ exact: !within, includeSearch: false }}>
         <span className={classes.tile}>
           <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
           <ActiveIcon className={classes.activeIcon} size={22} aria-hidden />
         </span>
         <span className={classes.name}>{name}</span>
-        {count > 0 && (
+        {counts && count > 0 && (
           <>
-            <VisuallyHidden>{phrases.notifications.badge({ count })}</VisuallyHidden>
+            <VisuallyHidden>{counts.badge(phrases, count)}</VisuallyHidden>
             <span className={classes.badge} aria-hidden>
               {formatCount(count)}
             </span>

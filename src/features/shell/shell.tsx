@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { FloatingComposeButton } from './compose-button.tsx'
+import type { News } from './entries.ts'
 import { MenuContext } from './menu-context.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation } from './navigation.tsx'
@@ -11,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 type Props = {
   menu: { opened: boolean; onOpen: () => void; onClose: () => void }
   preferences: ReactNode
-  unread: number
+  unread: News
   /** `null` for those who do not write. */
   onCompose: (() => void) | null
   /** Whether the page itself has a composer to skip to. */

@@ -6,10 +6,11 @@ import { usePhrases } from '../../locale.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
+import type { News } from './entries.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
-type Props = { preferences: ReactNode; unread: number; onCompose: (() => void) | null }
+type Props = { preferences: ReactNode; unread: News; onCompose: (() => void) | null }
 
 /** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
 export const Sidebar = ({ preferences, unread, onCompose }: Props) => {

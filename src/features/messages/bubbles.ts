@@ -1,0 +1,23 @@
+import type { Message } from '#routers/messaging/contract.ts'
+
+/** A message and what stands around it. */
+export type Bubble = {
+  message: Message
+  /** It is the first of its day, which is said above it. */
+  opensDay: boolean
+  /** It is the last that its author says in a row: it carries the corner and the face. */
+  closesRun: boolean
+}
+
+const dayOf = ({ createdOn }: Message) => new Date(createdOn).toDateString()
+
+/** Puts messages, oldest first, into days and into runs of one speaker. */
+export const bubblesOf = (messages: readonly Message[]): Bubble[] =>
+  messages.map((message, index) => {
+    const [before, after] = [messages[index - 1], messages[index + 1]]
+    return {
+      message,
+      opensDay: !before || dayOf(before) !== dayOf(message),
+      closesRun: !after || after.author.id !== message.author.id || dayOf(after) !== dayOf(message),
+    }
+  })

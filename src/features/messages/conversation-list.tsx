@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Conversation } from '#routers/messaging/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './conversation-list.module.css'
+import { ConversationRow } from './conversation-row.tsx'
+import { markRead } from './marker.ts'
+import { listQuery } from './query.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+type Props = {
+  /** For those who may look but leave no trace (design rule 14). */
+  readOnly: boolean
+  /** Stands in the place of a list without a conversation. */
+  empty: ReactNode
+  /** Says that the list could not be read. */
+  failed: ReactNode
+}
+
+const open = (conversation: Conversation) => void markRead(conversation)
+const look = () => {}
+
+/** One's conversations, newest activity first (MSG-05). */
+export const ConversationList = ({ readOnly, empty, failed }: Props) => {
+  const { direct_messages: phrases } = usePhrases()
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery)
+  const conversations = data?.pages.flat()
+  if (!conversations) return isError ? failed : <RowsSkeleton />
+  if (conversations.length === 0) return empty
+  return (
+    <>
+      <ul className={classes.list} aria-label={phrases.list()}>
+        {conversations.map(conversation => (
+          <ConversationRow key={conversation.id} conversation={conversation} onOpen={readOnly ? look : open} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth size="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {phrases.more()}
+        </Button>
+      )}
+    </>
+  )
+}

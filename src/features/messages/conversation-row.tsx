@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatDayTime } from '#locales/format.ts'
+import type { Conversation } from '#routers/messaging/contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { AvatarPair } from './avatar-pair.tsx'
+import classes from './conversation-row.module.css'
+import { otherSides, playedBy } from './sides.ts'
+
+type Props = { conversation: Conversation; onOpen: (conversation: Conversation) => void }
+
+/** A conversation in the list: who, when, what was said last, and whether it is unread (MSG-06 to MSG-10). */
+export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
+  const { direct_messages: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const persona = playedBy(conversation, useUser().id)
+  const others = otherSides(conversation)
+  const { id, unread, lastMessage, updatedOn } = conversation
+  const first = others[0]?.identity
+  if (!first) return null
+  return (
+    <li>
+      <Link
+        to="/weez/messages/$conversationId"
+        params={{ conversationId: String(id) }}
+        className={classes.row}
+        data-unread={unread || undefined}
+        onClick={() => onOpen(conversation)}
+      >
+        <AvatarPair others={others} size={48} />
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <span className={classes.name}>{fullName(first)}</span>
+            <span className={classes.username}>@{first.username}</span>
+            <time className={classes.time} dateTime={updatedOn}>
+              {formatDayTime(updatedOn, new Date(), locale)}
+            </time>
+          </span>
+          <span className={classes.line}>
+            <span className={classes.last}>
+              {persona && (
+                <span className={classes.persona}>
+                  <IconArrowRight size={14} stroke={1.75} aria-hidden /> {fullName(persona)} ·{' '}
+                </span>
+              )}
+              {lastMessage?.content ?? phrases.nothing()}
+            </span>
+            {unread && (
+              <>
+                <VisuallyHidden>{phrases.unread()}</VisuallyHidden>
+                <span className={classes.dot} aria-hidden />
+              </>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+})

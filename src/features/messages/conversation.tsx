@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDuration, formatTime } from '#locales/format.ts'
+import type { Conversation as Shown } from '#routers/messaging/contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import classes from './conversation.module.css'
+import { ConversationHead } from './conversation-head.tsx'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { titleOf } from './sides.ts'
+import { TypingBand } from './typing-band.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useNow } from './use-now.ts'
+import { Wait } from './wait.tsx'
+
+type Back = (words: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+
+/** Who of the team answered last, and when. */
+const LastAnswer = ({ answer: { user, createdOn } }: { answer: NonNullable<Shown['lastAnswer']> }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const now = useNow()
+  const name = user ? fullName(user) : phrases.personas.team()
+  return (
+    <p className={classes.answer}>
+      <IconHistory size={16} stroke={1.75} aria-hidden />
+      {phrases.conversation.lastAnswer({
+        name,
+        time: formatTime(new Date(createdOn), locale),
+        ago: formatDuration(createdOn, now, locale),
+      })}
+    </p>
+  )
+}
+
+const Titled = ({ title }: { title: string }) => {
+  usePageTitle(title)
+  return null
+}
+
+/** An open conversation, from its head to where one writes (MSG-26 to MSG-42). */
+export const Conversation = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: Back }) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const { conversation, failed, again, persona, outbox, text, write, send } = useConversation(id, readOnly)
+  if (failed)
+    return (
+      <div className={classes.state} role="alert">
+        <h1 className={classes.title}>{phrases.failed()}</h1>
+        <p>{phrases.failedHint()}</p>
+        <Button variant="default" onClick={again}>
+          {commons.retry()}
+        </Button>
+      </div>
+    )
+  if (!conversation) return <RowsSkeleton />
+  const { waitingSince, lastAnswer, typing = [] } = conversation
+  return (
+    <section className={classes.conversation} aria-label={titleOf(conversation)}>
+      <Titled title={titleOf(conversation)} />
+      <ConversationHead conversation={conversation} back={back} note={waitingSince && <Wait since={waitingSince} />} />
+      {lastAnswer && <LastAnswer answer={lastAnswer} />}
+      <MessageLog conversation={conversation} outbox={outbox} />
+      <TypingBand typing={typing} />
+      {!readOnly && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
+    </section>
+  )
+}

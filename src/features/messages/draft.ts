@@ -1,0 +1,15 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { base } from '../../base-path.ts'
+
+/** The unsent text of somebody in one conversation of this exercise; it survives a reload. */
+export const useDraft = (userId: number, conversationId: number) => {
+  const [text, setText, removeText] = useLocalStorage({
+    key: `weez-message:${base}:${userId}:${conversationId}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+    sync: false,
+    serialize: value => value,
+    deserialize: value => value ?? '',
+  })
+  return [text, (next: string) => (next ? setText(next) : removeText())] as const
+}

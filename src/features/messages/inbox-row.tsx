@@ -1,0 +1,67 @@
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatDayTime } from '#locales/format.ts'
+import type { Conversation } from '#routers/messaging/contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './inbox-row.module.css'
+import { TypingWords } from './typing-band.tsx'
+import { Wait } from './wait.tsx'
+
+/** A conversation of a persona: with whom, what was said last, how long they have waited and who of the team answered last. */
+export const InboxRow = memo(({ conversation }: { conversation: Conversation }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const { id, participants, personaParticipantId, lastMessage, updatedOn, waitingSince, lastAnswer, typing = [] } = conversation
+  const persona = participants.find(side => side.id === personaParticipantId)?.identity
+  const other = participants.find(side => side.id !== personaParticipantId)?.identity
+  if (!persona || !other) return null
+  const clock = (moment: string) => formatDayTime(moment, new Date(), locale)
+  const answerer = lastAnswer?.user ? lastAnswer.user.firstname || lastAnswer.user.lastname : phrases.personas.team()
+  return (
+    <li>
+      <Link
+        to="/weez/personas/$conversationId"
+        params={{ conversationId: String(id) }}
+        search={search => ({ persona: search.persona, show: search.show })}
+        className={classes.row}
+      >
+        <span className={classes.faces}>
+          <PersonAvatar person={other} size={40} />
+          <PersonAvatar person={persona} size={28} className={classes.persona} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <span className={classes.name}>{fullName(other)}</span>
+            <time className={classes.quiet} dateTime={updatedOn}>
+              {clock(updatedOn)}
+            </time>
+          </span>
+          <span className={classes.line}>
+            <IconArrowRight className={classes.icon} size={14} stroke={1.75} aria-hidden />
+            <span className={classes.played}>{fullName(persona)}</span>
+          </span>
+          <span className={classes.last}>{lastMessage?.content ?? phrases.nothing()}</span>
+          <span className={classes.line}>
+            <span className={classes.state}>
+              {typing.length > 0 && <TypingWords typing={typing} />}
+              {typing.length === 0 && waitingSince && <Wait since={waitingSince} />}
+            </span>
+            <span className={classes.quiet}>
+              {lastAnswer ? (
+                <>
+                  <IconArrowBackUp className={classes.icon} size={16} stroke={1.75} aria-hidden />{' '}
+                  {phrases.personas.answered({ name: answerer, time: clock(lastAnswer.createdOn) })}
+                </>
+              ) : (
+                phrases.personas.unanswered()
+              )}
+            </span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+})

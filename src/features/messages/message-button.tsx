@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { usePhrases } from '../../locale.tsx'
+import { useStart } from './new-message.tsx'
+
+/** Opens the conversation with somebody, or begins it. */
+export const MessageButton = ({ sendTo, onOpened }: { sendTo: number; onOpened: (conversationId: number) => void }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const start = useStart()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+      loading={start.isPending}
+      onClick={() => start.mutate({ sendTo }, { onSuccess: ({ id }) => onOpened(id) })}
+    >
+      {phrases.write()}
+    </Button>
+  )
+}

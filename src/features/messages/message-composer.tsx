@@ -1,0 +1,63 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import type { Participant } from '#routers/messaging/contract.ts'
+import { contentMax } from '#routers/messaging/conversation/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './message-composer.module.css'
+
+type Props = {
+  text: string
+  /** Who is being played; the composer shows that it does not speak for its user. */
+  persona: Participant['identity'] | null
+  onWrite: (text: string) => void
+  onSend: (text: string) => void
+}
+
+/** Where there are keys to hold, Enter sends; on a touch screen it is the only way to a new line. */
+const entersToSend = () => matchMedia('(pointer: fine)').matches
+
+/** Where a message is written: it grows with its text (MSG-33) and sends nothing but text (MSG-42). */
+export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
+  const { direct_messages: phrases } = usePhrases()
+  const empty = text.trim() === ''
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!empty) onSend(text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const asked = event.ctrlKey || event.metaKey
+    if (asked || (!event.shiftKey && !event.altKey && entersToSend())) send(event)
+  }
+  return (
+    <form className={classes.composer} data-acting={persona ? true : undefined} onSubmit={send}>
+      {persona && (
+        <p className={classes.as}>
+          <PersonAvatar person={persona} size={20} />
+          {phrases.conversation.answerAs({ name: fullName(persona) })}
+        </p>
+      )}
+      <div className={classes.row}>
+        <Textarea
+          className={classes.field}
+          classNames={{ input: classes.input ?? '' }}
+          autosize
+          minRows={1}
+          maxLength={contentMax}
+          value={text}
+          placeholder={phrases.conversation.new_message_input_placeholder()}
+          aria-label={phrases.conversation.new_message_input_placeholder()}
+          enterKeyHint={entersToSend() ? 'send' : 'enter'}
+          onChange={event => onWrite(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon className={classes.send} type="submit" size={44} disabled={empty} aria-label={phrases.conversation.send()}>
+          <IconSend size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Loader } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { formatDay } from '#locales/format.ts'
+import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
+import { momentRefresh } from '../../constants.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { Bubble } from './bubble.tsx'
+import { bubblesOf } from './bubbles.ts'
+import classes from './message-log.module.css'
+import { readOlder } from './query.ts'
+import { isOwn } from './sides.ts'
+import type { useUnsent } from './unsent.ts'
+import { UnsentBubble } from './unsent-bubble.tsx'
+import { useLogScroll } from './use-log-scroll.ts'
+
+const day = 86_400_000
+
+/** Days in words, as seen from today. */
+const useDays = () => {
+  const { locale } = useLocale()
+  const { direct_messages: phrases } = usePhrases()
+  const [today, setToday] = useState(() => new Date().toDateString())
+  useInterval(() => setToday(new Date().toDateString()), momentRefresh, { autoInvoke: true })
+  const yesterday = new Date(Date.parse(today) - day / 2).toDateString()
+  const nameOf = (moment: string) => {
+    const then = new Date(moment)
+    if (then.toDateString() === today) return phrases.conversation.today()
+    return then.toDateString() === yesterday ? phrases.conversation.yesterday() : formatDay(then, locale)
+  }
+  return { today, nameOf }
+}
+
+type Props = { conversation: OpenConversation; outbox: Pick<ReturnType<typeof useUnsent>, 'unsent' | 'retry' | 'discard'> }
+
+/** What was said, oldest first, with what is still on its way below (MSG-28). */
+export const MessageLog = ({ conversation: { id, messages, hasOlder }, outbox: { unsent, retry, discard } }: Props) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const { id: userId } = useUser()
+  const { today, nameOf } = useDays()
+  const older = useMutation({ mutationFn: () => readOlder(id) })
+  const log = useRef<HTMLElement>(null)
+  const newest = messages.at(-1)
+  const { missed, onScroll, toEnd } = useLogScroll(log, {
+    first: messages[0]?.id,
+    count: messages.length + unsent.length,
+    own: unsent.length > 0 || (newest !== undefined && isOwn(newest, userId)),
+    onStart: () => {
+      if (hasOlder && older.isIdle) older.mutate(undefined, { onSuccess: older.reset })
+    },
+  })
+  const bubbles = useMemo(() => bubblesOf(messages), [messages])
+  return (
+    <div className={classes.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section ref={log} className={classes.log} role="log" aria-label={phrases.conversation.label()} tabIndex={0} onScroll={onScroll}>
+        {older.isPending && <Loader className={classes.loader} size={20} aria-label={commons.loading()} />}
+        {older.isError && (
+          <p className={classes.hint} role="alert">
+            {phrases.conversation.olderFailed()}
+            <Button variant="subtle" onClick={() => older.mutate(undefined, { onSuccess: older.reset })}>
+              {commons.retry()}
+            </Button>
+          </p>
+        )}
+        <ol className={classes.list}>
+          {bubbles.map(({ message, opensDay, closesRun }) => (
+            <Bubble
+              key={message.id}
+              message={message}
+              own={isOwn(message, userId)}
+              closesRun={closesRun}
+              day={opensDay ? nameOf(message.createdOn) : undefined}
+              today={today}
+            />
+          ))}
+          {unsent.map(entry => (
+            <UnsentBubble key={entry.key} unsent={entry} onRetry={retry} onDiscard={discard} />
+          ))}
+        </ol>
+        {messages.length + unsent.length === 0 && <p className={classes.hint}>{phrases.conversation.first()}</p>}
+      </section>
+      {missed && (
+        <Button className={classes.missed} leftSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />} onClick={toEnd}>
+          {phrases.conversation.new()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { usePhrases } from '../../locale.tsx'
+import classes from './new-message-button.module.css'
+
+/** Floats above the list and leads to a new message (MSG-04). */
+export const NewMessageButton = () => {
+  const { direct_messages: phrases } = usePhrases()
+  return (
+    <div className={classes.place}>
+      <ActionIcon
+        className={classes.button}
+        radius={16}
+        aria-label={phrases.modals.new_message()}
+        renderRoot={props => <Link {...props} to="/weez/messages/new" />}
+      >
+        <IconMessagePlus size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

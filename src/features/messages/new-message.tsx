@@ -1,0 +1,118 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#routers/weezes/contract.ts'
+import { userSearchDebounce } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PeopleSearch } from '../../ui/people-search.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './new-message.module.css'
+import { refreshLists } from './query.ts'
+
+type Props = {
+  opened: boolean
+  /** Whether one writes as a persona, which takes the second step (MSG-16). */
+  asPersona: boolean
+  onClose: () => void
+}
+
+/** A search that fails finds nobody (MSG-44). */
+const found = async (people: Promise<Person[]>): Promise<Person[]> => {
+  try {
+    return await people
+  } catch (error) {
+    console.error(error)
+    return []
+  }
+}
+
+const searching = (roles: string | undefined) => (terms: string, signal: AbortSignal) =>
+  found(client.weezes.searchUsers.query({ terms, roles }, { signal }))
+
+const [searchUsers, searchPlayed, searchDummies] = [searching(undefined), searching('USER,DUMMY'), searching('DUMMY')]
+
+/** Opens a conversation with somebody, as oneself or as the persona that is named, and lets the lists know. */
+export const useStart = () => {
+  const { direct_messages: phrases } = usePhrases()
+  return useMutation({
+    mutationFn: async (sides: { sendTo: number; composeAs?: number }) => {
+      const conversation = await client.messaging.start.mutate(sides)
+      await refreshLists()
+      return conversation
+    },
+    onError: () => toastError(phrases.openFailed()),
+  })
+}
+
+/** Asks whom to write to, and an animator also as whom (MSG-12 to MSG-25, MSG-40); then there is a conversation. */
+export const NewMessage = ({ opened, asPersona, onClose }: Props) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const { modals } = phrases
+  const [recipient, setRecipient] = useState<Person | null>(null)
+  const start = useStart()
+  const begin = (sides: { sendTo: number; composeAs?: number }) => {
+    if (!start.isPending) start.mutate(sides, { onSuccess: onClose })
+  }
+  const pick = (person: Person) => {
+    if (recipient) begin({ sendTo: recipient.id, composeAs: person.id })
+    else if (asPersona) setRecipient(person)
+    else begin({ sendTo: person.id })
+  }
+  // Players find players and personas alike, since they do not learn who is which (design rule 12).
+  const searchRecipient = asPersona ? searchUsers : searchPlayed
+  const step = recipient ? 'searchDummies' : 'searchUsers'
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={recipient ? modals.composeAs() : modals.new_message()}
+      lead={
+        recipient && (
+          <ActionIcon className={classes.back} variant="subtle" size={40} onClick={() => setRecipient(null)} aria-label={commons.back()}>
+            <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      note={asPersona && <span className={classes.step}>{modals.step({ step: recipient ? 2 : 1 })}</span>}
+    >
+      <div className={classes.panel}>
+        {recipient && (
+          <p className={classes.to}>
+            {modals.to()}
+            <span className={classes.chip}>
+              <PersonAvatar person={recipient} size={24} />
+              {fullName(recipient)}
+            </span>
+          </p>
+        )}
+        <PeopleSearch
+          key={step}
+          kind={step}
+          read={recipient ? searchDummies : searchRecipient}
+          debounce={userSearchDebounce}
+          label={recipient ? modals.searchPersona() : modals.search()}
+          results={modals.results()}
+          hint={modals.hint()}
+          nobody={terms => modals.nobody({ terms })}
+          initials
+          onPick={pick}
+          foot={(take, empty) => (
+            <div className={classes.foot}>
+              <Button variant="default" onClick={onClose}>
+                {commons.cancel()}
+              </Button>
+              <Button disabled={empty} loading={start.isPending} onClick={take}>
+                {modals.next()}
+              </Button>
+            </div>
+          )}
+        />
+      </div>
+    </Dialog>
+  )
+}

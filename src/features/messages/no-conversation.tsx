@@ -1,0 +1,13 @@
+import { usePhrases } from '../../locale.tsx'
+import classes from './conversation.module.css'
+
+/** Stands beside a list of which nothing is open yet. */
+export const NoConversation = () => {
+  const { direct_messages: phrases } = usePhrases()
+  return (
+    <div className={classes.none}>
+      <h2 className={classes.title}>{phrases.choose()}</h2>
+      <p>{phrases.chooseHint()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDuration } from '#locales/format.ts'
+import type { Inbox, Persona } from '#routers/messaging/inbox/contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './persona-rail.module.css'
+import { useNow } from './use-now.ts'
+
+type RowProps = { personaId: number | undefined; chosen: boolean; face: ReactNode; name: string; state: string; waiting: number }
+
+const Row = ({ personaId, chosen, face, name, state, waiting }: RowProps) => (
+  <li>
+    <Link
+      to="."
+      search={search => ({ ...search, persona: personaId })}
+      replace
+      className={classes.row}
+      data-chosen={chosen || undefined}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      {face}
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>{state}</span>
+      </span>
+      {waiting > 0 && (
+        <span className={classes.count} aria-hidden>
+          {waiting}
+        </span>
+      )}
+    </Link>
+  </li>
+)
+
+const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chosen }: { persona: Persona; chosen: boolean }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const now = useNow()
+  const rest = talks ? phrases.personas.upToDate() : phrases.personas.silent()
+  return (
+    <Row
+      personaId={identity.id}
+      chosen={chosen}
+      face={<PersonAvatar person={identity} size={36} />}
+      name={fullName(identity)}
+      state={waitingSince ? phrases.personas.since({ time: formatDuration(waitingSince, now, locale) }) : rest}
+      waiting={waiting}
+    />
+  )
+}
+
+/** The personas, who waits longest first, to see the mailbox of one of them (ROLE-07). */
+export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  return (
+    <nav className={classes.rail} aria-label={commons.personas()}>
+      <ul className={classes.list}>
+        <Row
+          personaId={undefined}
+          chosen={chosen === undefined}
+          face={
+            <span className={classes.all}>
+              <IconUsers size={20} stroke={1.75} aria-hidden />
+            </span>
+          }
+          name={phrases.personas.all()}
+          state={phrases.personas.count({ count: waiting })}
+          waiting={waiting}
+        />
+        {personas.map(persona => (
+          <PersonaRow key={persona.identity.id} persona={persona} chosen={persona.identity.id === chosen} />
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../ui/page-title.ts'
+import classes from './split-page.module.css'
+
+type Props = {
+  title: string
+  /** A conversation is open: where there is room for one column only, it is that one. */
+  open: boolean
+  /** What is said across all columns. */
+  band: ReactNode
+  rail?: ReactNode
+  list: ReactNode
+  children: ReactNode
+}
+
+/** A page of two or three columns, each of which scrolls by itself: personas where there are any, conversations, and the open one. */
+export const SplitPage = ({ title, open, band, rail, list, children }: Props) => {
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1} className={classes.page} data-wide={rail ? 'three' : 'two'} data-open={open || undefined}>
+      <div className={classes.band}>{band}</div>
+      {rail && <div className={classes.rail}>{rail}</div>}
+      <div className={classes.list}>{list}</div>
+      <div className={classes.detail}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Typist } from '#routers/messaging/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './typing-band.module.css'
+
+/** Three dots that fade in turn: somebody is writing. */
+const Dots = () => (
+  <span className={classes.dots} aria-hidden>
+    <span />
+    <span />
+    <span />
+  </span>
+)
+
+/** Who of the team is writing right now. */
+export const TypingWords = ({ typing }: { typing: readonly Typist[] }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const names = typing.map(({ user }) => user.firstname || user.lastname).join(', ')
+  return (
+    <span className={classes.words}>
+      <Dots />
+      {phrases.conversation.typing({ names })}
+    </span>
+  )
+}
+
+/** Warns that a colleague is answering here; it locks nothing. */
+export const TypingBand = ({ typing }: { typing: readonly Typist[] }) => {
+  const { direct_messages: phrases } = usePhrases()
+  return (
+    <div role="status">
+      {typing.length > 0 && (
+        <p className={classes.band}>
+          <TypingWords typing={typing} />
+          <span className={classes.hint}>{phrases.conversation.typingHint()}</span>
+        </p>
+      )}
+    </div>
+  )
+}

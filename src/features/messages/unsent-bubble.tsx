@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { usePhrases } from '../../locale.tsx'
+import { Sheet } from './bubble.tsx'
+import type { Unsent } from './unsent.ts'
+import classes from './unsent-bubble.module.css'
+
+type Props = { unsent: Unsent; onRetry: (unsent: Unsent) => void; onDiscard: (unsent: Unsent) => void }
+
+/** A message on its way, or one that could not be sent, with the way to send it again. */
+export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const { content, writtenOn, failed } = unsent
+  return (
+    <li>
+      <Sheet
+        own
+        closesRun
+        waits={failed}
+        content={content}
+        createdOn={writtenOn}
+        below={
+          failed ? (
+            <p className={classes.failed} role="alert">
+              <IconExclamationCircle size={16} stroke={1.75} aria-hidden />
+              {phrases.conversation.unsent()}
+              <Button className={classes.act} variant="subtle" onClick={() => onRetry(unsent)}>
+                {commons.retry()}
+              </Button>
+              <Button className={classes.act} variant="subtle" onClick={() => onDiscard(unsent)}>
+                {phrases.conversation.discard()}
+              </Button>
+            </p>
+          ) : (
+            <p className={classes.sending}>{phrases.conversation.sending()}</p>
+          )
+        }
+      />
+    </li>
+  )
+}

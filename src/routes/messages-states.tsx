@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { EmptyFeed } from '../features/feed/feed-states.tsx'
+import { usePhrases } from '../locale.tsx'
+
+/** A list of conversations that could not be read. */
+export const MessagesFailed = ({ onAgain }: { onAgain: () => void }) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  return (
+    <EmptyFeed
+      title={phrases.failed()}
+      hint={phrases.failedHint()}
+      action={
+        <Button variant="default" onClick={onAgain}>
+          {commons.retry()}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { id } from '#routers/contract.ts'
+import { messagesFreshness } from '../constants.ts'
+import { NoConversation } from '../features/messages/no-conversation.tsx'
+import { conversationQuery, inboxQuery, listQuery } from '../features/messages/query.ts'
+import { oversees } from '../features/messages/sides.ts'
+import { currentUser } from '../session.ts'
+import { queryClient } from '../trpc.ts'
+import { socialRoute } from './weez.ts'
+
+/** Asks for a conversation while the program of its page loads, unless it is fresh (MSG-38); nothing when the address names none. */
+const openConversation = (named: string): number | undefined => {
+  const wanted = id.safeParse(Number(named))
+  if (!wanted.success) return undefined
+  void queryClient.prefetchQuery({ ...conversationQuery(wanted.data), staleTime: messagesFreshness })
+  return wanted.data
+}
+
+/** One's conversations (MSG-01, MSG-02). */
+export const messagesRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/messages',
+  loader: () => {
+    void queryClient.prefetchInfiniteQuery(listQuery)
+  },
+  component: lazyRouteComponent(() => import('./weez-messages.tsx'), 'WeezMessages'),
+})
+
+/** The list with no conversation open. */
+export const messagesIndexRoute = createRoute({
+  getParentRoute: () => messagesRoute,
+  path: '/',
+  component: NoConversation,
+})
+
+/** A new message, over the list (MSG-12). */
+export const newMessageRoute = createRoute({
+  getParentRoute: () => messagesRoute,
+  path: 'new',
+  beforeLoad: () => {
+    if (currentUser()?.role === 'OBSERVER') throw redirect({ to: '/weez/messages', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./weez-new-message.tsx'), 'WeezNewMessage'),
+})
+
+/** An open conversation; what names none leads to the list (MSG-35). */
+export const conversationRoute = createRoute({
+  getParentRoute: () => messagesRoute,
+  path: '$conversationId',
+  loader: ({ params }) => {
+    const conversationId = openConversation(params.conversationId)
+    if (conversationId === undefined) throw redirect({ to: '/weez/messages', replace: true })
+    return conversationId
+  },
+  component: lazyRouteComponent(() => import('./weez-conversation.tsx'), 'WeezConversation'),
+})
+
+/** The mailboxes of the personas, for the team (ROLE-07); nobody else learns of them (design rule 12). */
+export const personasRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/personas',
+  validateSearch: z.object({ persona: id.optional().catch(undefined), show: z.enum(['waiting', 'all']).optional().catch(undefined) }),
+  beforeLoad: () => {
+    if (!oversees(currentUser())) throw redirect({ to: '/weez/messages', replace: true })
+  },
+  loaderDeps: ({ search: { persona } }) => ({ persona }),
+  loader: ({ deps: { persona } }) => {
+    void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesFreshness })
+  },
+  component: lazyRouteComponent(() => import('./weez-personas.tsx'), 'WeezPersonas'),
+})
+
+/** The personas' conversations with none open. */
+export const personasIndexRoute = createRoute({
+  getParentRoute: () => personasRoute,
+  path: '/',
+  component: NoConversation,
+})
+
+/** A conversation of a persona. */
+export const personaConversationRoute = createRoute({
+  getParentRoute: () => personasRoute,
+  path: '$conversationId',
+  loader: ({ params }) => {
+    const conversationId = openConversation(params.conversationId)
+    if (conversationId === undefined) throw redirect({ to: '/weez/personas', replace: true })
+    return conversationId
+  },
+  component: lazyRouteComponent(() => import('./weez-persona-conversation.tsx'), 'WeezPersonaConversation'),
+})

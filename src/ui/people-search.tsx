@@ -1,0 +1,107 @@
+import { Combobox, Highlight, Kbd, LoadingOverlay, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Person } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../locale.tsx'
+import { fullName } from './full-name.ts'
+import classes from './people-search.module.css'
+import { PersonAvatar } from './person-avatar.tsx'
+
+type Props = {
+  /** What is searched; names its answers in the query cache. */
+  kind: string
+  read: (terms: string, signal: AbortSignal) => Promise<Person[]>
+  /** How long the next key is waited for, in ms. */
+  debounce: number
+  label: string
+  results: string
+  hint: string
+  nobody: (terms: string) => string
+  /** Shows initials in place of photos. */
+  initials?: boolean
+  onPick: (person: Person) => void
+  /** What stands below; `take` picks the highlighted person, and `empty` says that nothing is typed. */
+  foot?: (take: () => void, empty: boolean) => ReactNode
+}
+
+const nobodyFound: Person[] = []
+
+const Match = ({ term, children }: { term: string; children: string }) => (
+  <Highlight component="span" highlight={term} classNames={{ root: classes.words ?? '' }}>
+    {children}
+  </Highlight>
+)
+
+/** People of the exercise by name: typing searches after a moment, arrows and Enter choose; a search that fails finds nobody (MSG-44). */
+export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobody, initials = false, onPick, foot }: Props) => {
+  const { identity, commons } = usePhrases()
+  const [typed, setTyped] = useState('')
+  const [terms, setTerms] = useState('')
+  const search = useDebouncedCallback(setTerms, debounce)
+  const { data, isFetching } = useQuery({
+    queryKey: ['people', kind, terms],
+    queryFn: ({ signal }) => read(terms, signal),
+    enabled: terms !== '',
+    placeholderData: keepPreviousData,
+  })
+  const people = terms && data ? data : nobodyFound
+  const combobox = useCombobox({ opened: true })
+  const { selectFirstOption, clickSelectedOption } = combobox
+  useEffect(() => {
+    if (people.length) selectFirstOption()
+  }, [people, selectFirstOption])
+
+  // What is highlighted must be an answer to what is typed.
+  const settled = typed.trim() === terms && !isFetching
+  const take = () => settled && people.length > 0 && clickSelectedOption()
+  let said = ''
+  if (!people.length && !isFetching) said = terms ? nobody(terms) : hint
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={id => onPick(people.find(person => String(person.id) === id) as Person)}>
+      <Combobox.EventsTarget withAriaAttributes>
+        <TextInput
+          classNames={{ input: classes.input ?? '' }}
+          aria-label={label}
+          placeholder={label}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            search(event.currentTarget.value.trim())
+          }}
+          // The wait begins anew with every key that is let go of (MSG-21); what is pasted or dictated has none.
+          onKeyUp={event => search(event.currentTarget.value.trim())}
+          data-autofocus
+        />
+      </Combobox.EventsTarget>
+      <div className={classes.results}>
+        <LoadingOverlay visible={isFetching} overlayProps={{ backgroundOpacity: 0.6 }} loaderProps={{ 'aria-label': commons.loading() }} />
+        <p className={classes.hint} role="status">
+          {said}
+        </p>
+        <Combobox.Options aria-label={results}>
+          {people.map(person => (
+            <Combobox.Option key={person.id} value={String(person.id)} className={classes.option}>
+              <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
+              <span className={classes.who}>
+                <span className={classes.name}>
+                  <Match term={terms}>{fullName(person)}</Match>
+                </span>
+                <span className={classes.username}>
+                  @<Match term={terms}>{person.username}</Match>
+                </span>
+              </span>
+              <Kbd className={classes.enter} aria-hidden>
+                {identity.enter()}
+              </Kbd>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </div>
+      {foot?.(take, typed.trim() === '')}
+    </Combobox>
+  )
+}
