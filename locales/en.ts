@@ -296,6 +296,7 @@ export const en = {
       answerAs: 'Answer as {name:string}',
       typing: '{names:string} is writing…',
       typingHint: 'An answer is under way in this conversation.',
+      ago: '{time:string} ago',
       lastAnswer: 'Last answer: {name:string}, at {time:string}, {ago:string}',
     },
     personas: {
@@ -312,7 +313,6 @@ export const en = {
       everything: 'All',
       unanswered: 'no answer',
       answered: '{name:string}, {time:string}',
-      team: 'the team',
       empty: 'Nobody is waiting',
       emptyHint: 'Messages that the personas have to answer will appear here.',
     },

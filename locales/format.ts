@@ -71,9 +71,9 @@ export const formatDayTime = (moment: string, now: Date, locale: Locale): string
   return then.format(then.isSame(now, 'day') ? 'HH:mm' : dayPattern)
 }
 
-/** How long something has lasted: in minutes, from the first hour on in hours and minutes. A clock that runs ahead counts as 0. */
+/** How long something has lasted: in minutes, from the first hour on in hours and minutes; never less than a minute. */
 export const formatDuration = (since: string, now: Date, locale: Locale): string => {
-  const minutes = Math.max(dayjs(now).diff(since, 'minute'), 0)
+  const minutes = Math.max(dayjs(now).diff(since, 'minute'), 1)
   const parts = [lasting(Math.floor(minutes / 60), 'hour', locale), lasting(minutes % 60, 'minute', locale)]
   return minutes < 60 ? (parts[1] ?? '') : parts.join(' ')
 }

@@ -294,6 +294,7 @@ export const fr = {
       answerAs: 'Répondre comme {name:string}',
       typing: '{names:string} écrit…',
       typingHint: 'Une réponse est en cours dans cette conversation.',
+      ago: 'il y a {time:string}',
       lastAnswer: 'Dernière réponse\u00a0: {name:string}, à {time:string}, {ago:string}',
     },
     personas: {
@@ -310,7 +311,6 @@ export const fr = {
       everything: 'Toutes',
       unanswered: 'sans réponse',
       answered: '{name:string}, {time:string}',
-      team: 'l’équipe',
       empty: 'Personne n’attend',
       emptyHint: 'Les messages auxquels les personas doivent répondre apparaîtront ici.',
     },

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
 import type { Conversation as Shown } from '#routers/messaging/contract.ts'
+import type { Person } from '#routers/weezes/contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -11,7 +12,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { titleOf } from './sides.ts'
+import { ownSide, titleOf } from './sides.ts'
 import { TypingBand } from './typing-band.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useNow } from './use-now.ts'
@@ -20,18 +21,17 @@ import { Wait } from './wait.tsx'
 type Back = (words: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
 
 /** Who of the team answered last, and when. */
-const LastAnswer = ({ answer: { user, createdOn } }: { answer: NonNullable<Shown['lastAnswer']> }) => {
+const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Shown['lastAnswer']>; persona: Person }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
   const now = useNow()
-  const name = user ? fullName(user) : phrases.personas.team()
   return (
     <p className={classes.answer}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       {phrases.conversation.lastAnswer({
-        name,
+        name: fullName(user ?? persona),
         time: formatTime(new Date(createdOn), locale),
-        ago: formatDuration(createdOn, now, locale),
+        ago: phrases.conversation.ago({ time: formatDuration(createdOn, now, locale) }),
       })}
     </p>
   )
@@ -58,11 +58,12 @@ export const Conversation = ({ id, readOnly, back }: { id: number; readOnly: boo
     )
   if (!conversation) return <RowsSkeleton />
   const { waitingSince, lastAnswer, typing = [] } = conversation
+  const played = ownSide(conversation)?.identity
   return (
     <section className={classes.conversation} aria-label={titleOf(conversation)}>
       <Titled title={titleOf(conversation)} />
       <ConversationHead conversation={conversation} back={back} note={waitingSince && <Wait since={waitingSince} />} />
-      {lastAnswer && <LastAnswer answer={lastAnswer} />}
+      {lastAnswer && played && <LastAnswer answer={lastAnswer} persona={played} />}
       <MessageLog conversation={conversation} outbox={outbox} />
       <TypingBand typing={typing} />
       {!readOnly && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}

@@ -19,7 +19,8 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
   const other = participants.find(side => side.id !== personaParticipantId)?.identity
   if (!persona || !other) return null
   const clock = (moment: string) => formatDayTime(moment, new Date(), locale)
-  const answerer = lastAnswer?.user ? lastAnswer.user.firstname || lastAnswer.user.lastname : phrases.personas.team()
+  // In a history that was loaded none of the team has answered.
+  const answerer = lastAnswer?.user ?? persona
   return (
     <li>
       <Link
@@ -53,7 +54,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
               {lastAnswer ? (
                 <>
                   <IconArrowBackUp className={classes.icon} size={16} stroke={1.75} aria-hidden />{' '}
-                  {phrases.personas.answered({ name: answerer, time: clock(lastAnswer.createdOn) })}
+                  {phrases.personas.answered({ name: answerer.firstname || answerer.lastname, time: clock(lastAnswer.createdOn) })}
                 </>
               ) : (
                 phrases.personas.unanswered()
