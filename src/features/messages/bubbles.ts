@@ -5,9 +5,11 @@ export type Bubble = {
   message: Message
   /** It is the first of its day, which is said above it. */
   opensDay: boolean
-  /** It is the last that its author says in a row: it carries the corner and the face. */
+  /** It is the last that its author says in a row, and that the same animator says for a persona: it carries the corner and the face. */
   closesRun: boolean
 }
+
+const sameVoice = (one: Message, other: Message) => one.author.id === other.author.id && one.writtenBy?.id === other.writtenBy?.id
 
 const dayOf = ({ createdOn }: Message) => new Date(createdOn).toDateString()
 
@@ -18,6 +20,6 @@ export const bubblesOf = (messages: readonly Message[]): Bubble[] =>
     return {
       message,
       opensDay: !before || dayOf(before) !== dayOf(message),
-      closesRun: !after || after.author.id !== message.author.id || dayOf(after) !== dayOf(message),
+      closesRun: !after || !sameVoice(after, message) || dayOf(after) !== dayOf(message),
     }
   })

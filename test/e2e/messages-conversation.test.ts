@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { conversationWith, write } from '../support/messages.ts'
+
+const patience = { timeout: 30_000 }
+
+describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('MSG-11 to MSG-17, MSG-26 to MSG-31, MSG-36, MSG-40, MSG-41: an animator writes as a persona, the player sees it and answers', async () => {
+    const [{ page: player }, { page: animator }] = [
+      await browser.signedIn('camille', '/weez/messages'),
+      await browser.signedIn('animator', '/weez/messages/new'),
+    ]
+    const modal = animator.getByRole('dialog')
+    await animator.getByRole('dialog', { name: 'Nouveau message' }).waitFor()
+    expect(await modal.getByRole('button', { name: 'Retour' }).count(), 'MSG-13').toBe(0)
+    await modal.getByRole('textbox').or(modal.getByRole('combobox')).first().fill('camille')
+    await modal.getByRole('option', { name: /@camille/ }).click()
+    await animator.getByRole('dialog', { name: 'Écrire comme' }).waitFor()
+    await modal.getByText('Étape 2 sur 2').waitFor()
+    await modal.getByRole('button', { name: 'Retour' }).click()
+    await animator.getByRole('dialog', { name: 'Nouveau message' }).waitFor()
+    await modal.getByRole('textbox').or(modal.getByRole('combobox')).first().fill('camille')
+    await modal.getByRole('option', { name: /@camille/ }).click()
+    const asked = animator.waitForRequest(request => request.url().includes('searchUsers') && request.url().includes('DUMMY'))
+    await modal.getByRole('textbox').or(modal.getByRole('combobox')).first().fill('nadia')
+    await asked
+    await modal.getByRole('option', { name: /@nadia_quainord/ }).waitFor()
+    await modal.getByRole('button', { name: 'Suivant' }).click()
+    await animator.waitForURL('**/weez/messages')
+
+    await animator
+      .getByRole('link', { name: /Camille Roussel.*Nadia Ferrand/ })
+      .first()
+      .click()
+    await animator.getByText('Répondre comme Nadia Ferrand').waitFor()
+    await animator.getByRole('textbox', { name: 'Message' }).fill('Ma fille tousse. Que dois-je faire ?')
+    await animator.getByRole('button', { name: 'Envoyer' }).click()
+
+    // Without a reload: the list asks every 15 s.
+    const row = player.getByRole('link', { name: /Nadia Ferrand/ })
+    await row.waitFor(patience)
+    expect(await row.textContent()).toContain('Ma fille tousse')
+    await row.click()
+    const log = player.getByRole('log')
+    await log.getByText('Que dois-je faire').waitFor()
+    expect(await player.getByRole('heading', { name: 'Nadia Ferrand' }).count(), 'MSG-27').toBe(1)
+    expect(await log.locator('time').first().textContent(), 'MSG-31').toMatch(/^\d\d:\d\d$/)
+
+    await animator.getByRole('textbox', { name: 'Message' }).fill('Répondez vite.')
+    await animator.keyboard.press('Enter')
+    await log.getByText('Répondez vite.').waitFor(patience)
+    await player.getByRole('textbox', { name: 'Message' }).fill('Rincez à l’eau claire.')
+    await player.keyboard.press('Enter')
+    await animator.getByRole('log').getByText('Rincez à l’eau claire.').waitFor(patience)
+    await expect.poll(() => row.textContent()).toContain('Rincez à l’eau claire.')
+
+    const sideOf = (text: string) =>
+      log.getByText(text).evaluate(node => {
+        const box = node.getBoundingClientRect()
+        const around = node.closest('[role=log]')?.getBoundingClientRect() ?? box
+        return { left: box.left - around.left, right: around.right - box.right, color: getComputedStyle(node).backgroundColor }
+      })
+    const [own, other] = [await sideOf('Rincez à l’eau claire.'), await sideOf('Répondez vite.')]
+    expect([own.right < own.left, other.left < other.right], 'MSG-29, MSG-30').toEqual([true, true])
+    expect([own.color, other.color]).toEqual(['rgb(42, 90, 134)', 'rgb(238, 240, 242)'])
+
+    await player.getByRole('link', { name: 'Retour aux messages' }).click()
+    await player.waitForURL('**/weez/messages')
+  })
+
+  test('MSG-33, MSG-34, MSG-42: the field grows to its limit, keeps its text over a reload, and sends no white space', async () => {
+    const { page } = await browser.signedIn('camille', '/weez/messages')
+    const id = await conversationWith(page, browser.url, 'pref_vauve')
+    await page.goto(`${browser.url}/weez/messages/${id}`)
+    const field = page.getByRole('textbox', { name: 'Message' })
+    await field.waitFor()
+    expect(await field.getAttribute('placeholder')).toBe('Message')
+    const height = () => field.evaluate(node => node.getBoundingClientRect().height)
+    await expect.poll(height).toBe(44)
+    let sent = 0
+    page.on('request', request => {
+      if (request.url().includes('messaging.send')) sent += 1
+    })
+    const send = page.getByRole('button', { name: 'Envoyer' })
+    await field.fill('  \n ')
+    expect(await send.isDisabled()).toBe(true)
+    await field.press('Control+Enter')
+    await field.press('Enter')
+    await field.fill('une ligne')
+    await field.press('Shift+Enter')
+    await field.pressSequentially('et une autre')
+    await expect.poll(height).toBe(66)
+    await field.fill(Array.from({ length: 20 }, (_, line) => `ligne ${line}`).join('\n'))
+    await expect.poll(height).toBe(160)
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toContain('ligne 19')
+    expect(sent).toBe(0)
+  })
+
+  test('design rule 6: a message that could not be sent keeps its text, says so, and is sent once', async () => {
+    const { page } = await browser.signedIn('karim', '/weez/messages')
+    const id = await conversationWith(page, browser.url, 'pref_vauve')
+    await page.goto(`${browser.url}/weez/messages/${id}`)
+    const field = page.getByRole('textbox', { name: 'Message' })
+    await field.fill('Nous arrivons.')
+    const keys: (string | undefined)[] = []
+    // The server gets it, its answer is lost.
+    await page.route(/messaging\.send/, async route => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    })
+    await field.press('Enter')
+    await page.getByText('Non envoyé').waitFor()
+    await page.reload()
+    await page.getByText('Non envoyé').waitFor()
+    await page.unroute(/messaging\.send/)
+    page.on('request', request => {
+      if (request.url().includes('messaging.send')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await page.getByText('Non envoyé').waitFor({ state: 'hidden' })
+    await page.reload()
+    const said = page.getByRole('log').getByText('Nous arrivons.')
+    await said.first().waitFor()
+    expect(await said.count()).toBe(1)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('MSG-28: older messages come without moving what is read; new ones are announced to who reads above, and followed at the end', async () => {
+    const [{ page: reader }, { page: writer }] = [
+      await browser.signedIn('camille', '/weez/messages'),
+      await browser.signedIn('karim', '/weez/messages'),
+    ]
+    const id = await conversationWith(writer, browser.url, 'camille')
+    for (let index = 0; index < 120; index += 1) await write(writer, browser.url, id, `Point ${index}, avec quelques mots de plus.`)
+    await reader.goto(`${browser.url}/weez/messages/${id}`)
+    const log = reader.getByRole('log')
+    await log.getByText('Point 119,').waitFor()
+    const toEnd = () => log.evaluate(node => node.scrollHeight - node.scrollTop - node.clientHeight)
+    await expect.poll(toEnd).toBeLessThan(2)
+    expect(await log.getByText('Point 69,').count()).toBe(0)
+
+    const answered = reader.waitForResponse(response => response.url().includes('before'))
+    await log.evaluate(node => {
+      node.scrollTop = 300
+    })
+    const place = () => log.getByText('Point 78,').evaluate(node => Math.round(node.getBoundingClientRect().top))
+    const before = await place()
+    await answered
+    await log.getByText('Point 69,').waitFor({ state: 'attached' })
+    expect(await place()).toBe(before)
+
+    await write(writer, browser.url, id, 'Encore un mot.')
+    await reader.getByRole('button', { name: 'Nouveaux messages' }).click(patience)
+    await expect.poll(toEnd).toBeLessThan(2)
+    await reader.getByRole('button', { name: 'Nouveaux messages' }).waitFor({ state: 'hidden' })
+    await write(writer, browser.url, id, 'Et un dernier.')
+    await log.getByText('Et un dernier.').waitFor(patience)
+    await expect.poll(toEnd).toBeLessThan(2)
+    expect(await reader.getByRole('button', { name: 'Nouveaux messages' }).count()).toBe(0)
+  })
+
+  test('MSG-36, MSG-37: the open conversation is asked for every five seconds, not more often', async () => {
+    const { page } = await browser.signedIn('camille', '/weez/messages')
+    const id = await conversationWith(page, browser.url, 'sophie_lenoir')
+    const asked: number[] = []
+    page.on('request', request => {
+      if (request.url().includes('messaging.one')) asked.push(Date.now())
+    })
+    await page.goto(`${browser.url}/weez/messages/${id}`)
+    await expect.poll(() => asked.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
+    const gaps = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4_000)
+  })
+})

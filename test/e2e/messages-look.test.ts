@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser, violations } from '../support/browser.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const looks = [
+    ['fr', 'light', 'phone'],
+    ['fr', 'dark', 'desk'],
+    ['en', 'light', 'desk'],
+    ['en', 'dark', 'phone'],
+  ] as const
+
+  test.for(looks)('MSG-01: no page of the messages has an axe violation: %s, %s, %s', async ([locale, scheme, size]) => {
+    const cookies = [
+      { name: 'weez-locale', value: locale, url: browser.url },
+      { name: 'weez-scheme', value: scheme, url: browser.url },
+    ]
+    const options = { storageState: { cookies: cookies as never, origins: [] }, viewport: sizes[size] }
+    const { page, troubles } = await browser.signedIn('animator', '/weez/messages', options)
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+    await rows.first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await rows.first().click()
+    await page.getByRole('log').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${browser.url}/weez/messages/new`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first().fill('a')
+    await dialog.getByRole('option').first().waitFor()
+    await expect.poll(() => dialog.evaluate(node => getComputedStyle(node).opacity)).toBe('1')
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${browser.url}/weez/personas?show=all`)
+    await rows.first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await rows.first().click()
+    await page.getByRole('log').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.title()).toMatch(/^\[EXERCICE\]/)
+    expect(troubles).toEqual([])
+  })
+
+  test.for([360, 768, 1100])('the messages fit %i px without a horizontal scroll bar', async width => {
+    const { page } = await browser.signedIn('animator', '/weez/messages', { viewport: { width, height: 740 } })
+    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+    await rows.first().waitFor()
+    await fits()
+    await rows.first().click()
+    await page.getByRole('log').waitFor()
+    await fits()
+    await page.goto(`${browser.url}/weez/personas?show=all`)
+    await rows.first().waitFor()
+    await fits()
+  })
+
+  test('MSG-28, MSG-33: above the keyboard of a phone the field and the last message are seen', async () => {
+    const { page } = await browser.signedIn('camille', '/weez/messages', { viewport: sizes.phone })
+    await page.getByRole('link', { name: /Sophie Lenoir/ }).click()
+    const last = page.getByRole('log').getByText(/Je boucle bientôt/)
+    await last.waitFor()
+    await page.setViewportSize({ width: 390, height: 400 })
+    const bottomOf = (of: typeof last) => of.evaluate(node => node.getBoundingClientRect().bottom)
+    await expect.poll(() => bottomOf(page.getByRole('textbox', { name: 'Message' }))).toBeLessThanOrEqual(400)
+    const field = await page.getByRole('textbox', { name: 'Message' }).evaluate(node => node.getBoundingClientRect().top)
+    await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(field)
+    expect(await page.getByRole('navigation', { name: 'Navigation de Weez' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+
+describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('MSG-16, MSG-17, MSG-19 to MSG-23, MSG-25: a player has one step, whose search waits 300 ms and for text', async () => {
+    const { page } = await browser.signedIn('camille', '/weez/messages/new')
+    const modal = page.getByRole('dialog', { name: 'Nouveau message' })
+    const field = modal.getByRole('textbox').or(modal.getByRole('combobox')).first()
+    await field.waitFor()
+    expect(await modal.getByText(/Étape/).count()).toBe(0)
+    const next = modal.getByRole('button', { name: 'Suivant' })
+    expect(await next.isDisabled(), 'MSG-19').toBe(true)
+
+    const searches: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('searchUsers')) searches.push(decodeURIComponent(request.url()))
+    })
+    await field.press('Backspace')
+    const asked = page.waitForRequest(request => request.url().includes('searchUsers'))
+    await field.pressSequentially('karim')
+    const released = Date.now()
+    await asked
+    expect(Date.now() - released, 'MSG-20').toBeGreaterThanOrEqual(250)
+    expect(await next.isDisabled()).toBe(false)
+    const option = modal.getByRole('option', { name: /Karim Benali/ })
+    await option.waitFor()
+    const said = await option.textContent()
+    expect([said?.includes('KB'), said?.includes('@karim')], 'MSG-23').toEqual([true, true])
+    expect(
+      searches.every(search => /"terms":"[^"]+"/.test(search)),
+      'MSG-25',
+    ).toBe(true)
+    expect(searches.length, 'one search for one word').toBeLessThanOrEqual(2)
+
+    await page.route(/searchUsers/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    const results = modal.getByRole('listbox').locator('..')
+    const height = await results.evaluate(node => node.clientHeight)
+    await field.pressSequentially(' b')
+    await results.locator('.mantine-LoadingOverlay-root').waitFor()
+    expect(await results.evaluate(node => node.clientHeight), 'MSG-22').toBe(height)
+    await results.locator('.mantine-LoadingOverlay-root').waitFor({ state: 'hidden' })
+    await next.click()
+    await page.waitForURL('**/weez/messages')
+    await page.getByRole('link', { name: /Karim Benali/ }).waitFor()
+  })
+
+  test('MSG-44: a search that fails finds nobody', async () => {
+    const { page } = await browser.signedIn('karim', '/weez/messages/new')
+    await page.route(/searchUsers/, route => route.abort())
+    const modal = page.getByRole('dialog')
+    await modal.getByRole('textbox').or(modal.getByRole('combobox')).first().fill('camille')
+    await modal.getByText('Personne ne s’appelle').waitFor()
+    expect(await modal.getByRole('option').count()).toBe(0)
+  })
+
+  test('MSG-24, CONST-40: the panel is 600 px wide at the most, on phones 500 high', async () => {
+    const { page } = await browser.signedIn('animator', '/weez/messages/new')
+    const panel = page.getByRole('dialog')
+    await panel.getByText('Étape 1 sur 2').waitFor()
+    const size = async () => panel.evaluate(node => [node.getBoundingClientRect().width, node.getBoundingClientRect().height])
+    expect((await size())[0]).toBeLessThanOrEqual(600)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await panel.getByRole('textbox').or(panel.getByRole('combobox')).first().fill('camille')
+    await panel.getByRole('option').first().click()
+    await panel.getByText('Étape 2 sur 2').waitFor()
+    expect((await size())[1]).toBeLessThanOrEqual(500)
+  })
+
+  test('a profile leads to the conversation with its person', async () => {
+    const { page } = await browser.signedIn('karim', '/weez')
+    const who = (await (await page.request.get(`${browser.url}/users/search?terms=pref_vauve&roles=DUMMY`)).json()) as { id: number }[]
+    await page.goto(`${browser.url}/weez/p/pref_vauve?id=${who[0]?.id}`)
+    await page.getByRole('button', { name: 'Message' }).click()
+    await page.waitForURL(/\/weez\/messages\/\d+$/)
+    await page.getByRole('heading', { name: 'Préfecture de la Vauve' }).waitFor()
+    await page.getByText('Écrivez le premier message.').waitFor()
+    const own = (await (await page.request.post(`${browser.url}/session`)).json()) as { id: number }
+    await page.goto(`${browser.url}/weez/p/karim?id=${own.id}`)
+    await page.getByRole('link', { name: 'Modifier le profil' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Message' }).count()).toBe(0)
+  })
+})

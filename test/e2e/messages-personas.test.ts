@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { conversationWith, write } from '../support/messages.ts'
+
+const patience = { timeout: 30_000 }
+
+describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('ROLE-07, MSG-29: who waits is counted; one animator answers while another one is warned, and everybody sees who it was', async () => {
+    const { page: player } = await browser.signedIn('camille', '/weez/messages')
+    const id = await conversationWith(player, browser.url, 'bastien_roche')
+    await write(player, browser.url, id, 'Monsieur Roche, que dit l’équipe de nuit ?')
+    const [{ page: first }, { page: second }] = [
+      await browser.signedIn('animator', '/weez/personas'),
+      await browser.signedIn('admin', '/weez/personas'),
+    ]
+    for (const page of [first, second]) {
+      const row = page.getByRole('link', { name: /Camille Roussel.*Bastien Roche.*en attente depuis/ })
+      await row.waitFor(patience)
+      expect(await row.textContent()).toContain('sans réponse')
+      await page.getByRole('link', { name: /Personas.*1 en attente/ }).waitFor()
+      await row.click()
+      await page.getByText('Répondre comme Bastien Roche').waitFor()
+    }
+    await first.getByRole('textbox', { name: 'Message' }).pressSequentially('Elle dit', { delay: 40 })
+    await second.getByText('Léa écrit…').first().waitFor(patience)
+    await first.getByRole('textbox', { name: 'Message' }).fill('Elle dit que la vanne est fermée.')
+    await first.keyboard.press('Enter')
+    for (const page of [first, second]) {
+      const log = page.getByRole('log')
+      await log.getByText('la vanne est fermée').waitFor(patience)
+      await log.getByText('par Léa').waitFor(patience)
+      await page.getByText(/Dernière réponse : Léa Morin/).waitFor(patience)
+    }
+    await second.getByText('Personne n’attend').waitFor(patience)
+
+    // The player sees the persona alone.
+    await player.goto(`${browser.url}/weez/messages/${id}`)
+    await player.getByRole('log').getByText('la vanne est fermée').waitFor()
+    expect(await player.getByText(/Léa|par /).count()).toBe(0)
+  })
+
+  test('ROLE-07: the mailbox of one persona, waiting or not', async () => {
+    const { page } = await browser.signedIn('admin', '/weez/personas')
+    await page
+      .getByRole('navigation', { name: 'Personas' })
+      .getByRole('link', { name: /Sophie Lenoir/ })
+      .click()
+    await page.waitForURL(/persona=\d+/)
+    await page.getByText('Toutes', { exact: true }).click()
+    await page.getByRole('link', { name: /Camille Roussel.*Sophie Lenoir/ }).waitFor()
+    expect(await page.getByRole('link', { name: /Karim Benali/ }).count()).toBe(0)
+  })
+
+  test('design rules 12 and 14: players have no such page, observers look and leave no trace', async () => {
+    const { page: player } = await browser.signedIn('karim', '/weez/messages')
+    expect(await player.getByRole('link', { name: /Personas/ }).count()).toBe(0)
+    await player.goto(`${browser.url}/weez/personas`)
+    await player.waitForURL('**/weez/messages')
+
+    const { page: observer } = await browser.signedIn('observer', '/weez/personas')
+    const refused: number[] = []
+    observer.on('response', response => {
+      if (response.status() >= 400) refused.push(response.status())
+    })
+    await observer.getByText('Toutes', { exact: true }).click()
+    await observer.getByRole('link', { name: /Karim Benali.*Nadia Ferrand/ }).click()
+    await observer.getByRole('log').getByText('Ma fille dort').waitFor()
+    expect(await observer.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+    await observer.goto(`${browser.url}/weez/messages/new`)
+    await observer.waitForURL('**/weez/messages')
+    expect(await observer.getByRole('link', { name: 'Nouveau message' }).count()).toBe(0)
+    expect(refused).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { formatDayTime, formatDuration, formatMessageTime } from '#locales/format.ts'
+import { phrases } from '#locales/index.ts'
+import type { Message, Participant } from '#routers/messaging/contract.ts'
+import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
+import { bubblesOf } from '#src/features/messages/bubbles.ts'
+import { reaches, withNewest, withOlder } from '#src/features/messages/pages.ts'
+import { isOwn, oversees, playedBy, titleOf } from '#src/features/messages/sides.ts'
+
+const person = (id: number, firstname: string) => ({ id, username: `u${id}`, firstname, lastname: 'X', photo: null, certified: false })
+const side = (id: number, firstname: string, endpoint = id): Participant => ({
+  id,
+  identity: person(id, firstname),
+  endpoint: { id: endpoint },
+})
+const [camille, nadia, karim] = [side(1, 'Camille'), side(2, 'Nadia'), side(3, 'Karim')]
+const at = (minute: number, day = 20) => new Date(2026, 10, day, 14, minute)
+const message = (id: number, author: Participant, createdOn: Date, writtenBy?: ReturnType<typeof person>): Message => ({
+  id,
+  author,
+  content: `message ${id}`,
+  createdOn: createdOn.toISOString(),
+  writtenBy,
+})
+const conversation = (ids: number[], hasOlder = false): OpenConversation => {
+  const messages = ids.map(id => message(id, camille, at(id)))
+  const last = messages.at(-1)
+  return {
+    id: 9,
+    participants: [camille, nadia],
+    ownParticipantId: 1,
+    messages,
+    lastMessage: last ?? null,
+    unread: false,
+    updatedOn: last?.createdOn ?? at(0).toISOString(),
+    hasOlder,
+  }
+}
+const idsOf = ({ messages }: OpenConversation) => messages.map(({ id }) => id)
+
+test('MSG-32, CONST-27: today HH:mm, another day DD MMM YY à hh:mm, in both languages', () => {
+  const now = at(40)
+  expect(formatMessageTime(at(31).toISOString(), now, 'fr')).toBe('14:31')
+  expect(formatMessageTime(at(12, 19).toISOString(), now, 'fr')).toBe('19 nov. 26 à 02:12')
+  expect(formatMessageTime(at(12, 19).toISOString(), now, 'en')).toBe('19 Nov 26 à 02:12')
+  expect(formatDayTime(at(31).toISOString(), now, 'fr')).toBe('14:31')
+  expect(formatDayTime(at(31, 19).toISOString(), now, 'fr')).toBe('nov. 19')
+})
+
+test('a wait is said in minutes, from an hour on in hours and minutes, never as nothing', () => {
+  const since = at(0).toISOString()
+  expect(formatDuration(since, at(0), 'en')).toBe('1 min')
+  expect(formatDuration(since, at(11), 'en')).toBe('11 min')
+  expect(formatDuration(since, new Date(2026, 10, 20, 16, 5), 'en')).toBe('2 hr 5 min')
+  expect(formatDuration(since, at(0, 19), 'en')).toBe('1 min')
+})
+
+test('MSG-34, MSG-43: the texts of the messages, French ones first', () => {
+  expect(phrases('fr').direct_messages.modals.new_message()).toBe('Nouveau message')
+  for (const locale of ['fr', 'en'] as const)
+    expect(phrases(locale).direct_messages.conversation.new_message_input_placeholder()).toBe('Message')
+})
+
+test('MSG-27: the title joins the names of the others with commas', () => {
+  expect(titleOf({ participants: [camille, nadia, karim], ownParticipantId: 1 })).toBe('Nadia X, Karim X')
+  expect(titleOf({ participants: [camille, nadia], ownParticipantId: 2 })).toBe('Camille X')
+})
+
+test('MSG-29, design rule 8: own is what was written through one’s own mailbox, also as a persona', () => {
+  const played = side(2, 'Nadia', 7)
+  expect(isOwn(message(1, played, at(1)), 7)).toBe(true)
+  expect(isOwn(message(1, played, at(1)), 2)).toBe(false)
+  expect(playedBy({ participants: [camille, played], ownParticipantId: 2 }, 7)?.firstname).toBe('Nadia')
+  expect(playedBy({ participants: [camille, nadia], ownParticipantId: 1 }, 1)).toBeNull()
+})
+
+test('design rules 12 and 14: the personas’ mailboxes are for the team and its observers', () => {
+  const may = (['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const).filter(role => oversees({ role }))
+  expect(may).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
+  expect(oversees(null)).toBe(false)
+})
+
+test('MSG-30: runs of one speaker end with their face, days and animators end them too', () => {
+  const [hugo, lea] = [person(5, 'Hugo'), person(6, 'Léa')]
+  const bubbles = bubblesOf([
+    message(1, nadia, at(1, 19)),
+    message(2, nadia, at(1)),
+    message(3, nadia, at(2)),
+    message(4, camille, at(3), hugo),
+    message(5, camille, at(4), lea),
+  ])
+  expect(bubbles.map(({ opensDay }) => opensDay)).toEqual([true, true, false, false, false])
+  expect(bubbles.map(({ closesRun }) => closesRun)).toEqual([true, false, true, true, true])
+})
+
+test('MSG-36: what is new is added to what was read; the same list is kept while nothing was written', () => {
+  const known = conversation([1, 2, 3], true)
+  expect(withNewest(undefined, conversation([2, 3]))).toEqual(conversation([2, 3]))
+  expect(withNewest(known, conversation([2, 3])).messages).toBe(known.messages)
+  const more = withNewest(known, conversation([3, 4, 5], true))
+  expect([idsOf(more), more.hasOlder, more.lastMessage?.id]).toEqual([[1, 2, 3, 4, 5], true, 5])
+})
+
+test('MSG-36: an answer that was overtaken takes no message away', () => {
+  const stale = withNewest(conversation([1, 2, 3]), conversation([1, 2]))
+  expect([idsOf(stale), stale.lastMessage?.id]).toEqual([[1, 2, 3], 3])
+})
+
+test('MSG-36: a page that does not reach back to what is known asks for the one before it', () => {
+  const known = conversation([1, 2, 3])
+  expect(reaches(conversation([3, 4], true), known)).toBe(true)
+  expect(reaches(conversation([6, 7], true), known)).toBe(false)
+  expect(reaches(conversation([6, 7], true), undefined)).toBe(true)
+  expect(reaches(conversation([6, 7], false), known)).toBe(true)
+})
+
+test('older messages come before what is known, each once', () => {
+  const all = withOlder(conversation([4, 5], true), conversation([2, 3, 4]))
+  expect([idsOf(all), all.hasOlder]).toEqual([[2, 3, 4, 5], false])
+})
