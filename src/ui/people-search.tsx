@@ -64,6 +64,8 @@ export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobod
       <Combobox.EventsTarget withAriaAttributes>
         <TextInput
           classNames={{ input: classes.input ?? '' }}
+          role="combobox"
+          aria-expanded={people.length > 0}
           aria-label={label}
           placeholder={label}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
@@ -82,7 +84,7 @@ export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobod
         <p className={classes.hint} role="status">
           {said}
         </p>
-        <Combobox.Options aria-label={results}>
+        <Combobox.Options className={classes.options} aria-label={results}>
           {people.map(person => (
             <Combobox.Option key={person.id} value={String(person.id)} className={classes.option}>
               <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, hasBrowser, openBrowser, violations } from '../support/browser.ts'
 
+const patience = { timeout: 30_000 }
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
 describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
@@ -32,9 +33,9 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
     expect(await violations(page)).toEqual([])
     await page.goto(`${browser.url}/weez/messages/new`)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first().fill('a')
+    await dialog.getByRole('combobox').fill('a')
     await dialog.getByRole('option').first().waitFor()
-    await expect.poll(() => dialog.evaluate(node => getComputedStyle(node).opacity)).toBe('1')
+    await expect.poll(() => dialog.evaluate(node => getComputedStyle(node).opacity), patience).toBe('1')
     expect(await violations(page)).toEqual([])
     await page.goto(`${browser.url}/weez/personas?show=all`)
     await rows.first().waitFor()
@@ -67,9 +68,9 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
     await last.waitFor()
     await page.setViewportSize({ width: 390, height: 400 })
     const bottomOf = (of: typeof last) => of.evaluate(node => node.getBoundingClientRect().bottom)
-    await expect.poll(() => bottomOf(page.getByRole('textbox', { name: 'Message' }))).toBeLessThanOrEqual(400)
+    await expect.poll(() => bottomOf(page.getByRole('textbox', { name: 'Message' })), patience).toBeLessThanOrEqual(400)
     const field = await page.getByRole('textbox', { name: 'Message' }).evaluate(node => node.getBoundingClientRect().top)
-    await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(field)
+    await expect.poll(() => bottomOf(last), patience).toBeLessThanOrEqual(field)
     expect(await page.getByRole('navigation', { name: 'Navigation de Weez' }).count()).toBe(0)
   })
 })

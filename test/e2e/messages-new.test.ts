@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
   test('MSG-16, MSG-17, MSG-19 to MSG-23, MSG-25: a player has one step, whose search waits 300 ms and for text', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages/new')
     const modal = page.getByRole('dialog', { name: 'Nouveau message' })
-    const field = modal.getByRole('textbox').or(modal.getByRole('combobox')).first()
+    const field = modal.getByRole('combobox')
     await field.waitFor()
     expect(await modal.getByText(/Étape/).count()).toBe(0)
     const next = modal.getByRole('button', { name: 'Suivant' })
@@ -22,11 +22,8 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       if (request.url().includes('searchUsers')) searches.push(decodeURIComponent(request.url()))
     })
     await field.press('Backspace')
-    const asked = page.waitForRequest(request => request.url().includes('searchUsers'))
+    await page.evaluate(() => addEventListener('keyup', () => performance.mark('released')))
     await field.pressSequentially('karim')
-    const released = Date.now()
-    await asked
-    expect(Date.now() - released, 'MSG-20').toBeGreaterThanOrEqual(250)
     expect(await next.isDisabled()).toBe(false)
     const option = modal.getByRole('option', { name: /Karim Benali/ })
     await option.waitFor()
@@ -36,7 +33,13 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       searches.every(search => /"terms":"[^"]+"/.test(search)),
       'MSG-25',
     ).toBe(true)
-    expect(searches.length, 'one search for one word').toBeLessThanOrEqual(2)
+    const waits = await page.evaluate(() => {
+      const released = performance.getEntriesByName('released').map(({ startTime }) => startTime)
+      const sent = performance.getEntriesByType('resource').filter(({ name }) => name.includes('searchUsers'))
+      return sent.map(({ startTime }) => startTime - Math.max(...released.filter(moment => moment < startTime)))
+    })
+    expect(waits.length).toBeGreaterThan(0)
+    expect(Math.min(...waits), 'MSG-20, MSG-21').toBeGreaterThanOrEqual(290)
 
     await page.route(/searchUsers/, async route => {
       await new Promise(resolve => setTimeout(resolve, 1_500))
@@ -57,7 +60,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     const { page } = await browser.signedIn('karim', '/weez/messages/new')
     await page.route(/searchUsers/, route => route.abort())
     const modal = page.getByRole('dialog')
-    await modal.getByRole('textbox').or(modal.getByRole('combobox')).first().fill('camille')
+    await modal.getByRole('combobox').fill('camille')
     await modal.getByText('Personne ne s’appelle').waitFor()
     expect(await modal.getByRole('option').count()).toBe(0)
   })
@@ -69,7 +72,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     const size = async () => panel.evaluate(node => [node.getBoundingClientRect().width, node.getBoundingClientRect().height])
     expect((await size())[0]).toBeLessThanOrEqual(600)
     await page.setViewportSize({ width: 390, height: 844 })
-    await panel.getByRole('textbox').or(panel.getByRole('combobox')).first().fill('camille')
+    await panel.getByRole('combobox').fill('camille')
     await panel.getByRole('option').first().click()
     await panel.getByText('Étape 2 sur 2').waitFor()
     expect((await size())[1]).toBeLessThanOrEqual(500)
@@ -81,8 +84,8 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     await page.goto(`${browser.url}/weez/p/pref_vauve?id=${who[0]?.id}`)
     await page.getByRole('button', { name: 'Message' }).click()
     await page.waitForURL(/\/weez\/messages\/\d+$/)
-    await page.getByRole('heading', { name: 'Préfecture de la Vauve' }).waitFor()
     await page.getByText('Écrivez le premier message.').waitFor()
+    await page.getByRole('heading', { name: 'Préfecture de la Vauve' }).waitFor()
     const own = (await (await page.request.post(`${browser.url}/session`)).json()) as { id: number }
     await page.goto(`${browser.url}/weez/p/karim?id=${own.id}`)
     await page.getByRole('link', { name: 'Modifier le profil' }).waitFor()
