@@ -61,11 +61,9 @@ export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobod
 
   return (
     <Combobox store={combobox} onOptionSubmit={id => onPick(people.find(person => String(person.id) === id) as Person)}>
-      <Combobox.EventsTarget withAriaAttributes>
+      <Combobox.EventsTarget withAriaAttributes withExpandedAttribute>
         <TextInput
           classNames={{ input: classes.input ?? '' }}
-          role="combobox"
-          aria-expanded={people.length > 0}
           aria-label={label}
           placeholder={label}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
