@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     expect(await reader.getByRole('button', { name: 'Nouveaux messages' }).count()).toBe(0)
   })
 
-  test('MSG-36, MSG-37: the open conversation is asked for every five seconds, not more often', async () => {
+  test('API-25, MSG-36, MSG-37: the open conversation is asked for every five seconds, not more often', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     const id = await conversationWith(page, browser.url, 'sophie_lenoir')
     await page.goto(`${browser.url}/weez/messages/${id}`)

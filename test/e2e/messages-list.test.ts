@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
   })
   afterAll(() => browser?.close())
 
-  test('MSG-01 to MSG-03, MSG-05, MSG-07 to MSG-10, MSG-39, MSG-45, STATE-07: a row is unread, is opened, is read, and stays so', async () => {
+  test('API-27, MSG-01 to MSG-03, MSG-05, MSG-07 to MSG-10, MSG-39, MSG-45, STATE-07: a row is unread, is opened, is read, and stays so', async () => {
     const { page, troubles } = await browser.signedIn('camille', '/weez/messages')
     await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
     const row = page.getByRole('link', { name: /Sophie Lenoir/ })
