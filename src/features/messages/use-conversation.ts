@@ -1,6 +1,5 @@
-import { useThrottledCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { typingInterval } from '../../constants.ts'
 import { useUser } from '../../session.ts'
 import { client, statusOf } from '../../trpc.ts'
@@ -26,10 +25,14 @@ export const useConversation = (id: number, readOnly: boolean) => {
     if (unread && data) void markRead(data)
   }, [unread, newest])
 
-  // Colleagues who play the same persona are warned while keys are pressed.
-  const announce = useThrottledCallback(() => {
+  // Colleagues who play the same persona are warned while keys are pressed, and not once more when the message is on its way.
+  const announcedOn = useRef(0)
+  const announce = () => {
+    const now = Date.now()
+    if (now - announcedOn.current < typingInterval) return
+    announcedOn.current = now
     client.messaging.typing.mutate({ conversationId: id }).catch(console.error)
-  }, typingInterval)
+  }
 
   return {
     conversation: data,
@@ -44,6 +47,7 @@ export const useConversation = (id: number, readOnly: boolean) => {
     },
     send: (content: string) => {
       write('')
+      announcedOn.current = 0
       send(content)
     },
   }
