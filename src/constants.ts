@@ -90,6 +90,8 @@ export const userSearchDebounce = 300
 export const [searchPanelWidth, searchPanelPhoneHeight] = [600, 500]
 /** How far from the last message one still counts as reading it, in px: new ones scroll into view (MSG-28). */
 export const nearEnd = 120
+/** How far from what is seen messages are drawn. */
+export const drawnMargin = '2000px'
 /** How near to the first message older ones are asked for, in px. */
 export const nearStart = 400
 /** From how long on a wait is alarming, in ms. */

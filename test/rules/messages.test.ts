@@ -3,7 +3,7 @@ import { formatDayTime, formatDuration, formatMessageTime } from '#locales/forma
 import { phrases } from '#locales/index.ts'
 import type { Message, Participant } from '#routers/messaging/contract.ts'
 import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
-import { bubblesOf } from '#src/features/messages/bubbles.ts'
+import { bubblesOf, chunksOf, sameBubbles } from '#src/features/messages/bubbles.ts'
 import { reaches, withNewest, withOlder } from '#src/features/messages/pages.ts'
 import { isOwn, oversees, playedBy, titleOf } from '#src/features/messages/sides.ts'
 
@@ -117,4 +117,22 @@ test('MSG-36: a page that does not reach back to what is known asks for the one 
 test('older messages come before what is known, each once', () => {
   const all = withOlder(conversation([4, 5], true), conversation([2, 3, 4]))
   expect([idsOf(all), all.hasOlder]).toEqual([[2, 3, 4, 5], false])
+})
+
+test('chunks of messages stay as they are while older and newer ones come', () => {
+  const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => message(from + index, camille, at(0)))
+  const all = numbered(0, 130)
+  const before = chunksOf(bubblesOf(all.slice(50, 120)), 50)
+  const after = chunksOf(bubblesOf(all), 50)
+  expect(before.map(({ key, bubbles }) => [key, bubbles.length])).toEqual([
+    [0, 50],
+    [1, 20],
+  ])
+  expect(after.map(({ key, bubbles }) => [key, bubbles[0]?.message.id])).toEqual([
+    [-1, 0],
+    [0, 50],
+    [1, 100],
+  ])
+  expect(sameBubbles(chunksOf(bubblesOf(all), 0)[1]?.bubbles ?? [], after[1]?.bubbles ?? [])).toBe(true)
+  expect(sameBubbles(before[1]?.bubbles ?? [], after[2]?.bubbles ?? [])).toBe(false)
 })

@@ -2,14 +2,14 @@ import { Button, Loader } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { formatDay } from '#locales/format.ts'
 import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
 import { momentRefresh } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
-import { Bubble } from './bubble.tsx'
-import { bubblesOf } from './bubbles.ts'
+import { BubbleChunk } from './bubble-chunk.tsx'
+import { bubblesOf, chunksOf } from './bubbles.ts'
 import classes from './message-log.module.css'
 import { readOlder } from './query.ts'
 import { isOwn } from './sides.ts'
@@ -25,12 +25,15 @@ const useDays = () => {
   const { direct_messages: phrases } = usePhrases()
   const [today, setToday] = useState(() => new Date().toDateString())
   useInterval(() => setToday(new Date().toDateString()), momentRefresh, { autoInvoke: true })
-  const yesterday = new Date(Date.parse(today) - day / 2).toDateString()
-  const nameOf = (moment: string) => {
-    const then = new Date(moment)
-    if (then.toDateString() === today) return phrases.conversation.today()
-    return then.toDateString() === yesterday ? phrases.conversation.yesterday() : formatDay(then, locale)
-  }
+  const nameOf = useCallback(
+    (moment: string) => {
+      const then = new Date(moment)
+      if (then.toDateString() === today) return phrases.conversation.today()
+      const yesterday = new Date(Date.parse(today) - day / 2).toDateString()
+      return then.toDateString() === yesterday ? phrases.conversation.yesterday() : formatDay(then, locale)
+    },
+    [today, locale, phrases],
+  )
   return { today, nameOf }
 }
 
@@ -52,7 +55,9 @@ export const MessageLog = ({ conversation: { id, messages, hasOlder }, outbox: {
       if (hasOlder && older.isIdle) older.mutate(undefined, { onSuccess: older.reset })
     },
   })
-  const bubbles = useMemo(() => bubblesOf(messages), [messages])
+  const [anchor, setAnchor] = useState(messages[0]?.id)
+  if (anchor === undefined && messages[0]) setAnchor(messages[0].id)
+  const chunks = useMemo(() => chunksOf(bubblesOf(messages), anchor), [messages, anchor])
   return (
     <div className={classes.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
@@ -66,21 +71,18 @@ export const MessageLog = ({ conversation: { id, messages, hasOlder }, outbox: {
             </Button>
           </p>
         )}
-        <ol className={classes.list}>
-          {bubbles.map(({ message, opensDay, closesRun }) => (
-            <Bubble
-              key={message.id}
-              message={message}
-              own={isOwn(message, userId)}
-              closesRun={closesRun}
-              day={opensDay ? nameOf(message.createdOn) : undefined}
-              today={today}
-            />
+        <div className={classes.said}>
+          {chunks.map(({ key, bubbles }) => (
+            <BubbleChunk key={key} bubbles={bubbles} userId={userId} today={today} nameOf={nameOf} />
           ))}
-          {unsent.map(entry => (
-            <UnsentBubble key={entry.key} unsent={entry} onRetry={retry} onDiscard={discard} />
-          ))}
-        </ol>
+          {unsent.length > 0 && (
+            <ol className={classes.list}>
+              {unsent.map(entry => (
+                <UnsentBubble key={entry.key} unsent={entry} onRetry={retry} onDiscard={discard} />
+              ))}
+            </ol>
+          )}
+        </div>
         {messages.length + unsent.length === 0 && <p className={classes.hint}>{phrases.conversation.first()}</p>}
       </section>
       {missed && (

@@ -1,0 +1,55 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { drawnMargin } from '../../constants.ts'
+import { Bubble } from './bubble.tsx'
+import { type Bubble as Place, sameBubbles } from './bubbles.ts'
+import classes from './message-log.module.css'
+import { isOwn } from './sides.ts'
+
+type Props = {
+  bubbles: readonly Place[]
+  userId: number
+  /** The day of the reader; names of days and forms of times follow from it. */
+  today: string
+  nameOf: (moment: string) => string
+}
+
+/** Some messages that follow each other; far from what is seen only their height is kept, so that thousands stay light. */
+export const BubbleChunk = memo(
+  ({ bubbles, userId, today, nameOf }: Props) => {
+    const list = useRef<HTMLOListElement>(null)
+    const size = bubbles.length
+    const [away, setAway] = useState<{ size: number; height: number } | null>(null)
+    useEffect(() => {
+      const box = list.current
+      if (!box) return
+      const root = box.closest('[role=log]')
+      const observer = new IntersectionObserver(
+        entries => {
+          const entry = entries.at(-1)
+          if (entry?.isIntersecting) setAway(null)
+          else if (entry) setAway(known => known ?? { size, height: entry.boundingClientRect.height })
+        },
+        { root, rootMargin: drawnMargin },
+      )
+      observer.observe(box)
+      return () => observer.disconnect()
+    }, [size])
+    const drawn = away?.size !== size
+    return (
+      <ol ref={list} className={classes.list} style={drawn ? undefined : { height: away?.height }} aria-hidden={!drawn || undefined}>
+        {drawn &&
+          bubbles.map(({ message, opensDay, closesRun }) => (
+            <Bubble
+              key={message.id}
+              message={message}
+              own={isOwn(message, userId)}
+              closesRun={closesRun}
+              day={opensDay ? nameOf(message.createdOn) : undefined}
+              today={today}
+            />
+          ))}
+      </ol>
+    )
+  },
+  (before, after) => before.today === after.today && before.nameOf === after.nameOf && sameBubbles(before.bubbles, after.bubbles),
+)
