@@ -41,6 +41,11 @@ export const useLogScroll = (log: RefObject<HTMLElement | null>, { first, count,
     Object.assign(before, { first, count, height: box.scrollHeight, top: box.scrollTop })
   }, [log, first, count, own])
 
+  // Who is still near the start when a page has come, or sees all there is, wants the next one without another move.
+  useEffect(() => {
+    if (log.current && log.current.scrollTop < nearStart) onStart()
+  })
+
   // A keyboard that opens or a field that grows takes room from above, not from what is read.
   useEffect(() => {
     const box = log.current
