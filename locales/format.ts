@@ -13,8 +13,8 @@ const inEach = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => 
 }
 
 const fullCount = inEach(locale => new Intl.NumberFormat(locale))
-const minutesAgo = inEach(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
-const hoursAgo = inEach(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
+const inMinutes = inEach(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
+const inHours = inEach(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
 const fullMoment = inEach(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
 
 /** How a weeze or a notification of another day is dated, in both languages (CONST-28). */
@@ -42,7 +42,7 @@ export const formatMoment = (moment: string, now: Date, locale: Locale): string 
   if (!then.isSame(now, 'day') && then.isBefore(now)) return then.format(dayPattern)
   const minutes = dayjs(now).diff(then, 'minute')
   if (minutes < 1) return phrases(locale).commons.now()
-  return minutes < 60 ? minutesAgo(locale).format(minutes) : hoursAgo(locale).format(Math.floor(minutes / 60))
+  return minutes < 60 ? inMinutes(locale).format(minutes) : inHours(locale).format(Math.floor(minutes / 60))
 }
 
 /** The full date and time, in the order of its language. */
@@ -74,6 +74,6 @@ export const formatDayTime = (moment: string, now: Date, locale: Locale): string
 /** How long something has lasted: in minutes, from the first hour on in hours and minutes; never less than a minute. */
 export const formatDuration = (since: string, now: Date, locale: Locale): string => {
   const minutes = Math.max(dayjs(now).diff(since, 'minute'), 1)
-  const parts = [lasting(Math.floor(minutes / 60), 'hour', locale), lasting(minutes % 60, 'minute', locale)]
-  return minutes < 60 ? (parts[1] ?? '') : parts.join(' ')
+  if (minutes < 60) return inMinutes(locale).format(minutes)
+  return `${inHours(locale).format(Math.floor(minutes / 60))} ${inMinutes(locale).format(minutes % 60)}`
 }
