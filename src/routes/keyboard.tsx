@@ -32,6 +32,7 @@ export const Keyboard = ({ onCompose }: { onCompose: () => void }) => {
     '/': explore,
     'g e': explore,
     'g h': () => void navigate({ to: '/weez' }),
+    'g m': () => void navigate({ to: '/weez/messages' }),
     'g n': () => void navigate({ to: '/weez/notifications' }),
     'g p': () => void navigate({ to: '/weez/p/$username', params: { username }, search: { id } }),
   })

@@ -29,6 +29,8 @@ export const WeezShell = () => {
   const news = useNews()
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const home = useMatch({ from: '/guarded/social/weez', shouldThrow: false }) !== undefined
+  const inMessages = useMatch({ from: '/guarded/social/weez/messages', shouldThrow: false }) !== undefined
+  const inPersonas = useMatch({ from: '/guarded/social/weez/personas', shouldThrow: false }) !== undefined
   const composer = useRef<ComposerHandle>(null)
   const compose = useMemo(() => {
     const onCompose = () => (composer.current ? composer.current.focus() : change(openWriting(null)))
@@ -48,6 +50,7 @@ export const WeezShell = () => {
           preferences={<PreferencesList />}
           unread={news}
           onCompose={acts.readOnly ? null : compose.onCompose}
+          floats={!inMessages && !inPersonas}
           hasComposer={home && !phone && !acts.readOnly}
         >
           <Outlet />

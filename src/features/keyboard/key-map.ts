@@ -45,6 +45,7 @@ export const keyGroups = (
       { keys: ['g', 'e'], does: commons.explore() },
       { keys: ['/'], does: commons.explore() },
       { keys: ['g', 'n'], does: commons.notifications() },
+      { keys: ['g', 'm'], does: commons.messages() },
       { keys: ['g', 'p'], does: commons.profile() },
     ],
   },

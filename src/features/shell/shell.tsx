@@ -15,13 +15,15 @@ type Props = {
   unread: News
   /** `null` for those who do not write. */
   onCompose: (() => void) | null
+  /** Whether writing a weeze is near at hand on phones: not where one writes messages. */
+  floats: boolean
   /** Whether the page itself has a composer to skip to. */
   hasComposer: boolean
   children: ReactNode
 }
 
 /** The frame of the social app: navigation at the side, on a rail or at the bottom by width, and the menu drawer of phones (SHELL-01, SHELL-02). */
-export const Shell = ({ menu, preferences, unread, onCompose, hasComposer, children }: Props) => {
+export const Shell = ({ menu, preferences, unread, onCompose, floats, hasComposer, children }: Props) => {
   const { commons } = usePhrases()
   return (
     <MenuContext value={menu.onOpen}>
@@ -35,7 +37,7 @@ export const Shell = ({ menu, preferences, unread, onCompose, hasComposer, child
         <Sidebar preferences={preferences} unread={unread} onCompose={onCompose} />
         {children}
       </div>
-      {onCompose && <FloatingComposeButton onClick={onCompose} />}
+      {onCompose && floats && <FloatingComposeButton onClick={onCompose} />}
       <Navigation className={classes.bottomBar} unread={unread} />
       <MenuDrawer opened={menu.opened} onClose={menu.onClose} preferences={preferences} />
     </MenuContext>
