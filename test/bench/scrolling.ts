@@ -76,6 +76,7 @@ const scrolls = async (long: Opened) => {
   await long.page.bringToFront()
   note('jump', (await scroll(long, length - rounds * stretch)).jump)
   for (let round = 1; round <= rounds; round += 1) {
+    process.stdout.write(`round ${round} of ${rounds} …\n`)
     // A fresh page right before each stretch of the long one: what disturbs the machine disturbs both.
     const fresh = await open()
     await scroll(fresh, 2 * pageSize)
@@ -94,6 +95,7 @@ const scrolls = async (long: Opened) => {
 /** What somebody else writes waits above and moves nothing; showing it takes the reader to it. */
 const reveals = async (long: Opened) => {
   const karim = await signIn(browser.url, 'karim', password)
+  process.stdout.write('showing what is new …\n')
   for (let round = 0; round < rounds; round += 1) {
     const post = { text: `Nouveau ${round}`, mentions: [], medias: [], sponsored: false }
     await long.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
@@ -103,8 +105,12 @@ const reveals = async (long: Opened) => {
     if (!answer.ok) throw new Error(`Not posted: ${answer.status}`)
     note('jump', (await watched).jump)
     const before = await long.read()
-    // Asked for by its place: to look for a name among thousands of weezes takes longer than what is measured.
-    await long.page.locator('div:has(~ [role=feed]) button').click()
+    // The page itself looks for the button: from outside, thousands of weezes would be gone through one by one.
+    await long.page.waitForFunction(() => {
+      const button = document.querySelector<HTMLElement>('div:has(+ div + [role=feed]) > button')
+      button?.click()
+      return button !== null
+    })
     await long.page.waitForFunction(text => document.querySelector('article')?.textContent?.includes(text), post.text)
     note('reveal', (await long.read()).busy - before.busy)
   }
