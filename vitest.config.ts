@@ -15,7 +15,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     env: { WEEZ_LOG: 'error' },
-    globalSetup: 'test/support/announce-engines.ts',
+    globalSetup: 'test/support/prepare-run.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),
       project('routers', ['test/routers/**/*.test.ts'], minute),

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import axe from 'axe-core'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { startWeez, stop } from './built-server.ts'
 import { findChromium } from './chromium.ts'
+import { demoFolder, demoPassword } from './demo-folder.ts'
 
 /** Whether there is a browser to drive; the gate says so when there is none. */
 export const hasBrowser = findChromium() !== undefined
@@ -18,7 +16,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const demoPassword = 'weez-demo-password'
 
 export const sizes = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
@@ -30,8 +27,9 @@ export type Visitor = { page: Page; troubles: string[] }
 
 /** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
 export const openBrowser = async (data?: { folder: string; password: string }) => {
-  const { folder, password } = data ?? { folder: await mkdtemp(join(tmpdir(), 'weez-browser-')), password: demoPassword }
-  const weez = await startWeez(folder, { WEEZ_DEMO_PASSWORD: password })
+  const demo = data ? undefined : await demoFolder()
+  const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
+  const weez = await startWeez(folder)
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags })
 
   /** A new visitor, with a cookie jar of their own. */
@@ -81,7 +79,7 @@ export const openBrowser = async (data?: { folder: string; password: string }) =
     close: async () => {
       await browser.close()
       await stop(weez)
-      if (!data) await rm(folder, { recursive: true })
+      await demo?.remove()
     },
   }
 }

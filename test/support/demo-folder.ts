@@ -1,0 +1,23 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startWeez, stop } from './built-server.ts'
+
+/** The password of every account of the demo in tests. */
+export const demoPassword = 'weez-demo-password'
+
+const make = async (): Promise<string> => {
+  const folder = await mkdtemp(join(process.env.WEEZ_TEST_HOME ?? tmpdir(), 'demo-'))
+  await stop(await startWeez(folder, { WEEZ_DEMO_PASSWORD: demoPassword }))
+  return folder
+}
+
+let made: Promise<string> | undefined
+
+/** A data folder of one's own with the demo exercise, as a first start leaves it: loaded once a worker, since that takes seconds, and copied. */
+export const demoFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  made ??= make()
+  const [from, folder] = [await made, await mkdtemp(join(tmpdir(), 'weez-browser-'))]
+  await cp(from, folder, { recursive: true })
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
