@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Refusal } from '#routers/errors.ts'
+import { readImageReader } from '#routers/press/visitors/reads.ts'
 import { imageWidths } from '#routers/weezes/images/contract.ts'
 import { readImageSize } from '#routers/weezes/images/reads.ts'
 import type { Bindings } from './bindings.ts'
@@ -34,9 +35,8 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
 
   app.get('/media/:imageId', async c => {
     const { context } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
-    if (!context.actor) return refuse(new Refusal('UNAUTHORIZED'))
-    const { exerciseId } = context.actor
     const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
+    const exerciseId = await readImageReader(parts.store.read, context.actor, { place: c.env.place, imageId })
     const width = imageWidths.find(width => String(width) === c.req.query('w'))
     const known = await readImageSize(parts.store.read, exerciseId, imageId)
     const image = known && (await parts.images.read(exerciseId, imageId, width))

@@ -8,20 +8,20 @@ import { dataHeaders } from './headers.ts'
 import { log } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { refuse, retryHeaders } from './rest/answer.ts'
-import { bounded, formMax, jsonMax } from './rest/body.ts'
+import { bounded, formMax, jsonMaxOf } from './rest/body.ts'
 
 type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | undefined }
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
   ({ contexts, publicUrl }: Serving) =>
-  async (c: HonoContext<{ Bindings: Bindings }>) => {
+  async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
     const { place, peer } = c.env
     try {
       const changes = c.req.method !== 'GET'
       if (changes) refuseForeignOrigin(c.req.raw, publicUrl)
       const form = c.req.header('content-type')?.startsWith('multipart/form-data')
-      const request = changes ? await bounded(c.req.raw, form ? formMax : jsonMax) : c.req.raw
+      const request = changes ? await bounded(c.req.raw, form ? formMax : jsonMaxOf(c.req.param('procedures').split(','))) : c.req.raw
       const { context, cookies } = await contexts({ request, place, peer })
       return await fetchRequestHandler({
         endpoint: `${place.base}/trpc`,

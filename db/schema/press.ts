@@ -3,8 +3,9 @@ import type { AccountTables } from './accounts.ts'
 import type { ExerciseTables } from './exercises.ts'
 
 export type ArticleStatus = 'PUBLISHED' | 'UNPUBLISHED'
+export type VersionKind = 'CREATION' | 'SAVE' | 'AUTOSAVE' | 'RESTORE' | 'PUBLICATION' | 'FOUND'
 
-/** Media sources, their articles and what the articles said before. */
+/** Media sources, their articles and what the articles say and said before: the newest version is what stands. */
 export const pressTables = (
   { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: Kit,
   { clients, exercises }: ExerciseTables,
@@ -73,7 +74,10 @@ export const pressTables = (
       articleId: id().notNull(),
       savedById: id().notNull(),
       content: json<Record<string, unknown>>().notNull(),
+      kind: text().notNull().default('SAVE').$type<VersionKind>(),
       createdOn: time().notNull(),
+      /** When its content was last written over: autosaves in a row are one version. Null = never. */
+      savedOn: time(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),

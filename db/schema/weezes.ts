@@ -28,6 +28,11 @@ export const weezeTables = ({ table, id, int, text, bool, time, json, index, pri
       /** First weeze of the thread; null outside a thread. */
       conversationId: id(),
       reweezId: id(),
+      /**
+       * The article that its text links to, or that it was posted with; its card is shown while that is published. Looked up in the
+       * exercise only: SQLite adds no foreign key to a table that is there.
+       */
+      articleId: id(),
       repliesCount: int().notNull().default(0),
       reweezsCount: int().notNull().default(0),
       likesCount: int().notNull().default(0),

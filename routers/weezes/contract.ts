@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../contract.ts'
+import { articleCard } from '../press/cards/contract.ts'
 
 /** Somebody as every player sees them; roles never travel (design rule 12). */
 export const person = z.object({
@@ -37,6 +38,8 @@ const shown = {
   liked: z.boolean(),
   /** The reader passed it on without a word, and has not taken that back. */
   reweezed: z.boolean(),
+  /** The published article that its text links to, or that it was posted with; absent where there is none. */
+  article: articleCard.optional(),
 }
 
 /** A weeze inside another one; null where it was deleted. */

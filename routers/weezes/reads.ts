@@ -4,6 +4,7 @@ import type { Column } from '#db/kit-postgresql.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readCardsOf } from '../press/cards/reads.ts'
 import type { EmbeddedWeeze, Person, Weeze } from './contract.ts'
 
 type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
@@ -18,8 +19,22 @@ export const personColumns = <Users extends Record<PersonColumn, Column>>(users:
 export const weezeRows = (db: Db, where: SQL | undefined) => {
   const { users, weezes } = db.t
   const answered = alias(users, 'answered')
-  const { id, text, createdOn, replyToId, conversationId, reweezId, medias, sponsored, repliesCount, reweezsCount, likesCount } = weezes
-  const own = { id, text, createdOn, replyToId, conversationId, reweezId, medias, sponsored, repliesCount, reweezsCount, likesCount }
+  const { id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, reweezsCount, likesCount } =
+    weezes
+  const own = {
+    id,
+    text,
+    createdOn,
+    replyToId,
+    conversationId,
+    reweezId,
+    articleId,
+    medias,
+    sponsored,
+    repliesCount,
+    reweezsCount,
+    likesCount,
+  }
   const fields = { ...own, author: personColumns(users), replyAuthor: personColumns(answered) }
   const query = db
     .select(fields)
@@ -39,6 +54,7 @@ export type WeezeRow = {
   replyToId: number | null
   replyAuthor: Person | null
   reweezId: number | null
+  articleId: number | null
 } & Pick<Weeze, 'conversationId' | 'medias' | 'sponsored' | 'repliesCount' | 'reweezsCount' | 'likesCount'>
 
 const byIds = prepared((db: Db) => {
@@ -86,12 +102,26 @@ const embedded = (row: WeezeRow): Shared<EmbeddedWeeze> => ({
   likesCount: row.likesCount,
 })
 
-/** Puts the reweezed weezes into the rows that hold one, with one more query when there are any. */
+const linked = ({ articleId }: WeezeRow): boolean => articleId !== null
+
+/** Puts the reweezed weezes and the articles into the rows that hold one, with one more query of each kind when there are any. */
 export const shareable = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
   const ids = rows.flatMap(row => row.reweezId ?? [])
   const inner: WeezeRow[] = ids.length > 0 ? await byIds(db).execute({ exerciseId, ids: db.idList(ids) }) : []
-  const known = new Map(inner.map(row => [row.id, embedded(row)]))
-  return rows.map(row => ({ ...embedded(row), reweezId: row.reweezId, reweez: (row.reweezId && known.get(row.reweezId)) || null }))
+  const cards =
+    rows.some(linked) || inner.some(linked)
+      ? await readCardsOf(
+          db,
+          exerciseId,
+          [...rows, ...inner].flatMap(row => row.articleId ?? []),
+        )
+      : undefined
+  const shown = (row: WeezeRow) => {
+    const card = row.articleId === null ? undefined : cards?.get(row.articleId)
+    return card ? { ...embedded(row), article: card } : embedded(row)
+  }
+  const known = new Map(inner.map(row => [row.id, shown(row)]))
+  return rows.map(row => ({ ...shown(row), reweezId: row.reweezId, reweez: (row.reweezId && known.get(row.reweezId)) || null }))
 }
 
 type Reader = Pick<Actor, 'exerciseId' | 'userId'>

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { idAt } from '#db/ids.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { readIdOf } from '../press/cards/reads.ts'
+import { linkedFrontId } from '../press/cards/rules.ts'
 import type { Media } from './contract.ts'
 import { addToAuthor, addToReplies, addToReweezs, takeMoment } from './counters/writes.ts'
 import type { Notification } from './notifications/contract.ts'
@@ -18,13 +20,15 @@ export type Draft = {
   sponsored: boolean
   replyTo?: { id: number; authorId: number; conversationId: number | null } | undefined
   reweezId?: number | undefined
+  /** The article that its card shows. */
+  articleId?: number | undefined
 }
 
 const named = sql.placeholder
 
 const insertWeeze = prepared((db: Db) => {
   const columns = ['exerciseId', 'id', 'authorId', 'text', 'medias', 'mentions', 'sponsored', 'createdOn'] as const
-  const links = ['replyToId', 'replyToAuthorId', 'conversationId', 'reweezId'] as const
+  const links = ['replyToId', 'replyToAuthorId', 'conversationId', 'reweezId', 'articleId'] as const
   const values = Object.fromEntries([...columns, ...links].map(column => [column, named(column)]))
   return db
     .insert(db.t.weezes)
@@ -46,6 +50,12 @@ const tagWeeze = prepared((db: Db) => {
   return db.insert(db.t.weezeHashtags).values(values).prepare('tag_weeze')
 })
 
+/** The article of the exercise that a text links to. */
+const linkedArticle = async (tx: Db, exerciseId: number, text: string): Promise<number | undefined> => {
+  const frontId = linkedFrontId(text)
+  return frontId === undefined ? undefined : readIdOf(tx, exerciseId, frontId)
+}
+
 /** Stores a weeze with everything it counts for, inside the caller's transaction; answers its id and moment. */
 export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now: Date): Promise<{ id: number; createdOn: Date }> => {
   const createdOn = await takeMoment(tx, exerciseId, now, 1)
@@ -57,6 +67,7 @@ export const publishWeeze = async (tx: Db, exerciseId: number, draft: Draft, now
     replyToAuthorId: replyTo?.authorId ?? null,
     conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null,
     reweezId: reweezId ?? null,
+    articleId: draft.articleId ?? (await linkedArticle(tx, exerciseId, text)) ?? null,
   }
   await insertWeeze(tx).execute({ exerciseId, id, createdOn, authorId, text, medias, mentions, sponsored, ...links })
   // Weezes before people, as in a like: two writes that wait for each other would be a deadlock.

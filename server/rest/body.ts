@@ -1,9 +1,15 @@
 import { Refusal } from '#routers/errors.ts'
 import { uploadMax } from '#routers/weezes/images/contract.ts'
-import type { Odd } from './types.ts'
+import type { Odd, ProcedureName } from './types.ts'
 
-/** Most bytes of a JSON body, and of an upload with the form around it (design 8). */
-export const [jsonMax, formMax] = [64 * 1024, uploadMax + 64 * 1024]
+/** Most bytes of a JSON body, of one that is an article, and of an upload with the form around it (design 8). */
+const [jsonMax, articleMax] = [64 * 1024, 1024 * 1024]
+export const formMax = uploadMax + 64 * 1024
+
+const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
+
+/** Most bytes of a JSON body that asks for these procedures. */
+export const jsonMaxOf = (names: readonly string[]): number => (names.every(name => articleCalls.has(name)) ? articleMax : jsonMax)
 
 const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE')
 
@@ -34,8 +40,8 @@ export const bounded = async (request: Request, limit: number): Promise<Request>
 const typeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
 const unreadable = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
 
-const readJson = async (request: Request): Promise<unknown> => {
-  const text = await (await bounded(request, jsonMax)).text()
+const readJson = async (request: Request, limit: number): Promise<unknown> => {
+  const text = await (await bounded(request, limit)).text()
   if (text.trim() === '') return undefined
   if (typeOf(request) !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   try {
@@ -54,8 +60,8 @@ const readForm = async (request: Request): Promise<FormData> => {
 }
 
 /** Body of a call in the form it wants: 413 when it is too long, 415 for another type, 400 for what cannot be read. */
-export const readBody = async (request: Request, kind: Odd['body']): Promise<unknown> => {
+export const readBody = async (request: Request, { call, body: kind }: Odd): Promise<unknown> => {
   if (kind === 'form') return readForm(request)
-  const body = await readJson(request)
+  const body = await readJson(request, jsonMaxOf([call]))
   return kind === 'none' ? undefined : body
 }

@@ -31,7 +31,8 @@ const queryOf = (url: string): Record<string, string> => {
 export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicUrl }: Serving): void => {
   for (const [call, row] of Object.entries(restTable)) {
     const [method = '', path = ''] = call.split(' ')
-    const { call: name, body: kind, input: adapt } = describe(row)
+    const odd = describe(row)
+    const { call: name, body: kind, input: adapt } = odd
     const { door, contract, run } = operationOf(name)
     app.on(method, path, async c => {
       try {
@@ -39,7 +40,7 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicU
         if (method !== 'GET') refuseForeignOrigin(request, publicUrl)
         const { context, cookies } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
         pass(door, context.actor)
-        const body = method === 'GET' ? undefined : await readBody(request, kind)
+        const body = method === 'GET' ? undefined : await readBody(request, odd)
         const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
         const input = kind === 'form' ? body : mergeInput(contract, texts, adapt ? adapt(body) : body)
         const call = { ctx: context as never, input: (kind === 'form' ? await contract.parseAsync(input) : contract.parse(input)) as never }

@@ -50,4 +50,11 @@ export const restTable = table({
   'POST /messaging/convers/:conversationId/typing': { call: 'messaging.typing', body: 'none' },
   'GET /messaging/unread': 'messaging.unread',
   'GET /messaging/inbox': 'messaging.inbox',
+
+  'GET /press/articles': 'press.articles',
+  'GET /press/medias': 'press.medias',
+  'GET /press/articles/:ref': 'press.article',
+  'PUT /press/articles/:ref': 'press.save',
+  'POST /press/articles': 'press.create',
+  'PUT /press/articles/:ref/status': { call: 'press.setStatus', body: 'none' },
 })

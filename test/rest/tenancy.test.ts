@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, freshInput, freshlyNamed, type Named, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
-import { doorNames, doors, operationOf } from '#test/support/doors.ts'
+import { doorNames, doors, sessionless } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -30,7 +30,7 @@ describeSites('Tenancy', site => {
       `design rule 1: %s %s tells ${username} of acme nothing of another exercise’s things, not even that they exist`,
       async (door, name) => {
         // An open call needs no session, and must not end this one.
-        const own = operationOf(name)?.door === 'open' ? [['/acme', {}] as const] : await ways(username)
+        const own = sessionless.includes(name) ? [['/acme', {}] as const] : await ways(username)
         const before = await others()
         const ask = async (base: string, headers: object, named: Named) =>
           Promise.all(calls[name].naming(named).map(async input => doors[door](site().ask, base, name, input, { ...headers })))
@@ -53,7 +53,7 @@ describeSites('Tenancy', site => {
   }
 
   test.each(procedureNames)('design rule 1: what %s names is really there for its own people', async name => {
-    const headers = operationOf(name)?.door === 'open' ? {} : { cookie: await site().world.cookie('acme', 'animator') }
+    const headers = sessionless.includes(name) ? {} : { cookie: await site().world.cookie('acme', 'animator') }
     const named = { ...(await freshlyNamed(site().world, 'acme', name)), clonePath: '' }
     for (const [at, input] of calls[name].naming(named).entries()) {
       const own = await doors.trpc(site().ask, '/acme', name, input, headers)
@@ -62,7 +62,7 @@ describeSites('Tenancy', site => {
     }
   })
 
-  test.each(every.filter(([, name]) => operationOf(name)?.door !== 'open'))(
+  test.each(every.filter(([, name]) => !sessionless.includes(name)))(
     'design 7: %s %s below another exercise’s base path knows no session of acme, under whatever name its cookie comes',
     async (door, name) => {
       const token = await site().world.token('acme', 'animator')
@@ -99,7 +99,7 @@ describeSites('Tenancy', site => {
 
   test('design rule 1: everything that a reader of acme can read holds its canary and no other', async () => {
     for (const [base, headers] of await ways('animator')) {
-      for (const name of procedureNames.filter(name => operationOf(name)?.door !== 'open')) {
+      for (const name of procedureNames.filter(name => !sessionless.includes(name))) {
         const answer = await doors.trpc(site().ask, base, name, await freshInput(site().world, 'acme', name), headers)
         expect(answer?.text).not.toMatch(anotherCanary)
       }

@@ -16,13 +16,16 @@ export type Named = {
   terms: string
   clientPath: string
   clonePath: string
+  frontId: string
+  draftFrontId: string
+  versionId: number
 }
 
-export const namedIn = ({ people, canary, place, weezeId, imageId, clientId, hashtag, ...exercise }: Exercise): Named => {
+export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named => {
   const { clientPath, clonePath } = place
-  const { conversationId, participantId } = exercise
-  const named = { userId: people.camille, personaId: people.mairie, weezeId, imageId, conversationId, participantId }
-  return { ...named, clientId, hashtag, terms: canary, clientPath, clonePath }
+  const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
+  const named = { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, versionId: draftId }
+  return { ...named, userId: people.camille, personaId: people.mairie, terms: canary, clientPath, clonePath }
 }
 
 /** Names of the same form that nothing has. */
@@ -38,6 +41,9 @@ export const nowhere: Named = {
   terms: 'nowhere',
   clientPath: 'nowhere',
   clonePath: 'nowhere',
+  frontId: 'nowhere_____',
+  draftFrontId: 'nowhere_____',
+  versionId: 1,
 }
 
 const upload = (clientId: number) => {
@@ -47,13 +53,22 @@ const upload = (clientId: number) => {
   return form
 }
 
+const written = (terms: string) => ({
+  mediaSourceId: 2,
+  title: `Title by ${terms}`,
+  subtitle: 'Subtitle',
+  chapeau: 'Chapeau',
+  body: '<p>Body</p>',
+  author: 'Author',
+})
+
 type Call = {
   /** What an animator of the exercise may ask; in an open call, anybody. */
   valid: (named: Named) => unknown
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
   naming: (named: Named) => unknown[]
-  /** It takes away the weeze it names, so it needs one of its own each time. */
-  consumes?: true
+  /** It takes away the weeze it names, or changes the article, so it needs one of its own each time. */
+  consumes?: 'weeze' | 'article'
 }
 
 /** A row for every procedure; one without a row does not compile. */
@@ -97,7 +112,7 @@ export const calls: Record<ProcedureName, Call> = {
     valid: ({ weezeId }) => ({ id: weezeId }),
     naming: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
   },
-  'weezes.delete': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }], consumes: true },
+  'weezes.delete': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }], consumes: 'weeze' },
   'weezes.thread': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }] },
   'weezes.like': {
     valid: ({ weezeId }) => ({ id: weezeId, liked: true }),
@@ -153,16 +168,84 @@ export const calls: Record<ProcedureName, Call> = {
   'messaging.unread': { valid: () => ({}), naming: () => [] },
   'messaging.inbox': { valid: ({ personaId }) => ({ personaId }), naming: ({ personaId }) => [{ personaId }] },
   'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
+  'press.articles': { valid: () => ({ status: 'all' }), naming: () => [] },
+  'press.article': {
+    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
+  },
+  'press.front': { valid: () => ({}), naming: () => [] },
+  'press.medias': { valid: () => ({}), naming: () => [] },
+  'press.manage': { valid: () => ({ terms: 'title' }), naming: ({ terms }) => [{ terms }] },
+  'press.settings': { valid: () => ({}), naming: () => [] },
+  'press.editSettings': { valid: () => ({ visitors: false }), naming: () => [] },
+  'press.create': {
+    valid: ({ terms, clientId }) => ({ ...written(terms), clientId }),
+    // An exercise and its clone are of one client.
+    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...written('x'), clientId }]),
+    consumes: 'article',
+  },
+  'press.save': {
+    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...written(terms), sources: 'Valid' }),
+    naming: ({ frontId, draftFrontId }) => [
+      { ref: draftFrontId, ...written('x') },
+      { ref: frontId, ...written('x') },
+    ],
+    consumes: 'article',
+  },
+  'press.autosave': {
+    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...written(terms), title: '', updatedOn: '2999-01-01T00:00:00.000Z' }),
+    naming: ({ draftFrontId }) => [{ ref: draftFrontId, ...written('x'), updatedOn: '2999-01-01T00:00:00.000Z' }],
+    consumes: 'article',
+  },
+  'press.duplicate': {
+    valid: ({ draftFrontId }) => ({ ref: draftFrontId, mark: '(copy)' }),
+    naming: ({ frontId, draftFrontId }) => [
+      { ref: draftFrontId, mark: 'x' },
+      { ref: frontId, mark: 'x' },
+    ],
+    consumes: 'article',
+  },
+  'press.versions': { valid: ({ draftFrontId }) => ({ ref: draftFrontId }), naming: ({ draftFrontId }) => [{ ref: draftFrontId }] },
+  'press.version': {
+    valid: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
+    naming: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
+    consumes: 'article',
+  },
+  'press.restore': {
+    valid: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
+    naming: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
+    consumes: 'article',
+  },
+  'press.setStatus': {
+    valid: ({ draftFrontId }) => ({ ref: draftFrontId, status: 'PUBLISHED' }),
+    naming: ({ frontId, draftFrontId }) => [
+      { ref: draftFrontId, status: 'PUBLISHED' },
+      { ref: frontId, status: 'UNPUBLISHED' },
+    ],
+    consumes: 'article',
+  },
+  'press.publish': {
+    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    naming: ({ draftFrontId }) => [{ ref: draftFrontId }, { ref: draftFrontId, post: true }],
+    consumes: 'article',
+  },
+  'press.presence': {
+    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
+  },
 }
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]
 
-/** The things of an exercise, with a weeze that nothing was done with before where the call takes it away. */
+/** The things of an exercise, with a weeze or an article that nothing was done with before where the call takes it away or changes it. */
 export const freshlyNamed = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<Named> => {
   const named = namedIn(world.exercises[exercise])
-  if (!calls[name].consumes) return named
-  const { weezes } = await world.as(exercise, 'animator')
-  return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
+  const { consumes } = calls[name]
+  if (!consumes) return named
+  const { weezes, press } = await world.as(exercise, 'animator')
+  if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
+  const { frontId: draftFrontId } = await press.create(written(named.terms))
+  return { ...named, draftFrontId, versionId: (await press.versions({ ref: draftFrontId })).current.id }
 }
 
 export const freshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>

@@ -8,6 +8,11 @@ import type { Answer, Ask } from './site.ts'
 export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 export const operationOf = (name: string) => procedures[name]?._def.meta as Operation | undefined
 
+/** What anybody may ask. */
+export const sessionless: readonly ProcedureName[] = ['auth.signin', 'auth.signout']
+/** What visitors without an account may ask too, where the exercise says so. */
+export const forVisitors: readonly ProcedureName[] = ['press.articles', 'press.article', 'press.front', 'press.medias']
+
 type Headers = Record<string, string>
 
 const rowOf = (name: ProcedureName): [call: string, row: Odd] | undefined =>

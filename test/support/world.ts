@@ -41,6 +41,11 @@ export type Exercise = {
   conversationId: number
   participantId: number
   hashtag: string
+  /** frontIds of a published article and of one that is not. */
+  frontId: string
+  draftFrontId: string
+  /** The unpublished one's id, which is also that of its one version while nobody has saved it. */
+  draftId: number
 }
 
 const places: Record<ExerciseName, Place> = {
@@ -62,10 +67,13 @@ const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): 
   const [image] = await store.read.select().from(t.images).where(eq(t.images.exerciseId, exerciseId))
   const ofTheTownHall = and(eq(t.participants.exerciseId, exerciseId), eq(t.participants.userId, people.mairie))
   const [side] = await store.read.select().from(t.participants).where(ofTheTownHall)
-  if (!exercise || !weeze || !image || !side) throw new Error('The exercise is incomplete')
+  const articles = await store.read.select().from(t.articles).where(eq(t.articles.exerciseId, exerciseId))
+  const [published, draft] = (['PUBLISHED', 'UNPUBLISHED'] as const).map(status => articles.find(article => article.status === status))
+  if (!exercise || !weeze || !image || !side || !published || !draft) throw new Error('The exercise is incomplete')
   const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
-  const { conversationId, id: participantId } = side
-  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found, conversationId, participantId }
+  const messages = { conversationId: side.conversationId, participantId: side.id }
+  const press = { frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
+  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found, ...messages, ...press }
 }
 
 type Headers = Record<string, string>

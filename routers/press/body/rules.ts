@@ -1,0 +1,43 @@
+const colour =
+  '#[0-9a-f]{3,8}|rgb\\(\\d{1,3}, ?\\d{1,3}, ?\\d{1,3}\\)|rgba\\(\\d{1,3}, ?\\d{1,3}, ?\\d{1,3}, ?(?:0|1|0?\\.\\d{1,4})\\)|[a-z]{3,20}'
+const length = '\\d{1,5}(?:\\.\\d{1,5})?(?:px|pt|em|rem|%)?|auto'
+const border = 'none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset'
+
+/** The properties that the editor sets, and what each may be: no addresses, no functions but colours, nothing that leaves its place. */
+const values: Record<string, string> = {
+  color: colour,
+  'background-color': colour,
+  'text-align': 'left|right|center|justify|start|end',
+  'text-decoration': 'underline|line-through|none|underline line-through|line-through underline',
+  'font-size': length,
+  'line-height': length,
+  'vertical-align': 'top|middle|bottom|baseline|sub|super',
+  'list-style-type': 'none|disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|lower-greek|decimal-leading-zero',
+  'list-style-position': 'inside|outside',
+  'padding-left': length,
+  'padding-right': length,
+  'margin-left': length,
+  'margin-right': length,
+  float: 'left|right|none',
+  display: 'block|inline-block|table|inline',
+  width: length,
+  height: length,
+  'border-collapse': 'collapse|separate',
+  'border-width': length,
+  'border-style': border,
+  'border-color': colour,
+  'border-spacing': length,
+  border: `(?:${length}) (?:${border})(?: (?:${colour}))?`,
+}
+
+const allowed = new Map(Object.entries(values).map(([name, value]) => [name, new RegExp(`^(?:${value})$`, 'i')]))
+
+/** The declarations of a style attribute that an article may have, written as the editor writes them; undefined when none is left. */
+export const cleanStyle = (style: string): string | undefined => {
+  const kept = style.split(';').flatMap(declaration => {
+    const at = declaration.indexOf(':')
+    const [name, value] = [declaration.slice(0, at).trim().toLowerCase(), declaration.slice(at + 1).trim()]
+    return at > 0 && allowed.get(name)?.test(value) ? `${name}: ${value};` : []
+  })
+  return kept.length > 0 ? kept.join(' ') : undefined
+}

@@ -1,0 +1,10 @@
+import { open } from '../../trpc.ts'
+import { readSources as contract } from '../contract.ts'
+import { readPressReader } from '../visitors/reads.ts'
+import { readSources } from './reads.ts'
+
+export const sources = {
+  medias: open.query(contract, async ({ ctx: { store, actor, place } }) =>
+    readSources(store.read, await readPressReader(store.read, actor, place)),
+  ),
+}

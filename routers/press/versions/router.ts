@@ -1,0 +1,9 @@
+import { animator } from '../../trpc.ts'
+import { articleRef } from '../contract.ts'
+import { readVersion as versionContract } from './contract.ts'
+import { readVersion, readVersions } from './reads.ts'
+
+export const versions = {
+  versions: animator.query(articleRef, ({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
+  version: animator.query(versionContract, ({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
+}

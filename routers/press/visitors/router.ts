@@ -1,0 +1,9 @@
+import { animator } from '../../trpc.ts'
+import { pressSettings as editContract, readSettings as readContract } from './contract.ts'
+import { readSettings } from './reads.ts'
+import { editSettings } from './writes.ts'
+
+export const visitors = {
+  settings: animator.query(readContract, ({ ctx }) => readSettings(ctx.store.read, ctx.actor)),
+  editSettings: animator.mutation(editContract, ({ ctx, input }) => editSettings(ctx.store, ctx.actor, input)),
+}

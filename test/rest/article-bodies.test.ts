@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Article } from '#routers/press/contract.ts'
+import { written } from '#test/support/articles.ts'
+import { editorOutput } from '#test/support/editor-output.ts'
+import { hostileBodies } from '#test/support/hostile-bodies.ts'
+import { dangersOf } from '#test/support/read-body.ts'
+import { describeSites } from '#test/support/site.ts'
+
+describeSites('Bodies of articles', site => {
+  let ref: string
+  const asAnimator = { as: ['acme', 'animator'] as const }
+  const save = (body: string) => site().ask('PUT', `/acme/press/articles/${ref}`, { ...asAnimator, json: { ...written, body } })
+  const stored = async () => ((await site().ask('GET', `/acme/press/articles/${ref}`, asAnimator)).json as Article).body
+  beforeAll(async () => {
+    const made = await site().ask('POST', '/acme/press/articles', { ...asAnimator, json: written })
+    ref = (made.json as Article).frontId
+  })
+
+  test.each(Object.keys(hostileBodies))('PRESS-22, design rule 10: nothing of %s can run once it is stored', async family => {
+    const kept: string[] = []
+    for (const hostile of hostileBodies[family] ?? []) {
+      const answer = await save(hostile)
+      // NUL is in no text that is taken at all.
+      expect([hostile, answer.status]).toEqual([hostile, hostile.includes('\0') ? 400 : 200])
+      if (answer.status === 200) kept.push((answer.json as Article).body)
+      expect([hostile, dangersOf(kept.at(-1) ?? '')]).toEqual([hostile, []])
+    }
+    expect(await stored()).toBe(kept.at(-1))
+    // What is clean is closed: all of it behind one another is clean, and stays as it is.
+    await save(kept.join('<hr>'))
+    expect(await stored()).toBe(kept.join('<hr>'))
+  })
+
+  test.each(Object.keys(editorOutput))('PED-16, PED-17, design rule 10: what the editor makes is stored byte for byte: %s', async name => {
+    const body = editorOutput[name] ?? ''
+    expect((await save(body)).json).toMatchObject({ body })
+    expect(dangersOf(body)).toEqual([])
+  })
+
+  test('design rule 10: the texts of a hostile body that say something to a reader stay', async () => {
+    await save('<p onclick="boom()">kept <script>gone</script><b>also</b> <a href="javascript:boom()">link</a> 1 < 2 & 3</p>')
+    expect(await stored()).toBe('<p>kept <b>also</b> <a>link</a> 1 &lt; 2 &amp; 3</p>')
+  })
+
+  test.each([
+    ['<a href="/x" target="_blank">x</a>', '<a href="/x" target="_blank" rel="noopener">x</a>'],
+    ['<a href="/x" target="_blank" rel="opener nofollow">x</a>', '<a href="/x" target="_blank" rel="noopener nofollow">x</a>'],
+    ['<a href="/x" target="boom" rel="opener">x</a>', '<a href="/x">x</a>'],
+  ])('PRESS-22: a page that opens in a tab of its own cannot reach back: %s', async (body, kept) => {
+    await save(body)
+    expect(await stored()).toBe(kept)
+  })
+
+  test('design rule 10: what is nested too deeply, or too long once it is written out, is refused', async () => {
+    await save('<p>before</p>')
+    for (const body of ['<div>'.repeat(300), '<'.repeat(400_000)]) {
+      const answer = await save(body)
+      expect([answer.status, answer.json]).toMatchObject([400, { error: { fields: { body: expect.any(String) } } }])
+    }
+    expect(await stored()).toBe('<p>before</p>')
+  })
+
+  test('design rule 10: these tests find what is dangerous in a body that is not cleaned', () => {
+    const harmless = (body: string): boolean => {
+      try {
+        return dangersOf(body).length === 0
+      } catch {
+        return false
+      }
+    }
+    const bodies = Object.values(hostileBodies).flat()
+    expect(bodies.length).toBeGreaterThan(300)
+    expect(bodies.filter(harmless).length).toBeLessThan(0.1 * bodies.length)
+  })
+})

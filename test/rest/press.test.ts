@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Article } from '#routers/press/contract.ts'
+import { written } from '#test/support/articles.ts'
+import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'
+import { doorNames, doors, forVisitors } from '#test/support/doors.ts'
+import { notAnError } from '#test/support/errors.ts'
+import { dot } from '#test/support/pictures.ts'
+import { type Asking, describeSites } from '#test/support/site.ts'
+
+const unauthorized = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
+
+describeSites('The press over REST', site => {
+  const as = (username: Account, exercise: ExerciseName = 'acme'): Asking => ({ as: [exercise, username] })
+  const animator = as('animator')
+  const acme = () => site().world.exercises.acme
+  const open = async (visitors: boolean, exercise: ExerciseName = 'acme') =>
+    (await site().world.as(exercise, 'animator')).press.editSettings({ visitors })
+  const make = async (json: object = written) => (await site().ask('POST', '/acme/press/articles', { ...animator, json })).json as Article
+  const inputs = () => ({ 'press.article': { ref: acme().frontId } }) as Record<string, object>
+
+  beforeEach(() => open(false))
+
+  test('API-31 to API-37: the calls of the specification, as they are written there', async () => {
+    const made = await make({ ...written, frontId: '', status: 'UNPUBLISHED', clientId: acme().clientId })
+    const path = `/acme/press/articles/${made.id}`
+    const edited = await site().ask('PUT', path, { ...animator, json: { ...made, title: 'Edited', clientId: acme().clientId } })
+    expect([edited.status, edited.json]).toMatchObject([200, { title: 'Edited', id: made.id }])
+    const published = await site().ask('PUT', `${path}/status?status=PUBLISHED`, animator)
+    expect([published.status, published.json]).toMatchObject([
+      200,
+      { id: made.id, title: 'Edited', status: 'PUBLISHED', publishedOn: expect.any(String) },
+    ])
+    const listed = await site().ask('GET', '/acme/press/articles', as('camille'))
+    expect((listed.json as Article[])[0]).toEqual(published.json)
+    expect((await site().ask('GET', `/acme/press/articles/${made.frontId}`, as('camille'))).json).toEqual(published.json)
+    expect((await site().ask('PUT', `/acme/press/articles/${made.frontId}/status?status=UNPUBLISHED`, animator)).json).toMatchObject({
+      status: 'UNPUBLISHED',
+    })
+    const all = await site().ask('GET', '/acme/press/articles?status=all', animator)
+    expect((all.json as Article[]).map(({ id }) => id)).toContain(made.id)
+    expect((await site().ask('GET', '/acme/press/medias', as('camille'))).json).toHaveLength(5)
+    for (const status of ['', '?status=ARCHIVED', '?status='])
+      expect((await site().ask('PUT', `${path}/status${status}`, animator)).status).toBe(400)
+    expect((await site().ask('GET', '/acme/press/articles?status=PUBLISHED', animator)).status).toBe(400)
+  })
+
+  test('API-35, design rule 15: another client is 403, an older version 409, both in the documented shape', async () => {
+    const made = await make()
+    const path = `/acme/press/articles/${made.frontId}`
+    const foreign = await site().ask('PUT', path, { ...animator, json: { ...made, clientId: site().world.exercises.root.clientId } })
+    await site().ask('PUT', path, { ...animator, json: { ...made, title: 'First' } })
+    const stale = await site().ask('PUT', path, { ...animator, json: { ...made, title: 'Second' } })
+    expect([foreign.status, stale.status]).toEqual([403, 409])
+    expect(stale.json).toEqual({ error: { code: 'CONFLICT', message: 'Conflict', fields: { updatedOn: expect.any(String) } } })
+    for (const answer of [foreign, stale]) expect(notAnError(answer)).toBeUndefined()
+    expect((await site().ask('GET', path, animator)).json).toMatchObject({ title: 'First' })
+  })
+
+  test('PED-20: every empty mandatory field is named', async () => {
+    const answer = await site().ask('POST', '/acme/press/articles', {
+      ...animator,
+      json: { mediaSourceId: 4, title: '', subtitle: '', chapeau: '', author: '' },
+    })
+    const fields = Object.fromEntries(['title', 'subtitle', 'chapeau', 'author'].map(field => [field, 'Mandatory field']))
+    expect([answer.status, answer.json]).toEqual([400, { error: { code: 'BAD_REQUEST', message: 'Bad request', fields } }])
+  })
+
+  test('design 8: an article may have 1 MB of JSON, one byte more is refused; other calls keep their 64 kB', async () => {
+    const { frontId } = await make()
+    const max = 1024 * 1024
+    const bodyOf = (bytes: number, more: object) => {
+      const around = JSON.stringify({ ...written, ...more })
+      return around + ' '.repeat(bytes - around.length)
+    }
+    const headers = { 'content-type': 'application/json' }
+    const calls: [string, string, object][] = [
+      ['POST', '/acme/press/articles', {}],
+      ['PUT', `/acme/press/articles/${frontId}`, {}],
+      ['POST', '/acme/trpc/press.create', {}],
+      ['POST', '/acme/trpc/press.save', { ref: frontId }],
+      ['POST', '/acme/trpc/press.autosave', { ref: frontId, updatedOn: '2999-01-01T00:00:00Z' }],
+    ]
+    for (const [method, path, more] of calls) {
+      const ask = (body: string) => site().ask(method, path, { ...animator, body, headers })
+      expect([path, (await ask(bodyOf(max, { ...more, body: `<p>${'x'.repeat(900_000)}</p>` }))).status]).toEqual([path, 200])
+      expect([path, (await ask(bodyOf(max + 1, more))).status]).toEqual([path, 413])
+    }
+    const other = await site().ask('POST', '/acme/trpc/press.duplicate', { ...animator, headers, body: bodyOf(64 * 1024 + 1, {}) })
+    expect(other.status).toBe(413)
+    const batch = await site().ask('POST', '/acme/trpc/press.save,weezes.post?batch=1', {
+      ...animator,
+      headers,
+      body: bodyOf(64 * 1024 + 1, {}),
+    })
+    expect(batch.status).toBe(413)
+  })
+
+  test.each(doorNames)('ROLE-09, ERR-16, PRESS-02: through %s a visitor reads nothing while the press is closed', async door => {
+    for (const name of forVisitors) {
+      const answer = await doors[door](site().ask, '/acme', name, inputs()[name] ?? {})
+      if (!answer) continue
+      expect([name, answer.status, answer.text]).toEqual([name, 401, expect.stringContaining('No user authenticated')])
+    }
+    const image = await site().ask('GET', `/acme/media/${acme().imageId}`)
+    expect([image.status, image.json]).toEqual([401, unauthorized])
+  })
+
+  test.each(doorNames)(
+    'PRESS-02: through %s a visitor reads what a player reads of the press where it is open, and only there',
+    async door => {
+      await open(true)
+      const cookie = { cookie: await site().world.cookie('acme', 'camille') }
+      for (const name of forVisitors) {
+        const input = inputs()[name] ?? {}
+        const [visitor, player] = [
+          await doors[door](site().ask, '/acme', name, input),
+          await doors[door](site().ask, '/acme', name, input, cookie),
+        ]
+        if (!visitor) continue
+        expect([name, visitor.status, visitor.json]).toEqual([name, 200, player?.json])
+        for (const base of ['', '/acme/clones/blue']) expect((await doors[door](site().ask, base, name, input))?.status).toBe(401)
+        expect(visitor.text).not.toMatch(/username|persona|CANARY-(BLUE|ROOT)/)
+      }
+      const draft = await doors[door](site().ask, '/acme', 'press.article', { ref: acme().draftFrontId })
+      const missing = await doors[door](site().ask, '/acme', 'press.article', { ref: 'nothing_____' })
+      expect([draft?.status, draft?.text]).toEqual([404, missing?.text])
+      const all = await doors[door](site().ask, '/acme', 'press.articles', { status: 'all' })
+      expect(all?.status).toBe(401)
+      // An account of another exercise is a visitor below this base path.
+      const stranger = await doors[door](
+        site().ask,
+        '/acme',
+        'press.articles',
+        {},
+        { cookie: await site().world.cookie('blue', 'animator') },
+      )
+      expect(stranger?.status).toBe(200)
+    },
+  )
+
+  test('PRESS-02: the default exercise opens at the root', async () => {
+    await open(true, 'root')
+    expect((await site().ask('GET', '/press/articles')).text).toContain('CANARY-ROOT')
+    await open(false, 'root')
+    expect((await site().ask('GET', '/press/articles')).status).toBe(401)
+  })
+
+  test('PRESS-02: where the press is open a visitor sees the images of published articles, and no other', async () => {
+    await open(true)
+    const form = new FormData()
+    form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+    form.set('metadata', JSON.stringify({ exercice: true }))
+    const { imageId } = (await site().ask('POST', '/acme/media/upload', { ...animator, body: form })).json as { imageId: string }
+    const image = async () => (await site().ask('GET', `/acme/media/${imageId}`)).status
+    const { press } = await site().world.as('acme', 'animator')
+    for (const more of [{ imageUrl: `/media/${imageId}` }, { body: `<p><img src="/media/${imageId}" alt=""></p>` }]) {
+      const { frontId: ref } = await make({ ...written, ...more })
+      expect(await image()).toBe(401)
+      await press.setStatus({ ref, status: 'PUBLISHED' })
+      expect(await image()).toBe(200)
+      await open(false)
+      expect(await image()).toBe(401)
+      await open(true)
+      await press.setStatus({ ref, status: 'UNPUBLISHED' })
+    }
+    for (const other of ['_'.repeat(22), '%', 'A'.repeat(22)]) expect((await site().ask('GET', `/acme/media/${other}`)).status).toBe(401)
+  })
+
+  test('PRESS-02: whether visitors read is an animator’s to know and to say', async () => {
+    const { press } = await site().world.as('acme', 'animator')
+    expect(await press.settings({})).toEqual({ visitors: false })
+    expect(await press.editSettings({ visitors: true })).toEqual({ visitors: true })
+    expect(await press.settings({})).toEqual({ visitors: true })
+    expect(await (await site().world.as('blue', 'animator')).press.settings({})).toEqual({ visitors: false })
+  })
+})

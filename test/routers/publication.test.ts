@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { publishedArticle } from '#routers/press/status/contract.ts'
+import { fieldsOf, written } from '#test/support/articles.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { miscounted } from '#test/support/recount.ts'
+import type { Caller } from '#test/support/world.ts'
+
+describeWorlds('Publication', world => {
+  let press: Caller['press']
+  let weezes: Caller['weezes']
+  beforeEach(async () => {
+    ;({ press, weezes } = await world().as('acme', 'animator'))
+    const { store, exercises } = world()
+    const { mediaSources } = store.read.t
+    const { exerciseId, people } = exercises.acme
+    const source = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, 2))
+    await store.write(tx => tx.update(mediaSources).set({ personaId: people.echo }).where(source))
+  })
+
+  test('API-37, STATE-01: the first publication gives the date, which is kept; every change moves updatedOn', async () => {
+    const made = await press.create(written)
+    const ref = made.frontId
+    world().clock.move(5000)
+    const published = await press.setStatus({ ref, status: 'PUBLISHED' })
+    expect(published).toEqual({
+      ...made,
+      status: 'PUBLISHED',
+      publishedOn: published.updatedOn,
+      updatedOn: world().clock.now().toISOString(),
+    })
+    expect(await press.setStatus({ ref, status: 'PUBLISHED' })).toEqual(published)
+    world().clock.move(5000)
+    const unpublished = await press.setStatus({ ref, status: 'UNPUBLISHED' })
+    expect(unpublished).toMatchObject({ status: 'UNPUBLISHED', publishedOn: published.publishedOn })
+    expect(unpublished.updatedOn > published.updatedOn).toBe(true)
+    expect(await press.setStatus({ ref, status: 'PUBLISHED' })).toMatchObject({ publishedOn: published.publishedOn })
+    const camille = (await world().as('acme', 'camille')).press
+    expect(await camille.article({ ref })).toMatchObject({ status: 'PUBLISHED' })
+    await press.setStatus({ ref, status: 'UNPUBLISHED' })
+    await expect(camille.article({ ref })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await camille.articles({})).some(({ frontId }) => frontId === ref)).toBe(false)
+  })
+
+  test('design rule 15: a publication is a version; a change of status makes what was loaded before it stale', async () => {
+    const made = await press.create(written)
+    const ref = made.frontId
+    await press.setStatus({ ref, status: 'PUBLISHED' })
+    expect((await press.versions({ ref })).current).toMatchObject({ kind: 'PUBLICATION', added: 0, removed: 0 })
+    await expect(press.save({ ref, ...written, updatedOn: made.updatedOn })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('design rule 7: publishing may post as the media source’s persona, with a record of who did', async () => {
+    const { frontId: ref } = await press.create(written)
+    const done = await press.publish({ ref, post: true, text: 'Read this #une' })
+    expect(publishedArticle.parse(done)).toEqual(done)
+    expect(done.article).toMatchObject({ status: 'PUBLISHED' })
+    expect(done.weeze).toMatchObject({ text: 'Read this #une', author: { username: 'echo' } })
+    expect(done.weeze?.article).toMatchObject({ frontId: ref, title: 'Title' })
+    expect((await weezes.feed({})).data[0]).toEqual(done.weeze)
+    const { read } = world().store
+    const { audit } = read.t
+    const { people } = world().exercises.acme
+    const rows = await read
+      .select()
+      .from(audit)
+      .where(eq(audit.objectId, done.weeze?.id ?? 0))
+    expect(rows).toMatchObject([{ action: 'weeze.post', actorId: people.animator, identityId: people.echo }])
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('PRESS-29: a weeze that links to a published article of the exercise shows its card, everywhere', async () => {
+    const { frontId, title, chapeau } = await press.create({ ...written, imageUrl: '/media/x' })
+    const text = `Look: https://weez.test/acme/webpress/articles/${frontId}`
+    const { id } = await weezes.post({ text })
+    expect(await weezes.thread({ id })).toMatchObject({ weeze: { text } })
+    const cards = async () => {
+      const { data } = await weezes.feed({})
+      const quote = data.find(weeze => weeze.reweezId === id)
+      return [data.find(weeze => weeze.id === id)?.article, (await weezes.thread({ id })).weeze.article, quote?.reweez?.article]
+    }
+    await weezes.reweez({ id, text: 'Quoted' })
+    expect(await cards()).toEqual([undefined, undefined, undefined])
+    const { publishedOn } = await press.setStatus({ ref: frontId, status: 'PUBLISHED' })
+    const source = { id: 2, name: 'L’Écho de Valmare', color: '#2c5e2e', colorDark: '#8fc492', logoSmall: '/webpress/media/2-small.svg' }
+    const card = { frontId, title, chapeau, imageUrl: '/media/x', imageCaption: '', publishedOn, source }
+    expect(await cards()).toEqual([card, card, card])
+    await press.setStatus({ ref: frontId, status: 'UNPUBLISHED' })
+    expect(await cards()).toEqual([undefined, undefined, undefined])
+  })
+
+  test('design rule 1: a link to another exercise’s article, or to none, shows no card', async () => {
+    for (const frontId of [world().exercises.blue.frontId, 'nothing_____']) {
+      const posted = await weezes.post({ text: `/webpress/articles/${frontId}` })
+      expect(posted).not.toHaveProperty('article')
+    }
+    expect(await weezes.post({ text: `/articles/${world().exercises.acme.frontId}` })).toHaveProperty(
+      'article.frontId',
+      world().exercises.acme.frontId,
+    )
+  })
+
+  test('design rule 6: publishing twice, or twice at once, posts once', async () => {
+    const { frontId: ref } = await press.create(written)
+    const before = (await weezes.feed({})).count
+    const all = await Promise.all(Array.from({ length: 6 }, () => press.publish({ ref, post: true })))
+    expect(all.filter(({ weeze }) => weeze !== null)).toHaveLength(1)
+    expect(all.find(({ weeze }) => weeze)?.weeze?.text).toBe('Title')
+    expect((await weezes.feed({})).count).toBe(before + 1)
+  })
+
+  test('design rule 7: without a persona nothing is posted and nothing is published', async () => {
+    const made = await press.create({ ...written, mediaSourceId: 3 })
+    const before = (await weezes.feed({})).count
+    expect(await fieldsOf(press.publish({ ref: made.frontId, post: true }))).toHaveProperty('post')
+    expect(await press.article({ ref: made.frontId })).toEqual(made)
+    expect((await weezes.feed({})).count).toBe(before)
+    expect(await press.publish({ ref: made.frontId })).toMatchObject({ article: { status: 'PUBLISHED' }, weeze: null })
+  })
+
+  test('COMP-22: a media source whose poster is no persona any more publishes nothing', async () => {
+    const { store, exercises } = world()
+    const { mediaSources } = store.read.t
+    const { exerciseId, people } = exercises.acme
+    const source = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, 2))
+    await store.write(tx => tx.update(mediaSources).set({ personaId: people.camille }).where(source))
+    const made = await press.create(written)
+    await expect(press.publish({ ref: made.frontId, post: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await press.article({ ref: made.frontId })).toEqual(made)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { cleanStyle } from '#routers/press/body/rules.ts'
+import { linkedFrontId } from '#routers/press/cards/rules.ts'
+import type { ArticleContent } from '#routers/press/contract.ts'
+import { presenceLife } from '#routers/press/presence/contract.ts'
+import { presentAfter } from '#routers/press/presence/rules.ts'
+import { articlePath, bodyBelow, frontIdOf, imageSource, missingFields, otherStatus } from '#routers/press/rules.ts'
+import { autosaveSpan, type VersionKind } from '#routers/press/versions/contract.ts'
+import { changeOf, coalesces } from '#routers/press/versions/rules.ts'
+
+test('PED-28: 9 bytes are 12 URL-safe characters, all of them used', () => {
+  expect(frontIdOf(new Uint8Array(9))).toBe('AAAAAAAAAAAA')
+  expect(frontIdOf(new Uint8Array(9).fill(255))).toBe('____________')
+  const bytes = Uint8Array.from({ length: 9 }, (_, at) => at * 29 + 3)
+  expect(frontIdOf(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+})
+
+test.each([
+  ['', '', undefined],
+  [' ', '', undefined],
+  ['https://weez.test/a.png', '', 'https://weez.test/a.png'],
+  [' HTTP://weez.test/a b.png', '', undefined],
+  ['HTTP://weez.test/a.png ', '/acme', 'http://weez.test/a.png'],
+  ['https://me:secret@weez.test/a.png', '', undefined],
+  ['/media/abc', '', '/media/abc'],
+  ['/media/abc', '/acme', '/acme/media/abc'],
+  ['/acme/media/abc', '/acme', '/acme/media/abc'],
+  ['//boom.test/a.png', '', undefined],
+  ['/\\boom.test/a.png', '', undefined],
+  ['/\t/boom.test/a.png', '', undefined],
+  ['media/abc', '', undefined],
+  ['javascript:boom()', '', undefined],
+  ['data:image/png;base64,AA==', '', undefined],
+  ['https://', '', undefined],
+])('PRESS-20: the image %j below %j is shown from %j', (imageUrl, base, source) => {
+  expect(imageSource(imageUrl, base)).toBe(source)
+})
+
+test('PRESS-20, PRESS-22: a body’s own pictures and links are put below the base path, once', () => {
+  const body = '<p title="src=/x">/media/a <a href="/articles/b">b</a><img src="/media/c" alt="d"><video poster="/e" src="/f"></video></p>'
+  const below = bodyBelow(body, '/acme')
+  expect(below).toBe(
+    '<p title="src=/x">/media/a <a href="/acme/articles/b">b</a><img src="/acme/media/c" alt="d"><video poster="/acme/e" src="/acme/f"></video></p>',
+  )
+  expect(bodyBelow(below, '/acme')).toBe(below)
+  expect(bodyBelow(body, '')).toBe(body)
+  const foreign = '<a href="https://weez.test/x">x</a><a href="//weez.test/x">x</a><a href="#x">x</a>'
+  expect(bodyBelow(foreign, '/acme')).toBe(foreign)
+})
+
+test.each([
+  ['https://weez.test/webpress/articles/abc-DEF_1234', 'abc-DEF_1234'],
+  ['See (http://127.0.0.1:3000/acme/clones/blue/webpress/articles/abc-DEF_1234).', 'abc-DEF_1234'],
+  ['https://weez.test/acme/articles/abc-DEF_1234?a=b', 'abc-DEF_1234'],
+  ['first\n/webpress/articles/abc-DEF_1234, then /articles/second______', 'abc-DEF_1234'],
+  ['/articles/abc-DEF_1234', 'abc-DEF_1234'],
+  ['/articles/abc-DEF_12345', undefined],
+  ['/articles/short', undefined],
+  ['x/articles/abc-DEF_1234', undefined],
+  ['https://weez.test/a/b/c/articles/abc-DEF_1234', undefined],
+  ['javascript:/articles/abc-DEF_1234', undefined],
+  ['no link', undefined],
+])('PRESS-29: %j links to %j', (text, frontId) => {
+  expect(linkedFrontId(text)).toBe(frontId)
+})
+
+test('PRESS-29: a long text without end does not make the search slow', () => {
+  const began = performance.now()
+  for (const text of ['/articles/'.repeat(1000), `${'/a'.repeat(5000)}/articles/`, `https://${'a'.repeat(9000)}/articles/`])
+    linkedFrontId(text)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('PRESS-29, PMAN-08: an article’s path and the other status', () => {
+  expect(articlePath('/acme', 'abc')).toBe('/acme/webpress/articles/abc')
+  expect([otherStatus('PUBLISHED'), otherStatus('UNPUBLISHED')]).toEqual(['UNPUBLISHED', 'PUBLISHED'])
+})
+
+test('PED-20, PED-21: title, subtitle, chapeau and author are mandatory; white space is none of them', () => {
+  expect(missingFields({ title: 'a', subtitle: 'b', chapeau: 'c', author: 'd' })).toEqual([])
+  expect(missingFields({ title: '', subtitle: ' ', chapeau: '\n', author: '\u00a0' })).toEqual(['title', 'subtitle', 'chapeau', 'author'])
+})
+
+test.each([
+  ['color: red', 'color: red;'],
+  ['COLOR:#FFF;Text-Align:center', 'color: #FFF; text-align: center;'],
+  ['color: url(x)', undefined],
+  ['position: fixed', undefined],
+  ['margin-left: -9px', undefined],
+  ['color: red; background: url(x); padding-left: 40px', 'color: red; padding-left: 40px;'],
+])('PRESS-22: of the style %j stays %j', (style, kept) => {
+  expect(cleanStyle(style)).toBe(kept)
+})
+
+describe('Versions', () => {
+  const content: ArticleContent = {
+    mediaSourceId: 1,
+    title: 'abc',
+    subtitle: '',
+    chapeau: '',
+    body: '',
+    author: '',
+    sources: '',
+    imageUrl: '',
+    imageCaption: '',
+    images: [],
+  }
+  test.each([
+    ['abc', 0, 0],
+    ['abXc', 1, 0],
+    ['ac', 0, 1],
+    ['', 0, 3],
+    ['aXXc', 2, 1],
+    ['abcabc', 3, 0],
+  ])('PED-37: from "abc" to %j are %i characters more and %i less', (title, added, removed) => {
+    expect(changeOf(content, { ...content, title })).toEqual({ added, removed })
+  })
+  const saved = (kind: VersionKind, savedById: number, after = 0) => ({ kind, savedById, createdOn: new Date(1_800_000_000_000 + after) })
+  test.each([
+    [undefined, saved('AUTOSAVE', 1), false],
+    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 1, autosaveSpan - 1), true],
+    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 1, autosaveSpan), false],
+    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 2), false],
+    [saved('AUTOSAVE', 1), saved('SAVE', 1), false],
+    [saved('SAVE', 1), saved('AUTOSAVE', 1), false],
+  ])('design rule 15: after %j, %j goes into the same version: %j', (newest, next, same) => {
+    expect(coalesces(newest, next)).toBe(same)
+  })
+})
+
+test('design rule 15: who has an article open is known until they close it or say nothing for 45 seconds', () => {
+  const one = presentAfter(new Map(), 1, true, 0)
+  const both = presentAfter(one, 2, true, presenceLife - 1)
+  expect([...both.keys()]).toEqual([1, 2])
+  expect([...presentAfter(both, 2, true, presenceLife).keys()]).toEqual([2])
+  expect([...presentAfter(both, 2, false, presenceLife - 1).keys()]).toEqual([1])
+})

@@ -1,0 +1,88 @@
+/** What the editor's commands make of a text, as its own `getContent` gives it: with named entities, its default, and raw ones. */
+export const editorOutput: Record<string, string> = {
+  'every entity':
+    '<p>Hello &eacute;t&eacute; &ldquo;quoted&rdquo; &amp; &lt;b&gt; l&rsquo;eau &laquo;&nbsp;x&nbsp;&raquo; 10&nbsp;% &mdash; &hellip; &euro; &oelig;uf</p>\n<p>Second one</p>',
+  'raw characters': '<p>Hello été “quoted” &amp; &lt;b&gt; l’eau « x » 10 % — … € œuf</p>\n<p>Second one</p>',
+  'raw image':
+    '<p>Hello<img src="/media/AAAAAAAAAAAAAAAAAAAAAA" alt="A “pic” &amp; &#96;more&#96;" width="400" height="200"> été “quoted” &amp; &lt;b&gt; l’eau « x » 10 % — … € œuf</p>\n<p>Second one</p>',
+  'inline bold': '<p><strong>Hello</strong> &eacute;t&eacute;</p>',
+  'inline italic': '<p><em>Hello</em> &eacute;t&eacute;</p>',
+  'inline underline': '<p><span style="text-decoration: underline;">Hello</span> &eacute;t&eacute;</p>',
+  'inline strikethrough': '<p><s>Hello</s> &eacute;t&eacute;</p>',
+  'inline subscript': '<p><sub>Hello</sub> &eacute;t&eacute;</p>',
+  'inline superscript': '<p><sup>Hello</sup> &eacute;t&eacute;</p>',
+  'inline code': '<p><code>Hello</code> &eacute;t&eacute;</p>',
+  forecolor: '<p><span style="color: #e03e2d;">Hello</span> &eacute;t&eacute;</p>',
+  'fore+back': '<p><span style="color: #e03e2d; background-color: #f1c40f;">Hello</span> &eacute;t&eacute;</p>',
+  'all inline':
+    '<p><span style="text-decoration: underline;"><em><strong><span style="color: #e03e2d; background-color: #f1c40f; text-decoration: underline;">Hello</span></strong></em></span> &eacute;t&eacute;</p>',
+  JustifyLeft: '<p style="text-align: left;">Hello &eacute;t&eacute;</p>',
+  JustifyCenter: '<p style="text-align: center;">Hello &eacute;t&eacute;</p>',
+  JustifyRight: '<p style="text-align: right;">Hello &eacute;t&eacute;</p>',
+  JustifyFull: '<p style="text-align: justify;">Hello &eacute;t&eacute;</p>',
+  'block h1': '<h1>Hello &eacute;t&eacute;</h1>',
+  'block h2': '<h2>Hello &eacute;t&eacute;</h2>',
+  'block h3': '<h3>Hello &eacute;t&eacute;</h3>',
+  'block h4': '<h4>Hello &eacute;t&eacute;</h4>',
+  'block h5': '<h5>Hello &eacute;t&eacute;</h5>',
+  'block h6': '<h6>Hello &eacute;t&eacute;</h6>',
+  'block pre': '<pre>Hello &eacute;t&eacute;</pre>',
+  'block blockquote': '<blockquote>\n<p>Hello &eacute;t&eacute;</p>\n</blockquote>',
+  'block div': '<div>Hello &eacute;t&eacute;</div>',
+  indent: '<p style="padding-left: 40px;">Hello &eacute;t&eacute;</p>',
+  indent2: '<p style="padding-left: 80px;">Hello &eacute;t&eacute;</p>',
+  'indent centre colour':
+    '<p style="padding-left: 80px; text-align: center;"><span style="color: #000000;">Hello</span> &eacute;t&eacute;</p>',
+  InsertUnorderedList: '<ul>\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ul>',
+  'InsertUnorderedList nested': '<ul>\n<li>Hello &eacute;t&eacute;\n<ul>\n<li>Second one</li>\n</ul>\n</li>\n</ul>',
+  InsertOrderedList: '<ol>\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ol>',
+  'InsertOrderedList nested': '<ol>\n<li>Hello &eacute;t&eacute;\n<ol>\n<li>Second one</li>\n</ol>\n</li>\n</ol>',
+  'ul circle': '<ul style="list-style-type: circle;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ul>',
+  'ul square': '<ul style="list-style-type: square;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ul>',
+  'ul disc': '<ul style="list-style-type: disc;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ul>',
+  'ol lower-alpha': '<ol style="list-style-type: lower-alpha;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ol>',
+  'ol lower-greek': '<ol style="list-style-type: lower-greek;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ol>',
+  'ol lower-roman': '<ol style="list-style-type: lower-roman;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ol>',
+  'ol upper-alpha': '<ol style="list-style-type: upper-alpha;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ol>',
+  'ol upper-roman': '<ol style="list-style-type: upper-roman;">\n<li>Hello &eacute;t&eacute;</li>\n<li>Second one</li>\n</ol>',
+  'nested styled': '<ol>\n<li>a\n<ol style="list-style-type: lower-alpha;">\n<li>b</li>\n</ol>\n</li>\n<li>c</li>\n</ol>',
+  'ol start': '<ol start="4">\n<li>a</li>\n</ol>',
+  'ol reversed': '<ol reversed="reversed">\n<li>a</li>\n</ol>',
+  'li none': '<ul>\n<li style="list-style-type: none;">\n<ul>\n<li>deep</li>\n</ul>\n</li>\n</ul>',
+  link: '<p><a title="A &quot;title&quot; &#96;x&#96;" href="https://weez.test/a?b=1&amp;c=2">Hello</a> &eacute;t&eacute;</p>',
+  'link blank': '<p><a href="/webpress/articles/abc" target="_blank" rel="noopener">Hello</a> &eacute;t&eacute;</p>',
+  'link mail': '<p><a href="mailto:a@b.test">Hello</a> &eacute;t&eacute;</p>',
+  'link blank 2': '<p>x <a href="https://weez.test" target="_blank" rel="noopener">blank</a></p>',
+  image:
+    '<p>Hello<img src="/media/AAAAAAAAAAAAAAAAAAAAAA" alt="A &ldquo;pic&rdquo; &amp; &#96;more&#96;" width="400" height="200"> &eacute;t&eacute;</p>',
+  'image float': '<p><img style="float: right;" src="/media/a" alt="" width="10" height="20"></p>',
+  'image centred': '<p><img style="display: block; margin-left: auto; margin-right: auto;" src="/media/a" alt="x"></p>',
+  'image right': '<p><img style="float: right;" src="/media/a" alt="x"></p>',
+  figure: '<figure class="image"><img src="/media/a" alt="x">\n<figcaption>Caption</figcaption>\n</figure>',
+  table:
+    '<p>Hello &eacute;t&eacute;</p>\n<table style="border-collapse: collapse; width: 100%;" border="1"><colgroup><col style="width: 33.3062%;"><col style="width: 33.3062%;"><col style="width: 33.3062%;"></colgroup>\n<thead>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n</tr>\n</thead>\n<tbody>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n</tr>\n</tbody>\n</table>',
+  'table th':
+    '<p>Hello &eacute;t&eacute;</p>\n<table style="border-collapse: collapse; width: 100%;" border="1"><colgroup><col style="width: 33.3062%;"><col style="width: 33.3062%;"><col style="width: 33.3062%;"></colgroup>\n<thead>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<th>&nbsp;</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n</tr>\n</tbody>\n</table>',
+  'table cell style':
+    '<p>Hello &eacute;t&eacute;</p>\n<table style="border-collapse: collapse; width: 100%;" border="1"><colgroup><col style="width: 33.3062%;"><col style="width: 33.3062%;"><col style="width: 33.3062%;"></colgroup>\n<thead>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n</tr>\n</tbody>\n</table>',
+  'table rows':
+    '<p>Hello &eacute;t&eacute;</p>\n<table style="border-collapse: collapse; width: 100%;" border="1"><colgroup><col style="width: 33.3329%;"><col style="width: 33.3329%;"><col style="width: 16.6658%;"><col style="width: 16.6684%;"></colgroup>\n<thead>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n</tr>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n</tr>\n</tbody>\n</table>',
+  'table caption':
+    '<p>Hello &eacute;t&eacute;</p>\n<table style="border-collapse: collapse; width: 100%;" border="1"><caption>Caption</caption><colgroup><col style="width: 33.3329%;"><col style="width: 33.3329%;"><col style="width: 16.6658%;"><col style="width: 16.6684%;"></colgroup>\n<thead>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n</tr>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n<th style="background-color: #f1c40f; border: 2px dashed #000000;">&nbsp;</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<th scope="row">&nbsp;</th>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n<td>&nbsp;</td>\n</tr>\n</tbody>\n</table>',
+  'table merged':
+    '<table>\n<tbody>\n<tr>\n<td colspan="2" rowspan="2">a</td>\n<td>b</td>\n</tr>\n<tr>\n<td style="vertical-align: top; text-align: center; height: 40px;">c</td>\n</tr>\n</tbody>\n</table>',
+  'table props':
+    '<table style="border-collapse: collapse; width: 50%; height: 89.6px; margin-left: auto; margin-right: auto; border-spacing: 2px; background-color: #fff; border: 1px solid #ccc;" border="1" cellspacing="2" cellpadding="3"><caption>x</caption>\n<thead>\n<tr style="height: 20px;">\n<th style="width: 50%;" scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
+  'hr br': '<p>a</p>\n<hr>\n<p>b<br>c</p>',
+  video:
+    '<p>video<video poster="/media/p" controls="controls" width="300" height="150"><source src="/media/v.mp4" type="video/mp4"></video></p>',
+  'video src': '<p>a <video src="/media/v.mp4" controls="controls" width="300" height="150"></video></p>',
+  audio: '<p>a <audio src="/media/v.mp3" controls="controls"></audio></p>',
+  mixed: '<p>a<sub>2</sub>b<sup>3</sup> <code>x</code> <s>old</s> <strong><em>both</em></strong></p>',
+  pre: '<pre>line 1\nline 2\n\n  indented &lt;</pre>',
+  unicode: '<p>😀 emoji 汉字 ﷽  ?</p>',
+  'empty p': '<p>&nbsp;</p>\n<p>a</p>',
+  rtl: '<p dir="rtl" lang="ar">نص</p>',
+  fontsize: '<p><span style="font-size: 18pt;">Hello</span> &eacute;t&eacute;</p>',
+  lineheight: '<p style="line-height: 1.5;">Hello &eacute;t&eacute;</p>',
+}
