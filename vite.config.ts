@@ -1,9 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The browser program. Routes are imported lazily, so each brings its own libraries (Tiptap, keen-slider) only when it is opened. */
+/**
+ * The browser program, and what the pages of the press load. Routes are imported lazily, so each brings its own libraries (Tiptap,
+ * keen-slider) only when it is opened.
+ */
 export default defineConfig({
   plugins: [react()],
   base: '/',
-  build: { outDir: 'dist/client', sourcemap: false },
+  build: {
+    outDir: 'dist/client',
+    sourcemap: false,
+    // Says the server what the files are called.
+    manifest: true,
+    rolldownOptions: {
+      input: { index: 'index.html', press: 'server/press/browser/take-over.ts', 'press-styles': 'server/press/styles/press.css' },
+    },
+  },
 })

@@ -1,4 +1,5 @@
 import { enMessages } from './en-messages.ts'
+import { enWebpress } from './en-webpress.ts'
 import type { fr } from './fr.ts'
 import type { Same } from './typed.ts'
 
@@ -253,6 +254,7 @@ export const en = {
     older: 'Show older ones',
   },
   direct_messages: enMessages,
+  webpress: enWebpress,
   slideshow: {
     label: 'Pictures of the weeze',
     previous: 'Previous picture',

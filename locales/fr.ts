@@ -1,4 +1,5 @@
 import { frMessages } from './fr-messages.ts'
+import { frWebpress } from './fr-webpress.ts'
 
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
 export const fr = {
@@ -252,6 +253,7 @@ export const fr = {
     older: 'Afficher les plus anciennes',
   },
   direct_messages: frMessages,
+  webpress: frWebpress,
   slideshow: {
     label: 'Images du weeze',
     previous: 'Image précédente',

@@ -8,14 +8,17 @@ import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { imageHeaders } from './headers.ts'
 import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
+import { mountPress } from './press/mount.tsx'
+import type { PressAssets } from './press/visit.ts'
 import { refuse } from './rest/answer.ts'
 import { mountRest, restSegments } from './rest/mount.ts'
 import { createTrpcHandler } from './trpc.ts'
 
-/** The browser program: its page and, in production, its built files. */
+/** The browser program: its page and, in production, its built files; and what the pages of the press load. */
 export type Frontend = {
   template: (path: string) => Promise<string>
   file: (path: string, request: Request) => Promise<Response | undefined>
+  press: PressAssets
 }
 
 const pathOf = (url: string): string => {
@@ -41,6 +44,13 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const known = await readImageSize(parts.store.read, exerciseId, imageId)
     const image = known && (await parts.images.read(exerciseId, imageId, width))
     return image ? new Response(image, { headers: imageHeaders }) : refuse(new Refusal('NOT_FOUND'))
+  })
+
+  mountPress(app, {
+    contextOf: async c => (await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })).context,
+    publicUrl: parts.config.publicUrl,
+    assets: frontend.press,
+    file: frontend.file,
   })
 
   const pages = createPages(frontend.template)

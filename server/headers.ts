@@ -32,20 +32,19 @@ export const fileHeaders = (type: string, hashed: boolean) => ({
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 })
 
-/** Pages run the program's own scripts only and ask nobody else for anything (design rule 11). */
-export const pageHeaders = (nonce: string) => ({
+/** On every page: it runs the program's own scripts only and asks nobody else for anything (design rule 11). */
+const page = (images: string, styles: string) => ({
   ...common,
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' ${images}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' ${styles}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -53,3 +52,17 @@ export const pageHeaders = (nonce: string) => ({
     "frame-ancestors 'none'",
   ].join('; '),
 })
+
+/** The page of the browser program. */
+export const pageHeaders = (nonce: string) => ({ ...page('data: blob:', `'nonce-${nonce}'`), 'cache-control': 'no-store' })
+
+/** A page of the press, kept by its reader's browser but asked for anew each time; `style` is the hash of its own style element, if any. */
+export const pressHeaders = (style: string) => ({ ...page('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })
+
+/** The feed of an open press. */
+export const rssHeaders = {
+  ...common,
+  'content-type': 'application/rss+xml; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const

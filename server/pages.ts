@@ -3,12 +3,9 @@ import type { Page } from '#routers/auth/contract.ts'
 import { readExercise } from '#routers/auth/reads.ts'
 import type { Context } from '#routers/context.ts'
 import { found } from '#routers/errors.ts'
+import { cookieOf } from './cookie.ts'
 import { pageHeaders } from './headers.ts'
-
-const schemes = ['light', 'dark', 'auto'] as const
-
-const cookieOf = (request: Request, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+import { schemes } from './press/visit.ts'
 
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,46 +1,11 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { createApp } from '../app.ts'
-import { welcome } from '../cli/welcome.ts'
-import { withData } from '../cli/with-data.ts'
-import { readConfig, root } from '../config.ts'
-import { listen, untilStopped } from '../listen.ts'
 
-/** Where Vite's own modules and the sources live; everything else is Weez. */
-const sources = /^\/(@|src\/|locales\/|routers\/|node_modules\/)/
-
-const config = readConfig({})
-process.exitCode = await withData(config, async parts => {
-  // Changed modules are announced on a port of their own, so that one restart of the server does not lose the page.
-  const vite = await createVite({
-    root,
-    server: { middlewareMode: true, ws: { server: createServer().listen(0, '127.0.0.1') } },
-    appType: 'custom',
-  })
-  const app = createApp(parts, {
-    template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
-    file: async () => undefined,
-  })
-  // The reload client is an inline script; only here may a page run one.
-  const relaxed = async (request: Request, peer: string) => {
-    const response = await app(request, peer)
-    response.headers.delete('content-security-policy')
-    return response
-  }
-  const before = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/'
-    const own = sources.test(path) || (path !== '/' && existsSync(join(root, 'public', path)))
-    if (own) vite.middlewares(incoming, outgoing)
-    return own
-  }
-  const lines = await welcome(parts)
-  const { server, url } = await listen(config, relaxed, before)
-  process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
-  await untilStopped(server)
-  await vite.close()
-  return 0
+// Changed modules are announced on a port of their own, so that one restart of the server does not lose the page.
+const vite = await createVite({
+  server: { middlewareMode: true, ws: { server: createServer().listen(0, '127.0.0.1') } },
+  appType: 'custom',
 })
+// The pages of the press are written in JSX, which Vite reads and Node does not.
+const { serveSources } = (await vite.ssrLoadModule('/server/dev/sources.ts')) as typeof import('./sources.ts')
+process.exitCode = await serveSources(vite)

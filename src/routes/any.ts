@@ -1,11 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from './root.ts'
 
-/** Any other path leads to the hub at once (NAV-10). */
+/** What the server makes the pages of: the press as readers see it (PRESS-05, PRESS-14), not where it is written. */
+const ofServer = /^\/(webpress(?!\/manage(\/|$))|articles)(\/|$)/
+
+/** Any other path leads to the hub at once (NAV-10), or to the server where it has a page of its own. */
 export const anyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ location: { pathname, href, publicHref } }) => {
+    if (ofServer.test(pathname)) throw redirect({ href: publicHref ?? href, reloadDocument: true })
     throw redirect({ to: '/' })
   },
 })

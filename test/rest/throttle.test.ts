@@ -47,7 +47,7 @@ describeSites(
     test('design 7: the count survives a new process', async () => {
       const { world } = site()
       const parts = { ...world.parts, sessions: createSessions(world.store, world.clock.now) }
-      const restarted = createApp(parts, { template: async () => '', file: async () => undefined })
+      const restarted = createApp(parts, { template: async () => '', file: async () => undefined, press: { styles: [], script: '' } })
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' }
       const body = JSON.stringify({ username: 'camille', password: right })
       const request = new Request('http://weez.test/acme/signin', { method: 'POST', headers, body })

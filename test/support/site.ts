@@ -22,7 +22,8 @@ const parsed = (text: string): unknown => {
 
 /** The world behind a real server on a port of its own. */
 export const openSite = async (world: World) => {
-  const frontend = { template: async () => '<!--page-->', file: async () => undefined }
+  const press = { styles: ['/assets/press.css'], script: '/assets/press.js' }
+  const frontend = { template: async () => '<!--page-->', file: async () => undefined, press }
   const { server } = await listen(world.parts.config, createApp(world.parts, frontend))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

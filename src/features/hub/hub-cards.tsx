@@ -1,8 +1,9 @@
-import { IconAdjustmentsHorizontal, IconMail, IconNews, IconUsers } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconMail, IconUsers } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import classes from './hub.module.css'
 import { HubCardOff } from './hub-card-off.tsx'
+import { HubCardPress } from './hub-card-press.tsx'
 import { HubCardWeez } from './hub-card-weez.tsx'
 
 /** The four cards; those that cannot be opened say why (HUB-03, HUB-04). */
@@ -16,7 +17,7 @@ export const HubCards = () => {
         <HubCardWeez />
       </li>
       <li>
-        <HubCardOff name={hub.webpress()} text={hub.webpressText()} reason={hub.notYet()} Icon={IconNews} Drawing={IconNews} />
+        <HubCardPress />
       </li>
       <li>
         <HubCardOff

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { createApp } from '../app.ts'
+import { welcome } from '../cli/welcome.ts'
+import { withData } from '../cli/with-data.ts'
+import { readConfig, root } from '../config.ts'
+import { listen, untilStopped } from '../listen.ts'
+import { sourceAssets } from '../press/assets.ts'
+
+/** Where Vite's own modules and the sources live; everything else is Weez. */
+const sources = /^\/(@|src\/|locales\/|routers\/|server\/press\/(browser|styles)\/|node_modules\/)/
+
+/** Serves Weez from its sources until it is told to stop, with `vite` for what a browser loads. */
+export const serveSources = (vite: ViteDevServer): Promise<number> => {
+  const config = readConfig({})
+  return withData(config, async parts => {
+    const app = createApp(parts, {
+      template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
+      file: async () => undefined,
+      press: sourceAssets,
+    })
+    // The reload client is an inline script; only here may a page run one.
+    const relaxed = async (request: Request, peer: string) => {
+      const response = await app(request, peer)
+      response.headers.delete('content-security-policy')
+      return response
+    }
+    const before = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/'
+      const own = sources.test(path) || (path !== '/' && existsSync(join(root, 'public', path)))
+      if (own) vite.middlewares(incoming, outgoing)
+      return own
+    }
+    const lines = await welcome(parts)
+    const { server, url } = await listen(config, relaxed, before)
+    process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    await untilStopped(server)
+    await vite.close()
+    return 0
+  })
+}

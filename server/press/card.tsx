@@ -1,0 +1,33 @@
+/** @jsxImportSource hono/jsx */
+
+import type { ArticleCard } from '#routers/press/cards/contract.ts'
+import { articlePath } from '#routers/press/rules.ts'
+import { sourceStyle } from './colours.ts'
+import { Picture } from './picture.tsx'
+import { SourceLine } from './source-line.tsx'
+import type { Visit } from './visit.ts'
+
+/** How wide a card's picture is on the screen, for the browser's choice among its sizes. */
+const sizes = {
+  large: '(min-width: 1328px) 1280px, 100vw',
+  medium: '(min-width: 900px) 33vw, 100vw',
+  small: '(min-width: 1200px) 25vw, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 120px',
+  side: '88px',
+} as const
+
+type Props = { card: ArticleCard; visit: Visit; kind: keyof typeof sizes }
+
+/** An article in the grid or the side list; large and medium ones say their chapeau (PRESS-06, PRESS-27, PRESS-28). */
+export const Card = ({ card, visit, kind }: Props) => (
+  <article class={`card card-${kind}`} style={sourceStyle(card.source)}>
+    <Picture imageUrl={card.imageUrl} visit={visit} sizes={sizes[kind]} isFirst={kind === 'large'} />
+    <div class="card-text">
+      {kind === 'large' && <SourceLine card={card} visit={visit} />}
+      <h3 class="card-title">
+        <a href={articlePath(visit.base, card.frontId)}>{card.title}</a>
+      </h3>
+      {(kind === 'large' || kind === 'medium') && <p class="card-chapeau">{card.chapeau}</p>}
+      {kind !== 'large' && <SourceLine card={card} visit={visit} />}
+    </div>
+  </article>
+)

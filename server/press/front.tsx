@@ -1,0 +1,45 @@
+/** @jsxImportSource hono/jsx */
+import { phrases } from '#locales/index.ts'
+import type { ArticleCard } from '#routers/press/cards/contract.ts'
+import { Card } from './card.tsx'
+import { PressPage } from './page.tsx'
+import type { Visit } from './visit.ts'
+
+/** How many cards come between the large one and the small ones (PRESS-06). */
+const mediumCards = 3
+
+type Section = { name: string; kind: 'large' | 'medium' | 'small'; title: string; isSilent?: boolean }
+
+/** The grid of published articles, newest first: one large, three medium, the rest small (PRESS-05 to PRESS-08). */
+export const Front = ({ visit, cards }: { visit: Visit; cards: readonly ArticleCard[] }) => {
+  const { hub, webpress } = phrases(visit.locale)
+  const sections: readonly (Section & { cards: readonly ArticleCard[] })[] = [
+    { name: 'front-large', kind: 'large', title: webpress.frontPage(), isSilent: true, cards: cards.slice(0, 1) },
+    { name: 'front-medium', kind: 'medium', title: webpress.alsoFrontPage(), isSilent: true, cards: cards.slice(1, 1 + mediumCards) },
+    { name: 'front-small', kind: 'small', title: webpress.all(), cards: cards.slice(1 + mediumCards) },
+  ]
+  const head = visit.user ? null : (
+    <link rel="alternate" type="application/rss+xml" title={hub.webpress()} href={`${visit.base}/webpress/rss.xml`} />
+  )
+  return (
+    <PressPage visit={visit} title={hub.webpress()} head={head} isHome>
+      <main id="main" class="front" tabindex={-1}>
+        <h1 class={cards.length > 0 ? 'silent' : 'front-empty'}>{cards.length > 0 ? hub.webpress() : webpress.empty()}</h1>
+        {cards.length === 0 && <p class="front-empty-hint">{webpress.emptyHint()}</p>}
+        {sections.map(
+          ({ name, kind, title, isSilent, cards }) =>
+            cards.length > 0 && (
+              <section key={name} class={name} aria-label={title}>
+                <h2 class={isSilent ? 'silent' : 'label'}>{title}</h2>
+                <div class="cards">
+                  {cards.map(card => (
+                    <Card key={card.frontId} card={card} visit={visit} kind={kind} />
+                  ))}
+                </div>
+              </section>
+            ),
+        )}
+      </main>
+    </PressPage>
+  )
+}

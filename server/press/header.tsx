@@ -1,0 +1,37 @@
+/** @jsxImportSource hono/jsx */
+import { formatDay } from '#locales/format.ts'
+import { phrases } from '#locales/index.ts'
+import type { SessionUser } from '#routers/auth/contract.ts'
+import { Avatar } from './avatar.tsx'
+import { Icon } from './icon.tsx'
+import type { Visit } from './visit.ts'
+
+/** Who may write the press: the way there is shown to nobody else (PRESS-13). */
+const writes = (user: SessionUser | null) => user?.role === 'ANIMATOR' || user?.role === 'ADMIN'
+
+/** The logo, which leads to the grid, the day, the way to the editor and who reads (PRESS-10, PRESS-12). */
+export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
+  const { hub, webpress } = phrases(locale)
+  return (
+    <header class="header">
+      <a class="brand" href={`${base}/webpress/`} aria-label={hub.webpress()}>
+        <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
+          <path class="brand-ground" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H3a1 1 0 0 1-1-1V9a7 7 0 0 1 7-7z" />
+          <path class="brand-sign" d="M7.2 11.2l4.1 10.3L16 12.4l4.7 9.1 4.1-10.3" />
+        </svg>
+        <span>
+          <b>Web</b>Press
+        </span>
+      </a>
+      <p class="today">{formatDay(now, locale)}</p>
+      <div class="header-end">
+        {isHome && writes(user) && (
+          <a class="icon-button" href={`${base}/webpress/manage`} aria-label={webpress.manage()} title={webpress.manage()}>
+            <Icon name="gear" />
+          </a>
+        )}
+        {user && <Avatar user={user} href={`${base}/`} label={webpress.account()} base={base} />}
+      </div>
+    </header>
+  )
+}

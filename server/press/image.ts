@@ -1,0 +1,23 @@
+import { imageSource } from '#routers/press/rules.ts'
+import { imageWidths } from '#routers/weezes/images/contract.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * How an article's picture is shown: one of this host is, one of another is linked to only, since a page asks no other host for anything
+ * (PRESS-20, design rule 11).
+ */
+export type Shown = { kind: 'own'; src: string; srcset: string | undefined } | { kind: 'foreign'; href: string; host: string }
+
+const stored = /\/media\/[\w-]+$/
+
+/** What to show for an image's address as it was typed; undefined when it is not valid, and then nothing is. */
+export const shownImage = (imageUrl: string, { base, origin }: Pick<Visit, 'base' | 'origin'>): Shown | undefined => {
+  const source = imageSource(imageUrl, base)
+  if (source === undefined) return undefined
+  const url = URL.parse(source, origin)
+  if (!url) return undefined
+  if (url.host !== URL.parse(origin)?.host) return { kind: 'foreign', href: url.href, host: url.host }
+  const path = url.pathname + url.search
+  if (!stored.test(path)) return { kind: 'own', src: path, srcset: undefined }
+  return { kind: 'own', src: `${path}?w=960`, srcset: imageWidths.map(width => `${path}?w=${width} ${width}w`).join(', ') }
+}

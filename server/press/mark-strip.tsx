@@ -1,0 +1,24 @@
+/** @jsxImportSource hono/jsx */
+import { phrases } from '#locales/index.ts'
+import { Icon } from './icon.tsx'
+import type { Visit } from './visit.ts'
+
+/** The mark above everything, and the boxed line that stands in its place on paper (design rule 11). */
+export const MarkStrip = ({ visit: { locale, exercise } }: { visit: Visit }) => {
+  const { mark } = phrases(locale)
+  return (
+    <section class="mark" aria-label={mark.label()}>
+      <p class="mark-strip">
+        <Icon name="alert" size={16} />
+        <strong>{mark.word()}</strong>
+        <span class="mark-more">{exercise}</span>
+        <span class="mark-more">{mark.sentence()}</span>
+      </p>
+      <p class="mark-print" aria-hidden="true">
+        <strong>{mark.word()}</strong>
+        <span>{`${exercise} · ${mark.sentence()}`}</span>
+        <strong>{mark.word()}</strong>
+      </p>
+    </section>
+  )
+}

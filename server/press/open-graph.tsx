@@ -1,0 +1,31 @@
+/** @jsxImportSource hono/jsx */
+import { phrases } from '#locales/index.ts'
+import type { Article } from '#routers/press/contract.ts'
+import { articlePath } from '#routers/press/rules.ts'
+import { shownImage } from './image.ts'
+import type { Visit } from './visit.ts'
+
+type Props = { visit: Visit; article: Article; publishedOn: string; source: string }
+
+/** What a messenger shows of a link to the article; the mark comes first there too (design rule 11). */
+export const OpenGraph = ({ visit, article, publishedOn, source }: Props) => {
+  const { mark } = phrases(visit.locale)
+  const shown = shownImage(article.imageUrl, visit)
+  const properties = {
+    'og:type': 'article',
+    'og:title': `[${mark.word()}] ${article.title}`,
+    'og:description': article.chapeau,
+    'og:site_name': source,
+    'og:locale': visit.locale,
+    'og:url': visit.origin + articlePath(visit.base, article.frontId),
+    'article:published_time': publishedOn,
+    ...(shown?.kind === 'own' && { 'og:image': visit.origin + shown.src }),
+  }
+  return (
+    <>
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import { phrases } from '#locales/index.ts'
+import { Header } from './header.tsx'
+import { MarkStrip } from './mark-strip.tsx'
+import type { Visit } from './visit.ts'
+
+type Props = {
+  visit: Visit
+  /** Without the mark, which stands in front of every title. */
+  title: string
+  /** Further elements of the head. */
+  head?: Child
+  /** Whether the way to the editor is shown to those who may take it (PRESS-13). */
+  isHome?: boolean
+  children: Child
+}
+
+/** The document around a page of the press: the mark, the header and the place of the toasts (PRESS-10, PRESS-11). */
+export const PressPage = ({ visit, title, head, isHome = false, children }: Props) => {
+  const { locale, scheme, base, assets } = visit
+  const { commons, mark } = phrases(locale)
+  return (
+    <html lang={locale} data-scheme={scheme} data-base={base}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`[${mark.word()}] ${title}`}</title>
+        <link rel="icon" type="image/svg+xml" href="/weez.svg" />
+        {assets.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {head}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          {commons.skipToContent()}
+        </a>
+        <MarkStrip visit={visit} />
+        <Header visit={visit} isHome={isHome} />
+        {children}
+        <div id="toasts" class="toasts" role="status" />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,35 @@
+import { Feed } from 'feed'
+import { phrases } from '#locales/index.ts'
+import type { ArticleCard } from '#routers/press/cards/contract.ts'
+import { articlePath } from '#routers/press/rules.ts'
+import type { Visit } from './visit.ts'
+
+/** How many articles the feed has. */
+const itemsMax = 50
+
+/** The newest published articles as RSS; every title begins with the mark (design rule 11). */
+export const rssOf = ({ base, origin, locale, exercise }: Visit, cards: readonly ArticleCard[]): string => {
+  const { hub, mark } = phrases(locale)
+  const marked = (text: string) => `[${mark.word()}] ${text}`
+  const feed = new Feed({
+    title: marked(`${hub.webpress()} · ${exercise}`),
+    description: `${mark.word()} · ${mark.sentence()}`,
+    link: `${origin}${base}/webpress`,
+    language: locale,
+    generator: 'Weez',
+    feedLinks: { rss: `${origin}${base}/webpress/rss.xml` },
+    updated: new Date(cards[0]?.publishedOn ?? 0),
+  })
+  for (const { title, chapeau, frontId, publishedOn, source } of cards.slice(0, itemsMax)) {
+    const link = origin + articlePath(base, frontId)
+    feed.addItem({
+      title: marked(title),
+      id: link,
+      link,
+      date: new Date(publishedOn),
+      description: chapeau,
+      category: [{ name: source.name }],
+    })
+  }
+  return feed.rss2()
+}

@@ -1,0 +1,15 @@
+/** @jsxImportSource hono/jsx */
+import { formatShortPublication } from '#locales/publication.ts'
+import type { ArticleCard } from '#routers/press/cards/contract.ts'
+import type { Visit } from './visit.ts'
+
+/** The small logo and name of a media source, and when it published (PRESS-27). */
+export const SourceLine = ({ card, visit: { base, locale, now } }: { card: ArticleCard; visit: Visit }) => (
+  <p class="source">
+    <img class="source-logo" src={base + card.source.logoSmall} alt="" width="20" height="20" />
+    <span class="source-name">{card.source.name}</span>
+    <time datetime={card.publishedOn} data-short>
+      {formatShortPublication(card.publishedOn, now, locale)}
+    </time>
+  </p>
+)

@@ -1,0 +1,222 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formatPublication } from '#locales/publication.ts'
+import type { Article } from '#routers/press/contract.ts'
+import { written } from '#test/support/articles.ts'
+import type { Account } from '#test/support/canary-exercises.ts'
+import { hostileBodies } from '#test/support/hostile-bodies.ts'
+import { dangersOf } from '#test/support/read-body.ts'
+import { type Answer, type Asking, describeSites } from '#test/support/site.ts'
+
+describeSites('Pages of the press', site => {
+  const as = (username: Account, headers: Record<string, string> = {}): Asking => ({ as: ['acme', username], headers })
+  const get = (path: string, asking: Asking = {}) => site().ask('GET', path, asking)
+  const open = async (visitors: boolean) => (await site().world.as('acme', 'animator')).press.editSettings({ visitors })
+  const publish = async (more: object = {}): Promise<Article> => {
+    const animator = as('animator')
+    const made = (await site().ask('POST', '/acme/press/articles', { ...animator, json: { ...written, ...more } })).json as Article
+    return (await site().ask('PUT', `/acme/press/articles/${made.id}/status?status=PUBLISHED`, animator)).json as Article
+  }
+  const read = async ({ frontId }: Article) => get(`/acme/webpress/articles/${frontId}`, as('camille'))
+  const policyOf = (answer: Answer) => answer.headers.get('content-security-policy')?.split('; ') ?? []
+
+  beforeEach(() => open(false))
+
+  test('PRESS-05, PRESS-06, PRESS-09, PRESS-27, PRESS-28: the grid comes complete: one large, three medium, the rest small', async () => {
+    for (let number = 1; number <= 6; number += 1) await publish({ title: `Number ${number}` })
+    const { status, text } = await get('/acme/webpress', as('camille'))
+    expect(status).toBe(200)
+    const kinds = [...text.matchAll(/class="card card-(\w+)"/g)].map(([, kind]) => kind)
+    expect(kinds.slice(0, 5)).toEqual(['large', 'medium', 'medium', 'medium', 'small'])
+    expect(new Set(kinds.slice(4))).toEqual(new Set(['small']))
+    const titles = [...text.matchAll(/>Number (\d)</g)].map(([, number]) => number)
+    expect(titles).toEqual(['6', '5', '4', '3', '2', '1'])
+    expect(text.match(/class="card-chapeau"/g)).toHaveLength(4)
+  })
+
+  test('PRESS-10, PRESS-12, PRESS-13: the logo leads to the grid; the way to the editor is for animators, on the home route', async () => {
+    const { frontId } = await publish()
+    const [home, article] = ['/acme/webpress/', `/acme/webpress/articles/${frontId}`]
+    const leads = async (path: string, who: Account) => (await get(path, as(who))).text.includes('href="/acme/webpress/manage"')
+    expect([await leads(home, 'animator'), await leads(home, 'camille'), await leads(article, 'animator')]).toEqual([true, false, false])
+    for (const path of [home, article]) expect((await get(path, as('camille'))).text).toContain('href="/acme/webpress/"')
+  })
+
+  test('PRESS-14, PRESS-17 to PRESS-23, CONST-25: an article with all its parts', async () => {
+    const image = { imageUrl: '/media/some-image', imageCaption: 'The <caption>' }
+    const made = await publish({ ...image, title: 'A & B', body: '<p>So « much »</p>', sources: 'Town hall' })
+    const { status, text } = await read(made)
+    expect(status).toBe(200)
+    const date = formatPublication(made.publishedOn ?? '', 'fr')
+    expect(date).toMatch(/^\d\d \p{L}+ \d{4}, \d\dh\d\d$/u)
+    expect(text.split(`>${date}</time>`)).toHaveLength(3)
+    for (const part of ['A &amp; B</h1>', '>Subtitle<', '>Chapeau<', '<p>So « much »</p>', '>Town hall<', '>Author<'])
+      expect(text).toContain(part)
+    expect(text).toContain('/acme/webpress/media/2-big.webp')
+    expect(text).toContain('src="/acme/media/some-image?w=960"')
+    expect(text).toContain('The &lt;caption&gt;</figcaption>')
+    expect(text).toContain('class="watermark" aria-hidden="true"')
+  })
+
+  test.each(['', 'javascript:boom()', 'picture', 'ftp://host/x.png'])(
+    'PRESS-20: without a valid address there is no figure: %j',
+    async imageUrl => {
+      const { text } = await read(await publish({ imageUrl, imageCaption: 'Caption' }))
+      expect([text.includes('<figure'), text.includes('Caption')]).toEqual([false, false])
+    },
+  )
+
+  test('PRESS-20, design rule 11: a picture of another host is a link, above the text and in it', async () => {
+    const body =
+      '<p><img src="https://elsewhere.test/a.png?x=1&amp;y=2" alt=""></p><p><a href="/x"><img src="https://elsewhere.test/b.png"></a></p><video src="https://elsewhere.test/c.mp4" controls></video>'
+    const made = await publish({ imageUrl: 'https://elsewhere.test/big.png', body })
+    for (const answer of [await read(made), await get('/acme/webpress', as('camille'))]) {
+      expect(answer.text).not.toMatch(/<(img|video|source)[^>]*elsewhere/)
+      expect(policyOf(answer)).toContain("img-src 'self' data:")
+    }
+    const { text } = await read(made)
+    expect(text).toContain('href="https://elsewhere.test/big.png"')
+    expect(text).toContain('href="https://elsewhere.test/a.png?x=1&amp;y=2"')
+    expect(text).toContain('href="https://elsewhere.test/c.mp4"')
+    expect(text).not.toContain('href="https://elsewhere.test/b.png"')
+  })
+
+  test('PRESS-22: nothing of a hostile body can run on the page: no script and no handler beyond its own', async () => {
+    const made = await publish()
+    const kept: string[] = []
+    for (const hostile of Object.values(hostileBodies).flat()) {
+      const json = { ...written, body: hostile }
+      const saved = await site().ask('PUT', `/acme/press/articles/${made.id}`, { ...as('animator'), json })
+      if (saved.status === 200) kept.push((saved.json as Article).body)
+    }
+    await site().ask('PUT', `/acme/press/articles/${made.id}`, { ...as('animator'), json: { ...written, body: kept.join('<hr>') } })
+    const { text } = await read(made)
+    expect(text.match(/<script/g)).toHaveLength(1)
+    const shown = text.slice(text.indexOf('<div class="body">') + '<div class="body">'.length, text.indexOf('</div></div><footer'))
+    expect(shown.length).toBeGreaterThan(5_000)
+    expect(dangersOf(shown)).toEqual([])
+    expect(policyOf(await read(made))).toContain("script-src 'self'")
+  })
+
+  test('PRESS-24, CONST-19: beside an article stand up to five others, and never itself', async () => {
+    const made = await publish({ title: 'Itself' })
+    const { text } = await read(made)
+    const side = text.slice(text.indexOf('<aside'))
+    expect(side).toContain('>Autres articles</h2>')
+    expect(side.match(/class="card card-side"/g)).toHaveLength(5)
+    expect(side).not.toContain(made.frontId)
+    expect((await get(`/acme/webpress/articles/${made.frontId}`, as('camille', { cookie: await english() }))).text).toContain(
+      '>Other articles</h2>',
+    )
+  })
+  const english = async () => `${await site().world.cookie('acme', 'camille')}; weez-locale=en; weez-scheme=dark`
+
+  test('PRESS-15, PRESS-29: the short address leads to the article, and one without an id to the hub', async () => {
+    const leads = async (path: string) => {
+      const { status, headers } = await get(path, as('camille'))
+      return [status, headers.get('location')]
+    }
+    expect(await leads('/acme/articles/abcdefghijkl')).toEqual([302, '/acme/webpress/articles/abcdefghijkl'])
+    for (const path of ['/acme/articles/', '/acme/webpress/articles', '/acme/webpress/articles/'])
+      expect(await leads(path)).toEqual([302, '/acme/'])
+  })
+
+  test('PRESS-16, design rule 1: what is missing, unpublished or of another exercise is the same 404 screen', async () => {
+    const { acme, root } = site().world.exercises
+    for (const frontId of ['abcdefghijkl', acme.draftFrontId, root.frontId, 'x'.repeat(60), '%00', String(acme.draftId)]) {
+      const { status, text } = await get(`/acme/webpress/articles/${frontId}`, as('animator'))
+      expect([frontId, status]).toEqual([frontId, 404])
+      expect(text).toContain('Cet article n’est pas là')
+    }
+  })
+
+  test('ROLE-09, ERR-16, PRESS-32, PRESS-33: whoever is not signed in is told so, with a way to the login and back', async () => {
+    const { frontId } = site().world.exercises.acme
+    for (const path of ['/acme/webpress', `/acme/webpress/articles/${frontId}`]) {
+      const { status, text } = await get(path, { headers: { cookie: 'weez-locale=en' } })
+      expect(status).toBe(401)
+      expect(text).toContain('401 No user authenticated')
+      expect(text).toContain('You must be logged on the main app, Weez, to access the press tool.')
+      expect(text).toMatch(/>Go to Weez login page<\/a>.*>Refresh<\/a>/s)
+      expect(text).toContain(`/acme/login?redirect=${encodeURIComponent(path)}`)
+      expect(text).not.toContain('class="avatar"')
+    }
+  })
+
+  test('PRESS-34, ERR-07: everything else that goes wrong is a screen with its status, and tells nothing more', async () => {
+    const { parts } = site().world
+    const { store } = parts
+    const tables = {
+      ...store.read.t,
+      get articles(): never {
+        throw new Error('secret')
+      },
+    }
+    const broken = Object.assign(Object.create(store.read), { t: tables })
+    parts.store = { ...store, read: broken }
+    try {
+      const { status, text } = await get('/acme/webpress/articles/abcdefghijkl', as('camille', { cookie: await english() }))
+      expect(status).toBe(500)
+      expect(text).toContain('500 for /acme/webpress/articles/abcdefghijkl')
+      expect(text).toMatch(/>Refresh<\/a>.*>Home<\/a>/s)
+      expect(text).not.toContain('secret')
+    } finally {
+      parts.store = store
+    }
+  })
+
+  test('PRESS-02: an open press is read without an account, and feeds readers; a closed one has no feed', async () => {
+    const { frontId } = await publish({ title: 'For all & everybody' })
+    expect((await get('/acme/webpress/rss.xml', as('camille'))).status).toBe(404)
+    await open(true)
+    for (const path of ['/acme/webpress', `/acme/webpress/articles/${frontId}`]) {
+      const { status, text } = await get(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).toContain('noindex')
+    }
+    const { status, headers, text } = await get('/acme/webpress/rss.xml')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(text).toContain('[EXERCICE] For all &')
+    expect(text).toContain(`${site().url}/acme/webpress/articles/${frontId}</link>`)
+    expect((await get('/webpress/rss.xml')).status).not.toBe(200)
+  })
+
+  test('design rule 11: the mark stands on the page, in its title and in what messengers show, and no search engine keeps it', async () => {
+    const answer = await read(await publish({ title: 'Plain' }))
+    expect(answer.text).toContain('<title>[EXERCICE] Plain')
+    expect(answer.text).toContain('property="og:title" content="[EXERCICE] Plain"')
+    expect(answer.text).toMatch(/class="mark".*<strong>EXERCICE<\/strong>/s)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(policyOf(answer)).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]))
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe-eval|\*/)
+  })
+
+  test('design 5: a page is for its reader alone, asked for anew each time, and costs nothing while it has not changed', async () => {
+    const { frontId } = await publish()
+    const path = `/acme/webpress/articles/${frontId}`
+    const first = await get(path, as('camille'))
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await get(path, as('camille', { 'if-none-match': etag }))
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(401)
+  })
+
+  test('PRESS-08: without articles a heading says so', async () => {
+    const animator = { as: ['blue', 'animator'] } as const
+    const { json } = await site().ask('GET', '/acme/clones/blue/press/articles', animator)
+    for (const { id } of json as Article[])
+      await site().ask('PUT', `/acme/clones/blue/press/articles/${id}/status?status=UNPUBLISHED`, animator)
+    const { status, text } = await get('/acme/clones/blue/webpress', animator)
+    expect(status).toBe(200)
+    expect(text).toMatch(/<h1[^>]*>Aucun article publié/)
+  })
+
+  test('NAV-11: the editor is the browser program, and so is nothing else below /webpress', async () => {
+    for (const path of ['/acme/webpress/manage', '/acme/webpress/manage/articles/new'])
+      expect((await get(path, as('animator'))).text).toContain('id="weez-page"')
+    for (const path of ['/acme/webpress/managed', '/acme/webpress/media/none.svg', '/acme/webpress/x']) {
+      const { status, text } = await get(path, as('animator'))
+      expect([path, status, text.includes('id="weez-page"')]).toEqual([path, 404, false])
+    }
+  })
+})
