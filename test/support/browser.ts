@@ -70,7 +70,7 @@ export const openBrowser = async (data?: { folder: string; password: string }) =
       return visitor
     },
     /** Calls a REST path as the person of a page, for what a test does not click through; answers the JSON. */
-    ask: async <Json>({ request }: Page, method: 'GET' | 'POST' | 'DELETE', path: string, json?: unknown): Promise<Json> => {
+    ask: async <Json>({ request }: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: unknown): Promise<Json> => {
       const body = json === undefined ? {} : { data: Buffer.from(JSON.stringify(json)), headers: { 'content-type': 'application/json' } }
       const answer = await request.fetch(`${weez.url}${path}`, { method, ...body })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)

@@ -1,5 +1,6 @@
 import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
 import { useActs } from './acts.ts'
+import { ArticleCard } from './article-card.tsx'
 import { contentOf } from './content.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { VideoCard } from './video-card.tsx'
@@ -15,6 +16,7 @@ export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small
       {videos.map(href => (
         <VideoCard key={href} href={href} />
       ))}
+      {weeze.article && <ArticleCard article={weeze.article} />}
       <MediaGrid images={images} onOpen={index => onOpenImage(weeze, index)} />
     </>
   )

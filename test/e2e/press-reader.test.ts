@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#routers/press/contract.ts'
+import { written } from '../support/articles.ts'
+import { type Browser, hasBrowser, openBrowser, sizes, type Visitor, violations } from '../support/browser.ts'
+import { hostileBodies } from '../support/hostile-bodies.ts'
+
+const front = '/webpress'
+const pathOf = ({ frontId }: Article) => `/webpress/articles/${frontId}`
+
+describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
+  let browser: Browser
+  let animator: Visitor
+  let reader: Visitor
+  let article: Article
+
+  const publish = async (more: object = {}): Promise<Article> => {
+    const { page } = animator
+    const { id } = await browser.ask<Article>(page, 'POST', '/press/articles', { ...written, ...more })
+    return browser.ask(page, 'PUT', `/press/articles/${id}/status?status=PUBLISHED`)
+  }
+  const go = async (page: Page, path: string) => page.goto(`${browser.url}${path}`)
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+    animator = await browser.signedIn('animator', front)
+    reader = await browser.signedIn('camille', front)
+    article = (await browser.ask<Article[]>(reader.page, 'GET', '/press/articles'))[0] as Article
+  })
+  afterAll(() => browser?.close())
+
+  test('PRESS-01, PRESS-04, HUB-04: from the hub to the front page, and by a click anywhere on a card to its article', async () => {
+    const { page, troubles } = reader
+    await go(page, '/')
+    await page.getByRole('link', { name: /WebPress/ }).click()
+    await page.waitForURL(`**${front}`)
+    const card = page.locator('.card-small').first()
+    const title = await card.locator('h3').textContent()
+    // The link of the title lies over the picture.
+    await card.locator('.picture').click({ force: true })
+    await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor()
+    expect(await page.locator('.masthead img').getAttribute('alt')).toBeTruthy()
+    await page.getByRole('link', { name: 'WebPress', exact: true }).click()
+    await page.waitForURL('**/webpress/')
+    expect(troubles).toEqual([])
+  })
+
+  test('PRESS-07, PRESS-25: one to four columns by the width of the window, and other articles beside one where there is room', async () => {
+    const { page } = reader
+    await go(page, front)
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const tracks = await page.locator('.front-small .cards').evaluate(node => getComputedStyle(node).gridTemplateColumns)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      return tracks.split(' ').length
+    }
+    const widths = [360, 620, 920, 1280, 1920]
+    const found: number[] = []
+    for (const width of widths) found.push(await columns(width))
+    expect(found).toEqual([1, 2, 3, 4, 4])
+    await go(page, pathOf(article))
+    const isSideSeen = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      return page.getByRole('complementary', { name: 'Autres articles' }).isVisible()
+    }
+    expect([await isSideSeen(1440), await isSideSeen(1000), await isSideSeen(360)]).toEqual([true, false, false])
+    await page.setViewportSize(sizes.desk)
+  })
+
+  test('PRESS-26: the mark lies over the article, and a link below it can be clicked', async () => {
+    const { page } = reader
+    const made = await publish({ body: '<p>Read <a href="/webpress/">the front page</a>.</p>' })
+    await go(page, pathOf(made))
+    const watermark = page.locator('.watermark')
+    expect(await watermark.evaluate(node => getComputedStyle(node).backgroundImage)).toMatch(/url\(.*watermark|url\("data:image\/svg/)
+    const [over, under] = [await watermark.boundingBox(), await page.locator('.article article').boundingBox()]
+    if (!over || !under) throw new Error('Nothing is drawn')
+    expect(over.x).toBeLessThanOrEqual(under.x)
+    expect(over.y).toBeLessThanOrEqual(under.y)
+    expect(over.y + over.height).toBeGreaterThanOrEqual(under.y + under.height)
+    await page.getByRole('link', { name: 'the front page' }).click()
+    await page.waitForURL('**/webpress/')
+  })
+
+  test('PRESS-11, PRESS-24: the link of an article is copied, and a toast says so for 3 s, bottom centre', async () => {
+    const { page } = reader
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await go(page, pathOf(article))
+    await page.getByRole('button', { name: 'Copier le lien' }).click()
+    const toast = page.getByRole('status').getByText('Lien copié')
+    await toast.waitFor()
+    const shown = Date.now()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${browser.url}${pathOf(article)}`)
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('The toast is gone')
+    expect(Math.abs(box.x + box.width / 2 - sizes.desk.width / 2)).toBeLessThanOrEqual(8)
+    expect(box.y + box.height).toBeGreaterThan(sizes.desk.height - 80)
+    await toast.waitFor({ state: 'detached' })
+    expect(Date.now() - shown).toBeGreaterThan(1_500)
+  })
+
+  test('PRESS-30, CONST-43: articles and media sources are kept on the device, each exercise by itself', async () => {
+    const { page } = await browser.signedIn('camille', `/acme${front}`)
+    const kept = (key: string) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), key)
+    await expect.poll(() => kept('webpress-store/acme')).toMatchObject({ state: { articles: expect.any(Array) } })
+    const { state } = await kept('webpress-store/acme')
+    expect(state).toEqual({
+      articles: await browser.ask(page, 'GET', '/acme/press/articles'),
+      mediaSources: await browser.ask(page, 'GET', '/acme/press/medias'),
+    })
+    expect(state.mediaSources.length).toBeGreaterThan(0)
+    expect(await kept('webpress-store')).toBeNull()
+    await page.context().close()
+  })
+
+  test('PRESS-14, PRESS-22: an article is read without any script, and with it takes 10 kB of script at most and no editor', async () => {
+    const still = await browser.signedIn('camille', pathOf(article), { javaScriptEnabled: false })
+    await still.page.getByRole('heading', { level: 1, name: article.title }).waitFor()
+    expect((await still.page.locator('.body').textContent())?.length).toBeGreaterThan(400)
+    expect(await still.page.locator('.masthead img').isVisible()).toBe(true)
+    expect(await still.page.getByRole('button').count()).toBe(0)
+    await still.page.context().close()
+
+    const { page } = reader
+    let bytes = 0
+    const asked: string[] = []
+    const note = async (answer: { url: () => string; body: () => Promise<Buffer> }) => {
+      asked.push(answer.url())
+      if (/\.js(\?|$)/.test(answer.url())) bytes += (await answer.body()).length
+    }
+    page.on('response', note)
+    await go(page, pathOf(article))
+    await page.waitForLoadState('networkidle')
+    page.off('response', note)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(10_240)
+    expect(asked.filter(url => /tinymce|\/trpc\//.test(url))).toEqual([])
+  })
+
+  test('design rule 11: an article is printed on A4, with the mark, and without what is for screens', async () => {
+    const { page } = reader
+    await go(page, pathOf(article))
+    await page.emulateMedia({ media: 'print' })
+    const marks = page.locator('.mark-print')
+    expect(await marks.isVisible()).toBe(true)
+    expect(await marks.textContent()).toMatch(/^EXERCICE.*EXERCICE$/)
+    for (const part of ['.mark-strip', '.header', '.side', '#copy'])
+      expect([part, await page.locator(part).isVisible()]).toEqual([part, false])
+    expect(await page.locator('.body').evaluate(node => getComputedStyle(node.parentElement ?? node).columnCount)).toBe('2')
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, width = 0, height = 0] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? []
+    // 210 x 297 mm in points of 1/72 inch.
+    expect(Math.abs(width - 595.3)).toBeLessThan(1)
+    expect(Math.abs(height - 841.9)).toBeLessThan(1)
+    await page.emulateMedia({ media: null })
+  })
+
+  test('PRESS-02, PRESS-03, PRESS-32: a visitor is led to the login and back; once the press is open they read it without', async () => {
+    const visitor = await browser.visit(pathOf(article), { locale: 'en' })
+    const { page } = visitor
+    const login = page.getByRole('link', { name: 'Go to Weez login page' })
+    await expect.poll(() => login.evaluate(node => node === document.activeElement)).toBe(true)
+    await browser.ask(animator.page, 'POST', '/trpc/press.editSettings', { visitors: true })
+    await page.getByRole('link', { name: 'Refresh' }).click()
+    await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
+    expect(
+      await page
+        .locator('.picture img, .figure img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode()),
+    ).toBeUndefined()
+    expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
+    await browser.ask(animator.page, 'POST', '/trpc/press.editSettings', { visitors: false })
+    await page.reload()
+    await login.click()
+    await page.locator('input[autocomplete=username]').fill('camille')
+    await page.locator('input[autocomplete=current-password]').fill(browser.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
+    await page.context().close()
+  })
+
+  test('PRESS-29: a weeze that links to an article shows its card, which opens it; without the article there is none', async () => {
+    const { page, troubles } = await browser.signedIn('camille', '/')
+    const made = await publish({ title: 'The quay is open again', imageUrl: article.imageUrl })
+    const text = `To be read: ${browser.url}${pathOf(made)}`
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text })
+    await go(page, `/camille/status/${id}`)
+    const card = page.locator(`[data-weeze="${id}"]`).getByRole('link', { name: /The quay is open again/ })
+    await card.waitFor()
+    expect(await violations(page, { within: `[data-weeze="${id}"]` })).toEqual([])
+    await card.click()
+    await page.getByRole('heading', { level: 1, name: 'The quay is open again' }).waitFor()
+    await browser.ask(animator.page, 'PUT', `/press/articles/${made.id}/status?status=UNPUBLISHED`)
+    await go(page, `/camille/status/${id}`)
+    await page.getByText('To be read:').waitFor()
+    expect(await card.count()).toBe(0)
+    expect(troubles).toEqual([])
+    await page.context().close()
+  })
+
+  test('PRESS-22, design rule 10: no stored body of the hostile ones runs anything, even without the page’s policy', async () => {
+    const { page } = await browser.signedIn('camille', front, { bypassCSP: true })
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { ran: number }
+      seen.ran = 0
+      const boom = () => {
+        seen.ran += 1
+      }
+      Object.assign(globalThis, { boom, alert: boom, confirm: boom, prompt: boom })
+    })
+    // Clicks what can be clicked, points at it and puts the focus on it, without leaving the page.
+    const provoke = () =>
+      page.evaluate(async () => {
+        addEventListener('click', event => (event.target as Element).closest('a[href^="http"], a[href^="/"]') && event.preventDefault())
+        for (const node of document.querySelectorAll<HTMLElement>('.body *')) {
+          for (const type of ['mouseover', 'mouseenter', 'pointerdown', 'focus', 'toggle', 'load', 'error', 'animationend'])
+            node.dispatchEvent(new Event(type))
+          if (node.tagName !== 'A' || (node as HTMLAnchorElement).protocol === 'javascript:')
+            node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        }
+        await new Promise(done => setTimeout(done, 100))
+      })
+    const ran = () => page.evaluate(() => (globalThis as unknown as { ran: number }).ran)
+    const made = await publish()
+    let bodies = 0
+    for (const [family, hostile] of Object.entries(hostileBodies)) {
+      const kept: string[] = []
+      for (const body of hostile.filter(body => !body.includes('\0'))) {
+        const saved = await browser.ask<Article>(animator.page, 'PUT', `/press/articles/${made.id}`, { ...written, body })
+        kept.push(saved.body)
+      }
+      bodies += kept.length
+      await browser.ask(animator.page, 'PUT', `/press/articles/${made.id}`, { ...written, body: kept.join('<hr>') })
+      await go(page, pathOf(made))
+      await provoke()
+      expect([family, await ran()]).toEqual([family, 0])
+    }
+    expect(bodies).toBeGreaterThanOrEqual(200)
+    // What is not cleaned does run here, or this test would see nothing.
+    await page.evaluate(() => {
+      const body = document.querySelector('.body')
+      if (body)
+        body.innerHTML =
+          '<a href="javascript:boom()">x</a><img src="/nowhere" onerror="boom()"><p onmouseover="boom()">x</p><svg onload="boom()"></svg>'
+    })
+    await provoke()
+    await expect.poll(ran).toBeGreaterThanOrEqual(3)
+    await page.context().close()
+  })
+
+  const looks = [
+    ['fr', 'light', 'phone'],
+    ['fr', 'dark', 'desk'],
+    ['en', 'light', 'desk'],
+    ['en', 'dark', 'phone'],
+  ] as const
+  test.for(looks)(
+    'no axe violation on any page of readers, with the exercise in every title: %s, %s, %s',
+    async ([locale, scheme, size]) => {
+      const { page, troubles } = await browser.signedIn('animator', front, { locale, scheme, size })
+      const look = async () => {
+        expect([page.url(), await violations(page)]).toEqual([page.url(), []])
+        expect(await page.title()).toMatch(/^\[EXERCICE\] /)
+      }
+      await look()
+      await go(page, pathOf(article))
+      await look()
+      await go(page, '/webpress/articles/nothing-here')
+      await look()
+      await page.context().clearCookies({ name: 'weez' })
+      await go(page, front)
+      await page.getByText('401 No user authenticated').waitFor()
+      await look()
+      expect(troubles).toEqual([])
+      await page.context().close()
+    },
+  )
+})
