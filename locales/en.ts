@@ -1,4 +1,5 @@
 import { enMessages } from './en-messages.ts'
+import { enPress } from './en-press.ts'
 import { enWebpress } from './en-webpress.ts'
 import type { fr } from './fr.ts'
 import type { Same } from './typed.ts'
@@ -260,4 +261,5 @@ export const en = {
     previous: 'Previous picture',
     next: 'Next picture',
   },
+  ...enPress,
 } as const satisfies Same<typeof fr>

@@ -77,3 +77,9 @@ export const formatDuration = (since: string, now: Date, locale: Locale): string
   if (minutes < 60) return inMinutes(locale).format(minutes)
   return `${inHours(locale).format(Math.floor(minutes / 60))} ${inMinutes(locale).format(minutes % 60)}`
 }
+
+/** A day in a table: `20/11/2026` (FMT-03). */
+export const formatTableDay = (moment: string): string => dayjs(moment).format('DD/MM/YYYY')
+
+/** The hour below a day in a table: `14h30`. */
+export const formatTableHour = (moment: string): string => dayjs(moment).format('HH[h]mm')

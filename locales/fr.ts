@@ -1,4 +1,5 @@
 import { frMessages } from './fr-messages.ts'
+import { frPress } from './fr-press.ts'
 import { frWebpress } from './fr-webpress.ts'
 
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
@@ -259,4 +260,5 @@ export const fr = {
     previous: 'Image précédente',
     next: 'Image suivante',
   },
+  ...frPress,
 } as const

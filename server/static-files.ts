@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -24,26 +25,35 @@ const walk = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
+/** Every file below a folder by its path there. */
+export const filesBelow = (folder: string): Map<string, string> =>
+  new Map(walk(folder).map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]))
+
+type Kept = { content: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> | undefined; tag: string }
+
+const read = async (file: string): Promise<Kept> => {
+  const content = await readFile(file)
+  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  return { content, zipped: compressible.has(extname(file)) ? await zip(content) : undefined, tag }
+}
+
 /**
- * Serves a folder's files from a list made at start: a path is looked up, never joined, so none leads outside. Undefined when there
- * is no such file. Text is compressed once and kept.
+ * Serves files from a list made at start: a path is looked up, never joined, so none leads outside. Undefined when there is no such
+ * file. What is text is compressed once and kept; what may change is sent again only to whom has another version.
  */
-export const createStaticFiles = (folder: string) => {
-  const files = new Map(
-    walk(folder)
-      .filter(file => types[extname(file)])
-      .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
-  )
-  const zipped = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+export const createStaticFiles = (list: ReadonlyMap<string, string>) => {
+  const files = new Map([...list].filter(([path]) => types[extname(path)]))
+  const texts = new Map<string, Promise<Kept>>()
   return async (path: string, request: Request): Promise<Response | undefined> => {
     const file = files.get(path)
     if (!file) return undefined
     const ending = extname(file)
-    const headers = fileHeaders(types[ending] ?? '', path.startsWith('/assets/'))
-    if (!compressible.has(ending) || !request.headers.get('accept-encoding')?.includes('gzip'))
-      return new Response(await readFile(file), { headers })
-    const body = zipped.get(file) ?? readFile(file).then(content => zip(content))
-    zipped.set(file, body)
-    return new Response(await body, { headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } })
+    const reading = texts.get(file) ?? read(file)
+    if (compressible.has(ending)) texts.set(file, reading)
+    const { content, zipped, tag } = await reading
+    const headers = { ...fileHeaders(types[ending] ?? '', path.startsWith('/assets/')), etag: tag, vary: 'accept-encoding' }
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+    const small = zipped && request.headers.get('accept-encoding')?.includes('gzip')
+    return new Response(small ? zipped : content, { headers: small ? { ...headers, 'content-encoding': 'gzip' } : headers })
   }
 }

@@ -98,3 +98,27 @@ export const nearStart = 400
 export const waitAlarm = 600_000
 /** How often colleagues are told that one is writing, in ms. */
 export const typingInterval = 2_500
+/** How long the search of the table of articles waits for the next key, in ms (CONST-16). */
+export const articleSearchDebounce = 500
+/** Toasts of the press pages, in ms (CONST-17, PRESS-11). */
+export const pressToastDuration = 3_000
+/** Length of an article's author (CONST-21). */
+export const authorLength = 100
+/** The media source of a new article (CONST-23). */
+export const defaultSource = 4
+/** Dropdowns: the height of the open list, at most and at least, in px, and how far Page Up and Page Down go (CONST-35). */
+export const dropdown = { maxHeight: 300, minHeight: 140, pageSize: 5 }
+/** After how long the editor of an article takes back what was not accepted, in ms (CONST-39). */
+export const editorRollback = 200
+/** The words over the preview of an article, and how often they stand there (CONST-24, CONST-42). */
+export const watermark = { word: 'Exercice', times: 3 }
+/** How long one pauses before an unpublished article is saved by itself, and how long it waits at most while one types, in ms. */
+export const autosave = { idle: 2_000, atMost: 15_000 }
+/** How long what is typed in an article waits to be kept on this device, in ms. */
+export const draftDelay = 250
+/** How long the editor of an article may take to start before a plain field stands in for it, in ms. */
+export const editorPatience = 60_000
+/** How often an editor says that it has an article open, in ms. */
+export const presenceInterval = 15_000
+/** Below this width the editor of an article and its preview are two tabs, and rows of the table blocks. */
+export const narrowWidth = '(max-width: 56.24em)'

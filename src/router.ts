@@ -15,6 +15,7 @@ import {
   personasRoute,
 } from './routes/messages.ts'
 import { notificationsRoute } from './routes/notifications.ts'
+import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './routes/press.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { statusRoute, weezStatusRoute } from './routes/status.ts'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
       weezStatusRoute,
     ]),
   ]),
+  pressRoute.addChildren([pressManageRoute, pressNewRoute, pressEditRoute]),
   anyRoute,
 ])
 

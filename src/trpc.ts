@@ -23,6 +23,12 @@ export const client = createTRPCClient<AppRouter>({
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data?.httpStatus ?? undefined) : undefined
 
+/** The path of a call that failed; nothing when no answer came. */
+export const callOf = (error: unknown): string | undefined => {
+  const { response } = (error instanceof TRPCClientError ? error.meta : undefined) ?? {}
+  return response instanceof Response ? new URL(response.url).pathname : undefined
+}
+
 /** Where the query cache holds who is signed in: `null` when nobody is. */
 export const sessionKey = getQueryKey(trpc.auth.session, undefined, 'query')
 

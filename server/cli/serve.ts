@@ -4,7 +4,7 @@ import { createApp, type Frontend } from '../app.ts'
 import { type Config, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
 import { readBuiltAssets } from '../press/assets.ts'
-import { createStaticFiles } from '../static-files.ts'
+import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { welcome } from './welcome.ts'
 import { withData } from './with-data.ts'
 
@@ -12,7 +12,7 @@ import { withData } from './with-data.ts'
 const builtFrontend = async (): Promise<Frontend> => {
   const folder = join(root, 'dist', 'client')
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  return { template: async () => html, file: createStaticFiles(folder), press: await readBuiltAssets(folder) }
+  return { template: async () => html, file: createStaticFiles(filesBelow(folder)), press: await readBuiltAssets(folder) }
 }
 
 /** Serves Weez until it is told to stop. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { tinymceFiles } from './tinymce-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const stamp = join(root, 'dist', 'sources')
@@ -40,6 +41,11 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     execFileSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
+  }
+  for (const [path, file] of tinymceFiles) {
+    const copy = join(root, 'dist', 'client', path)
+    mkdirSync(dirname(copy), { recursive: true })
+    copyFileSync(file, copy)
   }
   writeFileSync(stamp, wanted)
 }

@@ -9,6 +9,8 @@ import { withData } from '../cli/with-data.ts'
 import { readConfig, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
 import { sourceAssets } from '../press/assets.ts'
+import { createStaticFiles, filesBelow } from '../static-files.ts'
+import { tinymceFiles } from './tinymce-files.ts'
 
 /** Where Vite's own modules and the sources live; everything else is Weez. */
 const sources = /^\/(@|src\/|locales\/|routers\/|server\/press\/(browser|styles)\/|node_modules\/)/
@@ -19,7 +21,8 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
   return withData(config, async parts => {
     const app = createApp(parts, {
       template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
-      file: async () => undefined,
+      // The browser's own requests for these are Vite's; below a base path they come here.
+      file: createStaticFiles(new Map([...filesBelow(join(root, 'public')), ...tinymceFiles])),
       press: sourceAssets,
     })
     // The reload client is an inline script; only here may a page run one.

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /** What each colour is for, by scheme: style sheets name the role, never the shade. */
-export const variables: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red } }) => ({
+export const variables: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
     '--weez-mark-height': '28px',
     '--weez-header-height': '56px',
@@ -44,6 +44,15 @@ export const variables: CSSVariablesResolver = ({ colors: { encre = [], gray, da
     '--weez-mark-text': yellow[8],
     '--weez-mark-hatch': yellow[1],
     '--weez-mark-rule': yellow[3],
+    '--weez-good': green[8],
+    '--weez-good-ground': green[0],
+    '--weez-bad': red[8],
+    '--weez-bad-ground': red[0],
+    '--weez-bad-rule': red[2],
+    '--weez-inserted': green[1],
+    '--weez-removed': red[1],
+    '--weez-switch-off': '#7b848d',
+    '--weez-skeleton': gray[2],
     '--weez-veil': 'rgba(24, 32, 40, 0.52)',
     '--weez-shadow-menu': '0 1px 2px rgba(20, 51, 80, 0.06), 0 8px 24px rgba(20, 51, 80, 0.1)',
     '--weez-shadow-dialog': '0 2px 6px rgba(20, 51, 80, 0.1), 0 20px 56px rgba(16, 18, 20, 0.24)',
@@ -87,6 +96,15 @@ export const variables: CSSVariablesResolver = ({ colors: { encre = [], gray, da
     '--weez-mark-text': yellow[2],
     '--weez-mark-hatch': '#4a3a12',
     '--weez-mark-rule': yellow[7],
+    '--weez-good': green[2],
+    '--weez-good-ground': '#1c3325',
+    '--weez-bad': red[2],
+    '--weez-bad-ground': '#35201f',
+    '--weez-bad-rule': '#6b3631',
+    '--weez-inserted': '#1d4a2d',
+    '--weez-removed': '#5c2823',
+    '--weez-switch-off': '#7b848d',
+    '--weez-skeleton': '#31363c',
     '--weez-veil': 'rgba(8, 10, 12, 0.66)',
     '--weez-shadow-menu': '0 1px 2px rgba(0, 0, 0, 0.3), 0 8px 24px rgba(0, 0, 0, 0.36)',
     '--weez-shadow-dialog': '0 2px 6px rgba(0, 0, 0, 0.4), 0 20px 56px rgba(0, 0, 0, 0.5)',

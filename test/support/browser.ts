@@ -76,6 +76,10 @@ export const openBrowser = async (data?: { folder: string; password: string }) =
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return JSON.parse((await answer.text()) || 'null') as Json
     },
+    /** Sends all visitors home, so that their pages take no time from the next one's. */
+    leave: async () => {
+      await Promise.all(browser.contexts().map(context => context.close()))
+    },
     close: async () => {
       await browser.close()
       await stop(weez)

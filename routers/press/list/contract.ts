@@ -18,6 +18,7 @@ export type ListArticles = z.infer<typeof listArticles>
 
 /** A row of the table: an article without its long texts. */
 const managedArticle = article.omit({ body: true, subtitle: true, chapeau: true, sources: true, images: true, clientId: true })
+export type ManagedArticle = z.infer<typeof managedArticle>
 
 /** `counts` are those of the terms and the media source, in every status; `hasMore` says that rows beyond the first 100 are left out. */
 export const managedArticles = z.object({

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { imageSource } from '#routers/press/rules.ts'
+import { base } from '../../base-path.ts'
+
+/** A small picture of an article where its address shows one, else an empty frame of the same size. */
+export const ArticleThumb = ({ imageUrl, className }: { imageUrl: string; className: string | undefined }) => {
+  const source = imageSource(imageUrl, base)
+  const [broken, setBroken] = useState<string>()
+  if (!source || source === broken) return <span className={className} />
+  return <img className={className} src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(source)} />
+}

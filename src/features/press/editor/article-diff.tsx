@@ -1,0 +1,40 @@
+import { usePhrases } from '../../../locale.tsx'
+import classes from './article-diff.module.css'
+import type { Written } from './edit-state.ts'
+import { bodyText, type Piece, wordDiff } from './word-diff.ts'
+
+const compared = ['title', 'subtitle', 'chapeau', 'author', 'imageCaption', 'sources', 'imageUrl'] as const
+
+const Changed = ({ pieces }: { pieces: Piece[] }) => (
+  <p className={classes.text}>
+    {pieces.map(({ kind, text }, index) => {
+      const Part = kind === 'same' ? 'span' : kind
+      // biome-ignore lint/suspicious/noArrayIndexKey: a difference is drawn once and never re-ordered
+      return <Part key={index}>{text}</Part>
+    })}
+  </p>
+)
+
+/** What is different in `newer`, field by field; fields that are the same are left out. */
+export const ArticleDiff = ({ older, newer }: { older: Written; newer: Written }) => {
+  const { articles, versions } = usePhrases()
+  const { props } = articles
+  const names = { ...props, imageCaption: props.caption, imageUrl: props.image }
+  const fields = [
+    ...compared.map(field => ({ name: names[field](), older: older[field], newer: newer[field] })),
+    { name: props.body(), older: bodyText(older.body), newer: bodyText(newer.body) },
+  ].filter(({ older, newer }) => older !== newer)
+  if (fields.length === 0) return <p className={classes.none}>{versions.unchanged()}</p>
+  return (
+    <dl className={classes.diff}>
+      {fields.map(({ name, older, newer }) => (
+        <div key={name}>
+          <dt className={classes.name}>{name}</dt>
+          <dd className={classes.value}>
+            <Changed pieces={wordDiff(older, newer)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { narrowWidth } from '../../../constants.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { BackLabel, PressHeader } from '../press-header.tsx'
+import { sayDone, sayFailed } from '../toasts.ts'
+import classes from './article-editor.module.css'
+import { ArticleForm } from './article-form.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { checkedFields, type EditState, problemsOf } from './edit-state.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { FoundNotice, PresenceNotice, UnsentNotice } from './notices.tsx'
+import { Preview } from './preview.tsx'
+import { SaveState } from './save-state.tsx'
+import { useArticle } from './use-article.ts'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+type Props = {
+  title: string
+  /** The name of the form. */
+  form: string
+  /** What the server has of the article. */
+  start: EditState
+  /** Offers other articles that were begun on this device and never reached the server. */
+  offerUnsent?: boolean
+  onSaved: () => void
+  onOpen: (frontId: string) => void
+  onResume: (frontId: string) => void
+}
+
+/** Where an article is written: the form, and beside it the article as it will be read (PED-01 to PED-12). */
+export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved, onOpen, onResume }: Props) => {
+  const { editor, commons } = usePhrases()
+  usePageTitle(title)
+  const article = useArticle(start)
+  const { state, write, store, stale, theirs, saving } = article
+  const [submitted, setSubmitted] = useState(false)
+  const [pane, setPane] = useState('form')
+  const [versions, setVersions] = useState(false)
+  const [pending, setPending] = useState(false)
+  const narrow = useMediaQuery(narrowWidth, false, { getInitialValueInEffect: false })
+  const summary = useRef<HTMLDivElement>(null)
+  const versionsButton = useRef<HTMLButtonElement>(null)
+  // On submit first, on change from then on (PED-23).
+  const problems = submitted ? problemsOf(state) : {}
+
+  const save = async () => {
+    if (stale || pending) return
+    flushSync(() => setSubmitted(true))
+    if (checkedFields.some(field => problemsOf(state)[field])) {
+      flushSync(() => setPane('form'))
+      summary.current?.focus()
+      return
+    }
+    setPending(true)
+    const saved = await store('save')
+    setPending(false)
+    if (!saved) return sayFailed(editor.article_not_saved(), 'article_saved')
+    sayDone(editor.article_saved(), 'article_saved')
+    onSaved()
+  }
+  useHotkeys([['mod+S', save]], [])
+
+  return (
+    <>
+      <PressHeader
+        back={
+          <Link to="/webpress/manage">
+            <BackLabel>{commons.back()}</BackLabel>
+          </Link>
+        }
+        title={title}
+        state={<SaveState article={article} onRetry={() => (article.autosaves ? store('autosave') : save())} />}
+        action={
+          <>
+            {state.updatedOn !== null && (
+              <Button
+                ref={versionsButton}
+                variant="default"
+                leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+                aria-expanded={versions}
+                onClick={() => setVersions(open => !open)}
+              >
+                {editor.versions()}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={form}
+              disabled={stale}
+              loading={pending}
+              leftSection={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
+            >
+              {commons.actions.save()}
+            </Button>
+          </>
+        }
+      />
+      {narrow && (
+        <div className={classes.tabs}>
+          <SegmentedControl
+            fullWidth
+            aria-label={title}
+            value={pane}
+            onChange={setPane}
+            data={[
+              { value: 'form', label: editor.form() },
+              { value: 'preview', label: editor.preview() },
+            ]}
+          />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={classes.halves} data-pane={pane} data-saving={saving}>
+        <ArticleForm
+          name={form}
+          className={classes.form}
+          state={state}
+          problems={problems}
+          summary={summary}
+          onWrite={write}
+          onSubmit={save}
+          notices={
+            <>
+              {theirs ? (
+                <ConflictPanel
+                  article={article}
+                  theirs={theirs}
+                  onCopied={onOpen}
+                  onOverwrite={() => theirs.status === 'PUBLISHED' && save()}
+                />
+              ) : (
+                <FoundNotice article={article} />
+              )}
+              {offerUnsent && <UnsentNotice frontId={state.frontId} onResume={onResume} />}
+              {state.updatedOn !== null && !theirs && <PresenceNotice frontId={state.frontId} />}
+            </>
+          }
+        />
+        <Preview state={state} className={classes.preview} />
+      </main>
+      {versions && (
+        <VersionsDrawer
+          article={article}
+          onClose={() => {
+            setVersions(false)
+            versionsButton.current?.focus()
+          }}
+        />
+      )}
+      <LeaveGuard article={article} />
+    </>
+  )
+}

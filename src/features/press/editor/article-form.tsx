@@ -1,0 +1,113 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
+import { authorLength } from '../../../constants.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { SourceSelect } from '../source-select.tsx'
+import classes from './article-form.module.css'
+import { BodyEditor } from './body-editor.tsx'
+import { type CheckedField, checkedFields, type FieldProblem, type Written } from './edit-state.ts'
+import { Field, fieldProps, problem } from './field.tsx'
+import { ImageField } from './image-field.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  /** The name of the form, which the button in the head submits (PED-01). */
+  name: string
+  state: Written
+  problems: Partial<Record<CheckedField, FieldProblem>>
+  summary: Ref<HTMLDivElement>
+  notices: ReactNode
+  onWrite: (change: Partial<Written>) => void
+  onSubmit: () => void
+  className: string | undefined
+}
+
+/** What is wrong with a field, in words; every field has its own (PED-20). */
+const useProblemWords = () => {
+  const { props } = usePhrases().articles
+  return (field: CheckedField, found: FieldProblem): string =>
+    found === 'tooLong' ? props.author_tooLong({ max: authorLength }) : props[`${field}_required`]()
+}
+
+/** What is written of an article, field by field in the order of PED-09. */
+export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, onSubmit, className }: Props) => {
+  const { articles, editor } = usePhrases()
+  const { props } = articles
+  const id = useId()
+  const words = useProblemWords()
+  const wrong = checkedFields.filter(field => problems[field])
+  const field = (name: 'title' | 'subtitle' | 'chapeau' | 'author' | 'imageCaption' | 'sources') => ({
+    ...fieldProps,
+    id: `${id}-${name}`,
+    name,
+    value: state[name],
+    onChange: (event: { currentTarget: { value: string } }) => onWrite({ [name]: event.currentTarget.value }),
+  })
+  const checked = (name: CheckedField) => {
+    const found = problems[name]
+    return { ...field(name), required: true, error: problem(found && words(name, found)) }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form id={name} name={name} className={className} noValidate onSubmit={submit}>
+      <div className={classes.fields}>
+        {notices}
+        <div ref={summary} tabIndex={-1} className={classes.summary}>
+          {wrong.length > 0 && (
+            <Notice bad sign={<IconAlertCircle size={20} stroke={1.75} aria-hidden />} title={editor.emptyFields({ count: wrong.length })}>
+              <ul className={classes.wrong}>
+                {wrong.map(name => (
+                  <li key={name}>
+                    <a
+                      href={`#${id}-${name}`}
+                      onClick={event => {
+                        event.preventDefault()
+                        document.getElementById(`${id}-${name}`)?.focus()
+                      }}
+                    >
+                      {props[name]()}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+        <SourceSelect
+          label={props.media()}
+          value={state.mediaSourceId}
+          onChange={chosen => onWrite({ mediaSourceId: chosen ?? state.mediaSourceId })}
+        />
+        <ImageField value={state.imageUrl} onChange={imageUrl => onWrite({ imageUrl })} />
+        <TextInput label={props.title()} maxLength={500} {...checked('title')} />
+        <Textarea label={props.subtitle()} autosize minRows={2} maxRows={6} maxLength={5000} {...checked('subtitle')} />
+        <Textarea label={props.chapeau()} autosize minRows={3} maxRows={10} maxLength={5000} {...checked('chapeau')} />
+        <Field
+          aside={
+            <span data-over={state.author.length > authorLength || undefined}>
+              {editor.used({ count: state.author.length, max: authorLength })}
+            </span>
+          }
+        >
+          <TextInput label={props.author()} {...checked('author')} />
+        </Field>
+        <div className={classes.pair}>
+          <Field aside={editor.optional()}>
+            <TextInput label={props.caption()} maxLength={1000} {...field('imageCaption')} />
+          </Field>
+          <Field aside={editor.optional()}>
+            <TextInput label={props.sources()} maxLength={1000} {...field('sources')} />
+          </Field>
+        </div>
+        <fieldset className={classes.body}>
+          <legend className={classes.legend}>{props.body()}</legend>
+          <BodyEditor body={state.body} onChange={body => onWrite({ body })} onSave={onSubmit} />
+        </fieldset>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton, Textarea, useComputedColorScheme } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Editor } from '@tinymce/tinymce-react'
+import { useRef, useState } from 'react'
+import { bodyBelow } from '#routers/press/rules.ts'
+import { base } from '../../../base-path.ts'
+import { editorPatience, editorRollback } from '../../../constants.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import classes from './body-editor.module.css'
+import { bodyAbove } from './body-paths.ts'
+import { Notice } from './notice.tsx'
+import { tinyScript, tinySettings } from './tiny-settings.ts'
+import { useUpload } from './use-upload.ts'
+
+type Props = { body: string; onChange: (body: string) => void; onSave: () => void }
+type PlainProps = Omit<Props, 'onSave'> & { onRetry: () => void }
+
+/** The body as HTML in a plain field, where the editor's program is not to be had (PED-19, ERR-23). */
+const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
+  const { editor, articles, commons } = usePhrases()
+  return (
+    <div className={classes.plain}>
+      <Notice bad sign={<IconAlertCircle size={20} stroke={1.75} aria-hidden />} title={editor.notLoaded()}>
+        <Button className={classes.retry} size="sm" variant="default" onClick={onRetry}>
+          {commons.retry()}
+        </Button>
+      </Notice>
+      <Textarea
+        name="body"
+        aria-label={articles.props.body()}
+        classNames={{ input: classes.field ?? '' }}
+        autosize
+        minRows={14}
+        value={body}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** The editor of an article's body: TinyMCE from this server (PED-14 to PED-18), and a plain field in its stead when it does not start. */
+export const BodyEditor = ({ body, onChange, onSave }: Props) => {
+  const { articles, commons } = usePhrases()
+  const { locale } = useLocale()
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const { mutateAsync: upload } = useUpload()
+  const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
+  const [tries, setTries] = useState(0)
+  const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorPatience, { autoInvoke: true })
+  // What the editor made of what it was given: a body is not changed by being opened.
+  const given = useRef({ body, normal: undefined as string | undefined })
+  const save = useRef(onSave)
+  save.current = onSave
+
+  const retry = () => {
+    setTries(count => count + 1)
+    setPhase('starting')
+    start()
+  }
+  if (phase === 'failed') return <PlainBody body={body} onChange={onChange} onRetry={retry} />
+  const label = articles.props.body()
+  return (
+    <div className={classes.editor} data-phase={phase}>
+      {phase === 'starting' && <Skeleton className={classes.waiting} aria-label={commons.loading()} role="status" />}
+      <Editor
+        key={`${locale} ${dark}`}
+        // An address that failed is not asked for again.
+        tinymceScriptSrc={tries === 0 ? tinyScript : `${tinyScript}?try=${tries}`}
+        licenseKey="gpl"
+        rollback={editorRollback}
+        textareaName="body"
+        value={bodyBelow(body, base)}
+        init={tinySettings({ locale, dark, label, upload, onSave: () => save.current() })}
+        onScriptsLoadError={() => setPhase('failed')}
+        onInit={(_, editor) => {
+          clear()
+          setPhase('ready')
+          given.current = { body, normal: editor.getContent() }
+        }}
+        onEditorChange={html => onChange(html === given.current.normal ? given.current.body : bodyAbove(html, base))}
+      />
+    </div>
+  )
+}

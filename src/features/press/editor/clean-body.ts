@@ -1,0 +1,37 @@
+import DOMPurify from 'dompurify'
+import { cleanStyle } from '#routers/press/body/rules.ts'
+import { bodyBelow } from '#routers/press/rules.ts'
+import { base } from '../../../base-path.ts'
+
+const purifier = DOMPurify()
+
+// Styles are those that the server lets through, so that the preview shows what will be published.
+purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
+  if (attribute.attrName !== 'style') return
+  attribute.attrValue = cleanStyle(attribute.attrValue) ?? ''
+})
+
+const settings = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'textarea',
+    'select',
+    'option',
+    'dialog',
+    'details',
+    'template',
+    'slot',
+    'audio',
+    'marquee',
+  ],
+  FORBID_ATTR: ['id', 'name', 'class', 'srcset', 'tabindex', 'contenteditable', 'popover', 'popovertarget', 'accesskey', 'autofocus'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+}
+
+/** An unsaved body that no server has cleaned yet, fit to be shown: nothing of it runs, loads from elsewhere by style, or leaves its place. */
+export const cleanBody = (body: string): string => bodyBelow(purifier.sanitize(body, settings), base)

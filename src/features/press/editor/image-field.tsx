@@ -1,0 +1,91 @@
+import { Button, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
+import { useFileDialog, useId } from '@mantine/hooks'
+import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { usePhrases } from '../../../locale.tsx'
+import { ArticleThumb } from '../article-thumb.tsx'
+import { Field, fieldProps, problem } from './field.tsx'
+import classes from './image-field.module.css'
+import { useUpload } from './use-upload.ts'
+
+const imageIn = (data: DataTransfer): File | undefined => [...data.files].find(({ type }) => type.startsWith('image/'))
+
+/** The article's image: an address, or a picture that is chosen, dropped or pasted and becomes one (PED-09, PED-22, PED-26). */
+export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
+  const { editor, articles } = usePhrases()
+  const upload = useUpload()
+  const id = useId()
+  const [aimed, setAimed] = useState(false)
+  const send = (file: File | undefined | null) => file && upload.mutate(file, { onSuccess: onChange })
+  const picker = useFileDialog({ accept: 'image/*', multiple: false, resetOnOpen: true, onChange: files => send(files?.item(0)) })
+  const paste = (event: ClipboardEvent) => {
+    const image = imageIn(event.clipboardData)
+    if (!image) return
+    event.preventDefault()
+    send(image)
+  }
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setAimed(true)
+  }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setAimed(false)
+    send(imageIn(event.dataTransfer))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting here are shortcuts for the button and the field inside
+    <div
+      className={classes.image}
+      data-aimed={aimed || undefined}
+      onPaste={paste}
+      onDragOver={drag}
+      onDragLeave={() => setAimed(false)}
+      onDrop={drop}
+    >
+      <Field aside={editor.optional()}>
+        <Input.Label className={classes.label} htmlFor={id}>
+          {articles.props.image()}
+        </Input.Label>
+        <div className={classes.row}>
+          {value && <ArticleThumb imageUrl={value} className={classes.thumb} />}
+          <TextInput
+            {...fieldProps}
+            id={id}
+            className={classes.address}
+            name="imageUrl"
+            placeholder={editor.imageUrl()}
+            maxLength={2000}
+            value={value}
+            onChange={event => onChange(event.currentTarget.value)}
+            error={upload.isError && problem(editor.imageRefused())}
+          />
+          {value && (
+            <Button
+              className={classes.choose}
+              variant="default"
+              loading={upload.isPending}
+              leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+              onClick={picker.open}
+            >
+              {editor.choose()}
+            </Button>
+          )}
+        </div>
+      </Field>
+      {!value && (
+        <UnstyledButton className={classes.zone} onClick={picker.open} disabled={upload.isPending}>
+          {upload.isPending ? <Loader size={24} aria-label={editor.uploading()} /> : <IconPhotoUp size={24} stroke={1.5} aria-hidden />}
+          <span>
+            <strong>{editor.chooseImage()}</strong>
+            {editor.dropHere()}
+            <br />
+            {editor.imageKinds()}
+          </span>
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { usePhrases } from '../../../locale.tsx'
+import classes from './leave-guard.module.css'
+import type { WrittenArticle } from './use-article.ts'
+
+/** Asks before somebody leaves what the server has not got; what saves itself is saved first, and then nobody is asked. */
+export const LeaveGuard = ({ article: { isDirty, autosaves, store } }: { article: WrittenArticle }) => {
+  const { drafts } = usePhrases()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || current.pathname === next.pathname) return false
+      if (autosaves) await store('autosave')
+      return isDirty()
+    },
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <Modal.Root opened={status === 'blocked'} onClose={() => reset?.()} size={480} centered>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+        <Modal.Body className={classes.body}>
+          <Modal.Title className={classes.title}>{drafts.leave()}</Modal.Title>
+          <p className={classes.hint}>{drafts.leaveHint()}</p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => proceed?.()}>
+              {drafts.go()}
+            </Button>
+            <Button onClick={() => reset?.()} data-autofocus>
+              {drafts.stay()}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

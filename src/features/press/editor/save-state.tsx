@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import { formatTableDay, formatTime } from '#locales/format.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import classes from './save-state.module.css'
+import type { WrittenArticle } from './use-article.ts'
+
+type Props = { article: WrittenArticle; onRetry: () => void }
+
+const useWords = ({ article: { stale, saving, dirty, savedOn } }: Props) => {
+  const { editor } = usePhrases()
+  const { locale } = useLocale()
+  if (stale) return { Icon: IconAlertCircle, kind: 'bad', words: editor.stale() }
+  if (saving === 'saving') return { Icon: IconCloudUp, kind: 'busy', words: editor.saving() }
+  if (saving === 'failed') return { Icon: IconCloudOff, kind: 'bad', words: editor.retry() }
+  if (dirty) return { Icon: IconCloudOff, kind: 'bad', words: editor.unsaved() }
+  if (savedOn === null) return undefined
+  const today = dayjs(savedOn).isSame(dayjs(), 'day')
+  const words = today ? editor.saved({ time: formatTime(new Date(savedOn), locale) }) : editor.savedOn({ date: formatTableDay(savedOn) })
+  return { Icon: IconCloudCheck, kind: 'good', words }
+}
+
+/** Whether the server has what stands here; a save that failed can be tried again. */
+export const SaveState = (props: Props) => {
+  const state = useWords(props)
+  const failed = props.article.saving === 'failed' && !props.article.stale
+  const content = state && (
+    <>
+      <state.Icon size={18} stroke={1.75} aria-hidden />
+      {state.words}
+    </>
+  )
+  return (
+    <span role="status" className={classes.state} data-kind={state?.kind}>
+      {failed ? (
+        <UnstyledButton className={classes.retry} onClick={props.onRetry}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        content
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { IAllProps } from '@tinymce/tinymce-react'
+import type { Locale } from '#locales/index.ts'
+import { base } from '../../../base-path.ts'
+import contentStyle from './body-content.css?url&no-inline'
+
+/** Where the editor's program lies (PED-14, API-38). */
+export const tinyScript = `${base}/tinymce/tinymce.min.js`
+
+/** The plugins, all of which the server has (PED-17). */
+const plugins = [
+  'advlist',
+  'anchor',
+  'autolink',
+  'charmap',
+  'code',
+  'fullscreen',
+  'help',
+  'image',
+  'insertdatetime',
+  'link',
+  'lists',
+  'media',
+  'preview',
+  'searchreplace',
+  'table',
+  'visualblocks',
+  'wordcount',
+]
+
+/** The toolbar in the order of PED-16. */
+const toolbar =
+  'undo redo | blocks | bold italic forecolor | alignleft aligncenter alignright alignjustify | bullist numlist outdent indent | removeformat | help'
+
+type Settings = {
+  locale: Locale
+  dark: boolean
+  label: string
+  upload: (image: Blob) => Promise<string>
+  onSave: () => void
+}
+
+/** How the editor of an article's body is set up: everything from this server, French by the name that its texts have (PED-15), English built in. */
+export const tinySettings = ({ locale, dark, label, upload, onSave }: Settings): NonNullable<IAllProps['init']> => ({
+  base_url: `${base}/tinymce`,
+  suffix: '.min',
+  ...(locale === 'fr' && { language: 'fr_FR' }),
+  plugins,
+  toolbar,
+  toolbar_mode: 'wrap',
+  // What has no place in the toolbar of PED-16.
+  menubar: 'insert view',
+  menu: {
+    insert: { title: 'Insert', items: 'link image inserttable charmap hr' },
+    view: { title: 'View', items: 'code searchreplace visualblocks wordcount preview fullscreen' },
+  },
+  block_formats: 'Paragraph=p; Heading 2=h2; Heading 3=h3; Blockquote=blockquote; Preformatted=pre',
+  skin: dark ? 'oxide-dark' : 'oxide',
+  content_css: [contentStyle],
+  body_class: dark ? 'dark' : '',
+  height: 520,
+  min_height: 320,
+  branding: false,
+  promotion: false,
+  help_accessibility: false,
+  help_tabs: ['shortcuts', 'keyboardnav'],
+  iframe_aria_text: label,
+  iframe_attrs: { title: label },
+  // Letters as they are, and addresses as they were typed: what is saved is what was written.
+  entity_encoding: 'raw',
+  convert_urls: false,
+  images_upload_handler: image => upload(image.blob()).then(path => base + path),
+  // Sites that could be embedded are other hosts.
+  media_live_embeds: false,
+  browser_spellcheck: true,
+  contextmenu: false,
+  setup: editor => {
+    editor.addShortcut('meta+s', label, onSave)
+  },
+})

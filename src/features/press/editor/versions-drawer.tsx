@@ -1,0 +1,106 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatDay } from '#locales/format.ts'
+import type { Version } from '#routers/press/versions/contract.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import { client } from '../../../trpc.ts'
+import { sayDone, sayFailed } from '../toasts.ts'
+import type { WrittenArticle } from './use-article.ts'
+import { VersionChange } from './version-change.tsx'
+import { VersionRow } from './version-row.tsx'
+import classes from './versions-drawer.module.css'
+import { versionsQuery } from './versions-query.ts'
+
+/** Goes back to a version: what is typed is saved first where it saves itself, so that it becomes a version too. */
+const useRestore = ({ state, isDirty, autosaves, store, show }: WrittenArticle) => {
+  const { versions } = usePhrases()
+  return useMutation({
+    mutationFn: async (versionId: number) => {
+      if (isDirty() && autosaves) await store('autosave')
+      if (isDirty()) throw new Error('What is typed is not saved')
+      const { updatedOn } = await client.press.article.query({ ref: state.frontId })
+      return client.press.restore.mutate({ ref: state.frontId, versionId, updatedOn })
+    },
+    onSuccess: article => {
+      show(article)
+      sayDone(versions.restored())
+    },
+    onError: () => sayFailed(versions.notRestored()),
+  })
+}
+
+const List = ({ article, all }: { article: WrittenArticle; all: Version[] }) => {
+  const { versions } = usePhrases()
+  const { locale } = useLocale()
+  const [chosen, choose] = useState<number>()
+  const restore = useRestore(article)
+  const unsaved = article.dirty && !article.autosaves
+  const days = all.map(({ savedOn }) => formatDay(new Date(savedOn), locale))
+  return (
+    <ol className={classes.list}>
+      {all.map((version, at) => (
+        <li key={version.id}>
+          {days[at] !== days[at - 1] && <h3 className={classes.day}>{days[at]}</h3>}
+          <VersionRow
+            version={version}
+            current={at === 0}
+            chosen={chosen === version.id}
+            onChoose={() => choose(chosen === version.id ? undefined : version.id)}
+          />
+          {chosen === version.id && (
+            <>
+              {unsaved && at > 0 && <p className={classes.first}>{versions.saveFirst()}</p>}
+              <VersionChange
+                state={article.state}
+                version={version}
+                before={all[at + 1]}
+                restorable={at > 0 && !unsaved && !article.stale && !restore.isPending}
+                onRestore={() => restore.mutate(version.id, { onSuccess: () => choose(undefined) })}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The versions of an article, beside the form, which stays in sight and in use. */
+export const VersionsDrawer = ({ article, onClose }: { article: WrittenArticle; onClose: () => void }) => {
+  const { versions, commons } = usePhrases()
+  const title = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  const { frontId, updatedOn } = article.state
+  const { data, isError, refetch } = useQuery(versionsQuery(frontId, updatedOn))
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <aside
+      className={classes.drawer}
+      aria-labelledby={title}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className={classes.head}>
+        <div>
+          <h2 id={title} className={classes.title}>
+            {versions.title()}
+          </h2>
+          <p className={classes.kept}>{versions.kept()}</p>
+        </div>
+        <CloseButton ref={close} size={40} aria-label={commons.close()} onClick={onClose} />
+      </div>
+      {updatedOn === null && <p className={classes.none}>{versions.none()}</p>}
+      {isError && !data && (
+        <div className={classes.none}>
+          <p>{versions.failed()}</p>
+          <Button variant="default" onClick={() => refetch()}>
+            {commons.retry()}
+          </Button>
+        </div>
+      )}
+      {data && <List article={article} all={[data.current, ...data.data]} />}
+    </aside>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconHome, IconLock, IconLogin2, IconPlugX, IconRefresh } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { base } from '../../base-path.ts'
+import { usePhrases } from '../../locale.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import classes from './error-screen.module.css'
+
+type Props = { sign: ReactNode; bad?: boolean; title: string; hint: string; actions: ReactNode; detail: ReactNode }
+
+const Screen = ({ sign, bad = false, title, hint, actions, detail }: Props) => {
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1} className={classes.screen}>
+      <div className={classes.block}>
+        <span className={classes.sign} data-bad={bad || undefined}>
+          {sign}
+        </span>
+        <div role="alert">
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.hint}>{hint}</p>
+        </div>
+        <div className={classes.actions}>{actions}</div>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+    </main>
+  )
+}
+
+const Refresh = ({ first = false }: { first?: boolean }) => (
+  <Button
+    size="md"
+    variant={first ? 'filled' : 'default'}
+    autoFocus={first}
+    leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+    onClick={() => location.reload()}
+  >
+    {usePhrases().pressErrors.refresh()}
+  </Button>
+)
+
+/** Nobody is signed in: leads to the login of the main application, and from there back to here (PRESS-32, PRESS-33, ROLE-09). */
+export const PressSignedOut = () => {
+  const { pressErrors, commons } = usePhrases()
+  const redirect = useLocation({ select: ({ href }) => href })
+  const product = commons.product()
+  return (
+    <Screen
+      sign={<IconLock size={28} stroke={1.75} aria-hidden />}
+      title={pressErrors.signedOut()}
+      hint={pressErrors.signedOutHint({ product })}
+      actions={
+        <>
+          <Button
+            size="md"
+            autoFocus
+            leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link {...props} to="/login" search={{ redirect }} />}
+          >
+            {pressErrors.toLogin({ product })}
+          </Button>
+          <Refresh />
+        </>
+      }
+      detail={
+        <span lang="en">
+          <code>401</code> No user authenticated
+        </span>
+      }
+    />
+  )
+}
+
+/** Anything else went wrong; the status and the call stand below for whoever helps (PRESS-34, ERR-07). */
+export const PressFailed = ({ status, url }: { status: string; url: string }) => {
+  const { pressErrors } = usePhrases()
+  return (
+    <Screen
+      bad
+      sign={<IconPlugX size={28} stroke={1.75} aria-hidden />}
+      title={pressErrors.other()}
+      hint={pressErrors.otherHint()}
+      actions={
+        <>
+          <Refresh first />
+          <Button
+            size="md"
+            variant="default"
+            component="a"
+            href={`${base}/webpress/`}
+            leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+          >
+            {pressErrors.home()}
+          </Button>
+        </>
+      }
+      detail={pressErrors.statusFor({ status, url })}
+    />
+  )
+}

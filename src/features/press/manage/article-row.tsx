@@ -1,0 +1,105 @@
+import { ActionIcon, Switch, Tooltip } from '@mantine/core'
+import { IconCopyPlus, IconEdit, IconLink, IconLinkOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatTableDay, formatTableHour } from '#locales/format.ts'
+import type { MediaSource } from '#routers/press/contract.ts'
+import type { ManagedArticle } from '#routers/press/list/contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { ArticleThumb } from '../article-thumb.tsx'
+import { SourceLogo } from '../source-logo.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './article-row.module.css'
+import { useCopyLink, useDuplicate } from './use-acts.ts'
+
+type Props = { article: ManagedArticle; source: MediaSource | undefined; onAsk: (article: ManagedArticle) => void }
+
+const Day = ({ at, name }: { at: string | null; name: string }) => {
+  const { manage } = usePhrases()
+  return (
+    <td className={classes.day} data-name={name}>
+      {at ? (
+        <time dateTime={at}>
+          {formatTableDay(at)} <span className={classes.hour}>{formatTableHour(at)}</span>
+        </time>
+      ) : (
+        <span className={classes.hour}>{manage.never()}</span>
+      )}
+    </td>
+  )
+}
+
+/** What one does with an article: publish it or take it back, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). */
+const Actions = ({ article, onAsk }: Omit<Props, 'source'>) => {
+  const { manage } = usePhrases()
+  const copyLink = useCopyLink()
+  const duplicate = useDuplicate()
+  const published = article.status === 'PUBLISHED'
+  const title = article.title || manage.untitled()
+  const copyLabel = manage.copyLink({ title })
+  const duplicateLabel = manage.duplicate({ title })
+  const editLabel = manage.edit({ title })
+  return (
+    <td className={classes.actions}>
+      <div className={classes.tools}>
+        <Switch
+          withThumbIndicator={false}
+          classNames={{ root: classes.switch ?? '', track: classes.track ?? '' }}
+          aria-label={manage.publishNamed({ title })}
+          checked={published}
+          onChange={() => onAsk(article)}
+        />
+        <Tooltip label={copyLabel}>
+          <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
+            {published ? <IconLink size={18} stroke={1.75} aria-hidden /> : <IconLinkOff size={18} stroke={1.75} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={duplicateLabel}>
+          <ActionIcon
+            variant="subtle"
+            disabled={duplicate.isPending}
+            aria-label={duplicateLabel}
+            onClick={() => duplicate.mutate(article.frontId)}
+          >
+            <IconCopyPlus size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={editLabel}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={editLabel}
+            renderRoot={props => <Link {...props} to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} />}
+          >
+            <IconEdit size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </td>
+  )
+}
+
+/** A row of the table of articles; on a phone a block. */
+export const ArticleRow = ({ article, source, onAsk }: Props) => {
+  const { manage, articles } = usePhrases()
+  return (
+    <tr className={classes.row}>
+      <td className={classes.article}>
+        <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
+        <span className={classes.title}>{article.title || manage.untitled()}</span>
+      </td>
+      <td className={classes.source}>
+        {source && (
+          <span className={classes.named}>
+            <SourceLogo source={source} size={22} /> {source.name}
+          </span>
+        )}
+      </td>
+      <td className={classes.author}>{article.author}</td>
+      <td className={classes.status}>
+        <StatusBadge status={article.status} />
+      </td>
+      <Day at={article.publishedOn} name={articles.props.publishedOn()} />
+      <Day at={article.updatedOn} name={articles.props.updatedOn()} />
+      <Actions article={article} onAsk={onAsk} />
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import type { ManagedArticle } from '#routers/press/list/contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { useSources } from '../sources.ts'
+import { ArticleRow } from './article-row.tsx'
+import classes from './article-table.module.css'
+import { StatusDialog } from './status-dialog.tsx'
+
+const waiting = Array.from({ length: 8 }, (_, index) => index)
+
+/** The place of the table as long as its articles are on their way. */
+export const TableSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label={usePhrases().commons.loading()}>
+    {waiting.map(row => (
+      <div key={row} className={classes.waiting}>
+        <Skeleton width={72} height={48} radius={4} />
+        <Skeleton height={16} width="40%" />
+        <Skeleton height={16} width="20%" />
+      </div>
+    ))}
+  </div>
+)
+
+/** The articles with what one does with them (PMAN-04). */
+export const ArticleTable = ({ articles: rows, busy }: { articles: ManagedArticle[]; busy: boolean }) => {
+  const { manage, articles, routes } = usePhrases()
+  const { props } = articles
+  const sources = useSources()
+  const [opened, { open, close }] = useDisclosure()
+  // While the dialog fades away it still shows what it was about.
+  const [asked, setAsked] = useState<ManagedArticle>()
+  const ask = (article: ManagedArticle) => {
+    setAsked(article)
+    open()
+  }
+  return (
+    <>
+      <table className={classes.table} aria-label={routes.manage()} aria-busy={busy}>
+        <thead>
+          <tr>
+            {[
+              manage.article(),
+              props.media(),
+              props.author(),
+              props.status(),
+              props.publishedOn(),
+              props.updatedOn(),
+              manage.actions(),
+            ].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(article => (
+            <ArticleRow key={article.id} article={article} source={sources.get(article.mediaSourceId)} onAsk={ask} />
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <StatusDialog
+          key={`${asked.id} ${asked.status}`}
+          article={asked}
+          source={sources.get(asked.mediaSourceId)}
+          opened={opened}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ManagedArticles } from '#routers/press/list/contract.ts'
+import { articleSearchDebounce } from '../../../constants.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { SourceSelect } from '../source-select.tsx'
+import classes from './filters.module.css'
+import type { Filters } from './query.ts'
+
+type Props = { filters: Filters; counts: ManagedArticles['counts'] | undefined; onChange: (filters: Filters) => void }
+
+const segment = (value: string, name: string, count: number | undefined) => ({
+  value,
+  label: (
+    <span className={classes.segment}>
+      {name} <span className={classes.count}>{count}</span>
+    </span>
+  ),
+})
+
+/** Narrows the table by words (PMAN-07), status and media source. */
+export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
+  const { manage, articles } = usePhrases()
+  const [{ typed, asked }, setSearch] = useState({ typed: filters.q ?? '', asked: filters.q })
+  // What the address says by another's doing, as a step back does, the field says too; what was asked for here it may lag behind.
+  if (filters.q !== asked) setSearch({ typed: filters.q ?? '', asked: filters.q })
+  const search = useDebouncedCallback((q: string | undefined) => {
+    setSearch(({ typed }) => ({ typed, asked: q }))
+    onChange({ ...filters, q })
+  }, articleSearchDebounce)
+  return (
+    <search className={classes.row}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={manage.search()}
+        placeholder={manage.search()}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        maxLength={100}
+        value={typed}
+        onChange={event => {
+          const { value } = event.currentTarget
+          setSearch({ typed: value, asked })
+          search(value.trim() || undefined)
+        }}
+      />
+      <SegmentedControl
+        aria-label={articles.props.status()}
+        value={filters.status ?? 'all'}
+        onChange={status => onChange({ ...filters, status: status === 'PUBLISHED' || status === 'UNPUBLISHED' ? status : undefined })}
+        data={[
+          segment('all', manage.all(), counts?.all),
+          segment('PUBLISHED', manage.published(), counts?.PUBLISHED),
+          segment('UNPUBLISHED', manage.unpublished(), counts?.UNPUBLISHED),
+        ]}
+      />
+      <div className={classes.source}>
+        <SourceSelect
+          label={articles.props.media()}
+          labelHidden
+          all={manage.allSources()}
+          value={filters.source}
+          onChange={source => onChange({ ...filters, source })}
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import { Switch } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { usePhrases } from '../../../locale.tsx'
+import { client, queryClient } from '../../../trpc.ts'
+import { sayFailed } from '../toasts.ts'
+import { settingsQuery } from './query.ts'
+
+/** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
+export const VisitorsSwitch = () => {
+  const { manage } = usePhrases()
+  const { data } = useQuery(settingsQuery)
+  const edit = useMutation({
+    mutationFn: (visitors: boolean) => client.press.editSettings.mutate({ visitors }),
+    onSuccess: settings => queryClient.setQueryData(settingsQuery.queryKey, settings),
+    onError: () => sayFailed(manage.toast.settings_error()),
+  })
+  const visitors = edit.isPending ? edit.variables : data?.visitors
+  if (visitors === undefined) return null
+  return (
+    <Switch
+      withThumbIndicator={false}
+      label={manage.visitors()}
+      description={manage.visitorsHint()}
+      checked={visitors}
+      onChange={event => edit.mutate(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { IconNews, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { dropdown } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { SourceLogo } from './source-logo.tsx'
+import classes from './source-select.module.css'
+import { sourcesQuery } from './sources.ts'
+
+type Props = {
+  value: number | undefined
+  /** What the choice of all is called; without it one must be chosen. */
+  all?: string
+  label: string
+  /** For screen readers only. */
+  labelHidden?: boolean
+  onChange: (id: number | undefined) => void
+}
+
+const every = 'all'
+
+/** Chooses a media source by its sign and name (PED-09, PED-34, PMAN-21). */
+export const SourceSelect = ({ value, all, label, labelHidden = false, onChange }: Props) => {
+  const { editor } = usePhrases()
+  const { data: sources, isPending } = useQuery(sourcesQuery)
+  const combobox = useCombobox({
+    loop: false,
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+  const chosen = sources?.find(({ id }) => id === value)
+  const shown = chosen?.name ?? all ?? (isPending ? editor.loading() : '')
+  const page = (event: KeyboardEvent) => {
+    const step = { PageDown: combobox.selectNextOption, PageUp: combobox.selectPreviousOption }[event.key]
+    if (!step || !combobox.dropdownOpened) return
+    event.preventDefault()
+    for (let count = 0; count < dropdown.pageSize; count += 1) step()
+  }
+  return (
+    <Combobox
+      store={combobox}
+      resetSelectionOnOptionHover
+      onOptionSubmit={id => {
+        onChange(id === every ? undefined : Number(id))
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          label={labelHidden ? undefined : label}
+          aria-label={`${label} ${shown}`}
+          classNames={{ input: classes.input ?? '', label: classes.label ?? '' }}
+          rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+          onKeyDown={page}
+        >
+          <span className={classes.choice}>
+            {chosen ? <SourceLogo source={chosen} size={24} /> : all && <IconNews size={20} stroke={1.75} aria-hidden />}
+            {shown}
+          </span>
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.dropdown}>
+        <Combobox.Options className={classes.options} style={{ maxHeight: dropdown.maxHeight, minHeight: dropdown.minHeight }}>
+          {all && sources?.length ? (
+            <Combobox.Option value={every} active={value === undefined} className={classes.option}>
+              <IconNews size={20} stroke={1.75} aria-hidden /> {all}
+            </Combobox.Option>
+          ) : null}
+          {sources?.map(source => (
+            <Combobox.Option key={source.id} value={String(source.id)} active={source.id === value} className={classes.option}>
+              <SourceLogo source={source} size={24} /> {source.name}
+            </Combobox.Option>
+          ))}
+          {!sources?.length && <Combobox.Empty>{isPending ? editor.loading() : editor.noOptions()}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import type { ArticleStatus } from '#routers/press/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './status-badge.module.css'
+
+/** Whether an article is published: a sign, a word and a colour. */
+export const StatusBadge = ({ status }: { status: ArticleStatus }) => {
+  const Icon = status === 'PUBLISHED' ? IconCircleCheck : IconPencil
+  return (
+    <span className={classes.badge} data-status={status}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {usePhrases().articles.status[status]()}
+    </span>
+  )
+}

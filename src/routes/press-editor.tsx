@@ -1,0 +1,34 @@
+import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { ArticleEditor } from '../features/press/editor/article-editor.tsx'
+import { refreshArticles } from '../features/press/manage/query.ts'
+import { usePhrases } from '../locale.tsx'
+
+export { openArticle, openNewArticle } from '../features/press/editor/opening.ts'
+
+const useLeave = () => {
+  const navigate = useNavigate()
+  return {
+    onSaved: () => {
+      void refreshArticles()
+      return navigate({ to: '/webpress/manage' })
+    },
+    onOpen: (frontid: string) => navigate({ to: '/webpress/manage/articles/$frontid/edit', params: { frontid } }),
+    onResume: (frontId: string) => navigate({ to: '/webpress/manage/articles/new', state: { frontId }, replace: true }),
+  }
+}
+
+/** Writes a new article (PED-01). */
+export const PressNew = () => {
+  const { routes } = usePhrases()
+  const start = useLoaderData({ from: '/webpress/manage/articles/new' })
+  const leave = useLeave()
+  return start ? <ArticleEditor key={start.frontId} title={routes.new()} form="article-new" start={start} offerUnsent {...leave} /> : null
+}
+
+/** Changes an article (PED-05). */
+export const PressEdit = () => {
+  const { routes } = usePhrases()
+  const start = useLoaderData({ from: '/webpress/manage/articles/$frontid/edit' })
+  const leave = useLeave()
+  return start ? <ArticleEditor key={start.frontId} title={routes.edit()} form="article-edit" start={start} {...leave} /> : null
+}

@@ -1,0 +1,69 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { articleStatus } from '#routers/press/contract.ts'
+import { base } from '../base-path.ts'
+import { currentUser } from '../session.ts'
+import { rootRoute } from './root.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The new article of this entry of the history: a reload goes on with it. */
+    frontId?: string
+  }
+}
+
+// What the pages ask for is part of their program, which nobody loads who does not write.
+const manageProgram = () => import('./press-manage.tsx')
+const editorProgram = () => import('./press-editor.tsx')
+const errorProgram = () => import('./press-error-screen.tsx')
+
+/** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */
+const requireWriter = (): void => {
+  const user = currentUser()
+  if (!user || user.role === 'ANIMATOR' || user.role === 'ADMIN') return
+  // The pages that read the press are not part of this program.
+  throw redirect({ href: `${base}/webpress/`, reloadDocument: true })
+}
+
+/** Where the press is written (PMAN-01, NAV-07). */
+export const pressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/webpress/manage',
+  beforeLoad: requireWriter,
+  component: lazyRouteComponent(errorProgram, 'PressGuarded'),
+  errorComponent: lazyRouteComponent(errorProgram, 'PressErrorScreen'),
+})
+
+/** The table of articles (PMAN-04); what narrows it stands in the address. */
+export const pressManageRoute = createRoute({
+  getParentRoute: () => pressRoute,
+  path: '/',
+  validateSearch: z.object({
+    q: z.string().max(100).optional().catch(undefined),
+    status: articleStatus.optional().catch(undefined),
+    source: z.int().optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(manageProgram, 'PressManage'),
+})
+
+/** A new article (PED-01); its name stands in the history, not in the address. */
+export const pressNewRoute = createRoute({
+  getParentRoute: () => pressRoute,
+  path: '/articles/new',
+  preload: false,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: async ({ location }) => (currentUser() ? (await editorProgram()).openNewArticle(location.state.frontId) : undefined),
+  component: lazyRouteComponent(editorProgram, 'PressNew'),
+})
+
+/** An article of the server, 404 when there is none (PED-05, PED-06). */
+export const pressEditRoute = createRoute({
+  getParentRoute: () => pressRoute,
+  path: '/articles/$frontid/edit',
+  preload: false,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: async ({ params }) => (currentUser() ? (await editorProgram()).openArticle(params.frontid) : undefined),
+  component: lazyRouteComponent(editorProgram, 'PressEdit'),
+})

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hostileBodies } from '../support/hostile-bodies.ts'
+import { bodyOf, comeTo, comeToManage, comeToNew, fieldOf, fillIn, rowOf, saveArticle, storedArticle } from '../support/press-pages.ts'
+
+type TinyWindow = {
+  tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void; execCommand: (name: string) => void } }
+}
+
+const content = (page: Page) => page.evaluate(() => (globalThis as unknown as TinyWindow).tinymce.activeEditor.getContent())
+
+/** The buttons of PED-16 by their French names, each with what it makes of a text that is selected. */
+const buttons: readonly (readonly [name: string, made: RegExp])[] = [
+  ['Gras', /<strong>/],
+  ['Italique', /<em>/],
+  ['Aligner au centre', /text-align: center/],
+  ['Aligner à droite', /text-align: right/],
+  ['Justifier', /text-align: justify/],
+  ['Aligner à gauche', /<p/],
+  ['Liste à puces', /<ul>/],
+  ['Liste numérotée', /<ol>/],
+  ['Augmenter le retrait', /padding-left: 40px/],
+  ['Réduire le retrait', /<p>/],
+  ['Effacer la mise en forme', /<p>/],
+]
+
+describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterEach(() => browser?.leave())
+  afterAll(() => browser?.close())
+
+  test('PED-16, PED-17, design rule 10: what every button of the toolbar makes is saved and comes back as it was', async () => {
+    const { page, troubles } = await comeToNew(browser)
+    await fillIn(page, 'Tous les boutons')
+    const body = await bodyOf(page)
+    const write = async (name: string) => {
+      await body.pressSequentially(name)
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Shift+End')
+    }
+    const leave = async () => {
+      await page.keyboard.press('End')
+      await page.evaluate(() => (globalThis as unknown as TinyWindow).tinymce.activeEditor.execCommand('mceInsertNewLine'))
+    }
+    const seen: string[] = []
+    for (const [name, made] of buttons) {
+      await page.evaluate(() => (globalThis as unknown as TinyWindow).tinymce.activeEditor.setContent('<p></p>'))
+      await body.click()
+      await write(name)
+      await page.locator('.tox-toolbar__primary, .tox-toolbar').getByRole('button', { name, exact: true }).first().click()
+      await expect.poll(() => content(page), { message: name }).toMatch(made)
+      seen.push(await content(page))
+      await leave()
+    }
+    await page.evaluate(html => (globalThis as unknown as TinyWindow).tinymce.activeEditor.setContent(html), seen.join('\n'))
+    await body.click()
+    await page.keyboard.press('Control+End')
+    // The list of blocks, the colour, and taking back and again.
+    await page.locator('.tox-tbtn--bespoke').first().click()
+    await page.getByRole('menuitemcheckbox', { name: /En-tête 2|Titre 2/ }).click()
+    await expect.poll(() => content(page)).toContain('<h2>')
+    await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+    await expect.poll(() => content(page)).not.toContain('<h2>')
+    await page.getByRole('button', { name: 'Rétablir', exact: true }).click()
+    await expect.poll(() => content(page)).toContain('<h2>')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+End')
+    await page.locator('.tox-split-button__main').first().click()
+    await page.getByRole('button', { name: /^Aide/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/Raccourcis/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    const written = await content(page)
+    await expect.poll(() => page.locator('[data-preview] h2').count()).toBeGreaterThan(1)
+    await saveArticle(page)
+    await rowOf(page, 'Tous les boutons')
+      .getByRole('link', { name: /^Modifier/ })
+      .click()
+    await bodyOf(page)
+    expect((await storedArticle(page)).body).toBe(written)
+    expect(await content(page)).toBe(written)
+    // Being opened changes nothing.
+    await page.getByText(/^Enregistré à/).waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  test('PED-14, PED-15, API-38: the editor comes from this server alone, in French and in English, also below a base path', async () => {
+    const answer = await fetch(`${browser.url}/tinymce/tinymce.min.js`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    const again = await fetch(`${browser.url}/tinymce/tinymce.min.js`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    expect((await fetch(`${browser.url}/acme/clones/blue/tinymce/tinymce.min.js`)).status).toBe(200)
+    for (const path of ['../package.json', '%2e%2e/package.json', 'plugins', 'tinymce.js', 'license.md'])
+      expect((await fetch(`${browser.url}/tinymce/${path}`)).headers.get('content-type'), path).not.toContain('javascript')
+
+    const { page, troubles } = await comeTo(browser, '/webpress/manage/articles/new')
+    const asked: string[] = []
+    page.on('requestfailed', request => asked.push(`failed ${request.url()}`))
+    page.on(
+      'response',
+      response => response.status() >= 400 && !response.url().includes('/trpc/') && asked.push(`${response.status()} ${response.url()}`),
+    )
+    await bodyOf(page)
+    await page.getByRole('button', { name: 'Gras', exact: true }).waitFor()
+    await page.context().addCookies([{ name: 'weez-locale', value: 'en', url: browser.url }])
+    await page.reload()
+    await bodyOf(page)
+    await page.getByRole('button', { name: 'Bold', exact: true }).waitFor()
+    expect([...asked, ...troubles]).toEqual([])
+  })
+
+  test('nothing of the editor is asked for outside of it', async () => {
+    const asked: string[] = []
+    const { page } = await browser.signedIn('animator', '/')
+    page.on('request', request => /tinymce|press-editor/.test(request.url()) && asked.push(request.url()))
+    for (const path of ['/', '/weez', '/webpress/manage']) {
+      await page.goto(`${browser.url}${path}`)
+      await page.locator('main').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    expect(asked).toEqual([])
+  })
+
+  const watch = (page: Page) =>
+    page.addInitScript(() => {
+      const seen = globalThis as unknown as { ran: number; boom: () => void }
+      seen.ran = 0
+      seen.boom = () => {
+        const top = globalThis.top as unknown as { ran: number }
+        top.ran += 1
+      }
+      for (const name of ['alert', 'confirm', 'prompt'] as const) Object.assign(globalThis, { [name]: seen.boom })
+    })
+  const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran: number }).ran)
+  const bodies = Object.values(hostileBodies).flat()
+
+  test('PRESS-22: no hostile body runs anything in the preview, even without the page’s policy', async () => {
+    const { page } = await comeToManage(browser, { bypassCSP: true })
+    await watch(page)
+    await page.route('**/tinymce/tinymce.min.js', route => route.abort())
+    await page.goto(`${browser.url}/webpress/manage/articles/new`)
+    const field = page.locator('textarea[name=body]')
+    await field.waitFor()
+    const preview = page.locator('[data-preview]')
+    for (const [index, body] of bodies.entries()) {
+      await field.fill(`${body}</textarea></title></style></script>--><p>shown ${index}</p>`)
+      // Whatever the body has opened, the preview has followed it.
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 0))))
+    }
+    await field.fill('<p>The end</p>')
+    await preview.getByText('The end').waitFor()
+    expect(await ran(page)).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')
+    await field.fill('<img src="/nowhere" onerror="boom()">')
+    await page.evaluate(() => (globalThis as unknown as { boom: () => void }).boom())
+    expect(await ran(page), 'a body that runs would be seen').toBe(1)
+  })
+
+  test('PRESS-22: no hostile body runs anything in the editor, even without the page’s policy', async () => {
+    const { page } = await comeToManage(browser, { bypassCSP: true })
+    await watch(page)
+    await page.goto(`${browser.url}/webpress/manage/articles/new`)
+    await bodyOf(page)
+    for (const body of bodies) {
+      await page.evaluate(html => (globalThis as unknown as TinyWindow).tinymce.activeEditor.setContent(html), body)
+    }
+    await fieldOf(page, 'title').fill('The end')
+    await page.locator('[data-preview]').getByText('The end').waitFor()
+    expect(await ran(page)).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')
+  })
+})

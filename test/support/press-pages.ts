@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Browser, Look } from './browser.ts'
+
+type Coming = Look & { username?: string }
+
+const [manage, fresh] = ['/webpress/manage', '/webpress/manage/articles/new']
+
+/** How long a page with the editor may take on a machine that does other things too. */
+const patience = 120_000
+
+/** Somebody who is signed in and comes to a page of the press, by default an animator in French. */
+export const comeTo = async (browser: Browser, path: string, { username = 'animator', ...look }: Coming = {}) => {
+  const visitor = await browser.signedIn(username, path, { locale: 'fr', scheme: 'light', ...look })
+  visitor.page.setDefaultTimeout(patience)
+  return visitor
+}
+
+/** An animator at the table of articles. */
+export const comeToManage = async (browser: Browser, options?: Coming, search = '') => {
+  const visitor = await comeTo(browser, manage + search, options)
+  await visitor.page.getByRole('row').nth(1).waitFor()
+  return visitor
+}
+
+/** The body's editor when it is ready to be written in. */
+export const bodyOf = async (page: Page): Promise<Locator> => {
+  const body = page.frameLocator('.tox-edit-area__iframe').locator('body')
+  await body.waitFor()
+  await page.locator('[data-phase=ready]').waitFor()
+  return body
+}
+
+/** An animator with a new article before them. */
+export const comeToNew = async (browser: Browser, options?: Coming) => {
+  const visitor = await comeTo(browser, fresh, options)
+  await bodyOf(visitor.page)
+  return visitor
+}
+
+/** The field of a form by its name. */
+export const fieldOf = (page: Page, name: string): Locator => page.locator(`form[name^=article] [name=${name}]`)
+
+/** Fills in what an article needs. */
+export const fillIn = async (page: Page, title: string): Promise<void> => {
+  await fieldOf(page, 'title').fill(title)
+  await fieldOf(page, 'subtitle').fill('Un sous-titre')
+  await fieldOf(page, 'chapeau').fill('Un chapeau')
+  await fieldOf(page, 'author').fill('Une autrice')
+}
+
+/** Saves and waits until the table is back. */
+export const saveArticle = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.waitForURL(`**${manage}`)
+}
+
+/** The row of an article in the table. */
+export const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
+
+/** Opens an article of the table. */
+export const editArticle = async (page: Page, title: string): Promise<Locator> => {
+  await rowOf(page, title)
+    .getByRole('link', { name: /^Modifier/ })
+    .click()
+  return bodyOf(page)
+}
+
+/** What the server has of the article that is open. */
+export const storedArticle = async (page: Page): Promise<Record<string, string>> => {
+  const ref = /articles\/([\w-]{12})\/edit/.exec(page.url())?.[1] ?? (await page.evaluate(() => history.state.frontId))
+  const answer = await page.request.get(`${new URL(page.url()).origin}/press/articles/${ref}`)
+  return answer.json()
+}
