@@ -52,7 +52,8 @@ export const pressNewRoute = createRoute({
   path: '/articles/new',
   preload: false,
   gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
+  // Another name in the same place is another article.
+  shouldReload: true,
   loader: async ({ location }) => (currentUser() ? (await editorProgram()).openNewArticle(location.state.frontId) : undefined),
   component: lazyRouteComponent(editorProgram, 'PressNew'),
 })

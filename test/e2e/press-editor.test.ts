@@ -132,6 +132,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await page.getByRole('button', { name: 'Échec, réessayer' }).waitFor()
     await page.unroute('**/trpc/**')
     page.once('dialog', dialog => dialog.accept())
+    await page.goto(`${browser.url}/webpress/`)
     await page.goto(`${browser.url}/webpress/manage/articles/new`)
     await page.getByText(/Un article commencé le/).waitFor()
     await bodyOf(page)
@@ -189,7 +190,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
 
     await panel.getByRole('button', { name: 'Comparer' }).click()
     const compared = other.getByRole('dialog')
-    await compared.locator('ins', { hasText: 'titre' }).waitFor()
+    await compared.locator('ins', { hasText: /^titre$/ }).waitFor()
     await compared.getByRole('button', { name: 'Annuler' }).click()
     await panel.getByRole('button', { name: 'Garder en copie' }).click()
     await expect.poll(() => fieldOf(other, 'title').inputValue()).toBe('Le titre de la seconde (copie)')

@@ -79,7 +79,8 @@ export const VersionsDrawer = ({ article, onClose }: { article: WrittenArticle; 
       className={classes.drawer}
       aria-labelledby={title}
       onKeyDown={event => {
-        if (event.key === 'Escape') onClose()
+        // Not one that closes a dialog above it, whose keys React lets rise to here.
+        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Element)) onClose()
       }}
     >
       <div className={classes.head}>
