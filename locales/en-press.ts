@@ -101,7 +101,7 @@ export const enPress = {
     stale: 'Not saved, outdated version',
     retry: 'Failed, try again',
     notLoaded: 'The text editor could not be loaded. Write HTML here; nothing is lost.',
-    words: 'Text tools',
+    textColour: 'Text color menu',
   },
   drafts: {
     found: 'Unsaved text of {when:string} was found on this device',

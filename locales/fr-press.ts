@@ -98,7 +98,7 @@ export const frPress = {
     stale: 'Non enregistré, version dépassée',
     retry: 'Échec, réessayer',
     notLoaded: 'L’éditeur de texte n’a pas pu être chargé. Écrivez ici en HTML\u00a0; rien n’est perdu.',
-    words: 'Outils du texte',
+    textColour: 'Choisir la couleur du texte',
   },
   drafts: {
     found: 'Texte non enregistré du {when:string} retrouvé sur cet appareil',

@@ -6,7 +6,7 @@ type Coming = Look & { username?: string }
 const [manage, fresh] = ['/webpress/manage', '/webpress/manage/articles/new']
 
 /** How long a page with the editor may take on a machine that does other things too. */
-const patience = 120_000
+const patience = 60_000
 
 /** Somebody who is signed in and comes to a page of the press, by default an animator in French. */
 export const comeTo = async (browser: Browser, path: string, { username = 'animator', ...look }: Coming = {}) => {

@@ -41,7 +41,7 @@ const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
 
 /** The editor of an article's body: TinyMCE from this server (PED-14 to PED-18), and a plain field in its stead when it does not start. */
 export const BodyEditor = ({ body, onChange, onSave }: Props) => {
-  const { articles, commons } = usePhrases()
+  const { articles, commons, editor: texts } = usePhrases()
   const { locale } = useLocale()
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const { mutateAsync: upload } = useUpload()
@@ -71,7 +71,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
         rollback={editorRollback}
         textareaName="body"
         value={bodyBelow(body, base)}
-        init={tinySettings({ locale, dark, label, upload, onSave: () => save.current() })}
+        init={tinySettings({ locale, dark, label, textColour: texts.textColour(), upload, onSave: () => save.current() })}
         onScriptsLoadError={() => setPhase('failed')}
         onInit={(_, editor) => {
           clear()

@@ -35,12 +35,14 @@ type Settings = {
   locale: Locale
   dark: boolean
   label: string
+  /** What the French texts of the editor lack. */
+  textColour: string
   upload: (image: Blob) => Promise<string>
   onSave: () => void
 }
 
 /** How the editor of an article's body is set up: everything from this server, French by the name that its texts have (PED-15), English built in. */
-export const tinySettings = ({ locale, dark, label, upload, onSave }: Settings): NonNullable<IAllProps['init']> => ({
+export const tinySettings = ({ locale, dark, label, textColour, upload, onSave }: Settings): NonNullable<IAllProps['init']> => ({
   base_url: `${base}/tinymce`,
   suffix: '.min',
   ...(locale === 'fr' && { language: 'fr_FR' }),
@@ -53,7 +55,7 @@ export const tinySettings = ({ locale, dark, label, upload, onSave }: Settings):
     insert: { title: 'Insert', items: 'link image inserttable charmap hr' },
     view: { title: 'View', items: 'code searchreplace visualblocks wordcount preview fullscreen' },
   },
-  block_formats: 'Paragraph=p; Heading 2=h2; Heading 3=h3; Blockquote=blockquote; Preformatted=pre',
+  block_formats: 'Paragraph=p;Heading 2=h2;Heading 3=h3;Blockquote=blockquote;Preformatted=pre',
   skin: dark ? 'oxide-dark' : 'oxide',
   content_css: [contentStyle],
   body_class: dark ? 'dark' : '',
@@ -75,5 +77,6 @@ export const tinySettings = ({ locale, dark, label, upload, onSave }: Settings):
   contextmenu: false,
   setup: editor => {
     editor.addShortcut('meta+s', label, onSave)
+    editor.on('ScriptsLoaded', () => editor.editorManager.addI18n('fr_FR', { 'Text color menu': textColour }))
   },
 })
