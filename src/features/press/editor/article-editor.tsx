@@ -102,7 +102,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
         }
       />
       {narrow && (
-        <div className={classes.tabs}>
+        <section className={classes.tabs} aria-label={title}>
           <SegmentedControl
             fullWidth
             aria-label={title}
@@ -113,7 +113,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
               { value: 'preview', label: editor.preview() },
             ]}
           />
-        </div>
+        </section>
       )}
       <main id="main" tabIndex={-1} className={classes.halves} data-pane={pane} data-saving={saving}>
         <ArticleForm
