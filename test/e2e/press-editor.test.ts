@@ -11,6 +11,27 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   afterEach(() => browser?.leave())
   afterAll(() => browser?.close())
 
+  test('PED-01, PED-02, PED-05 to PED-08, PMAN-02: a new article and one of the table, each with its title, its way back and its form', async () => {
+    const { page } = await comeToManage(browser, { locale: 'en' })
+    const look = async (title: string, form: string) => {
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/manage')
+      expect(await page.getByRole('button', { name: 'Save', exact: true }).getAttribute('form')).toBe(form)
+      expect(await page.locator(`form[name=${form}]`).getAttribute('id')).toBe(form)
+    }
+    await page.getByRole('link', { name: 'add article' }).click()
+    await look('Create article', 'article-new')
+    const [form, preview] = [await page.locator('form').boundingBox(), await page.locator('[data-preview]').boundingBox()]
+    expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(preview?.x ?? 0)
+    await page.getByRole('link', { name: 'Back' }).click()
+    const title = await page.locator('tbody tr').first().locator('td').first().innerText()
+    await page.locator('a[href$="/edit"]').first().click()
+    await look('Edit article', 'article-edit')
+    expect(await fieldOf(page, 'title').inputValue()).toBe(title.trim())
+    await page.goto(`${browser.url}/webpress/manage/articles/nothing-here/edit`)
+    await page.getByText('Page not found').waitFor()
+  })
+
   test('PED-20 to PED-26: a form is checked when it is submitted, and on every change from then on', async () => {
     const { page } = await comeToNew(browser)
     const title = fieldOf(page, 'title')
@@ -38,7 +59,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await page.getByText('101 / 100').waitFor()
   })
 
-  test('PED-09 to PED-13, PED-33, PED-34: the preview follows what is typed', async () => {
+  test('PED-09 to PED-13, PED-33 to PED-35, CONST-34: the preview follows what is typed', async () => {
     const { page, troubles } = await comeToNew(browser)
     const sheet = page.locator('[data-preview]')
     expect(await sheet.locator('svg[aria-hidden] text').allTextContents()).toEqual(['Exercice', 'Exercice', 'Exercice'])
@@ -68,7 +89,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(troubles).toEqual([])
   })
 
-  test('PED-03, PED-36, ERR-12: write, save, and find it in the table; a save that fails stays and says only that', async () => {
+  test('PED-03, PED-04, PED-36, PED-37, ERR-12: write, save, and find it in the table; a save that fails stays and says only that', async () => {
     const { page } = await comeToNew(browser)
     await fillIn(page, 'Une réunion au port')
     await page.route('**/trpc/press.*', route => route.abort())
@@ -177,6 +198,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await editArticle(one, 'Le texte commun')
     await other.reload()
     await editArticle(other, 'Le texte commun')
+    await other.getByText(/a aussi cet article ouvert/).waitFor()
     await fieldOf(one, 'subtitle').fill('De la première')
     await one.getByText(/^Non enregistré$/).waitFor()
     await one.getByText(/^Enregistré à/).waitFor()

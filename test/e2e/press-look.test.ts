@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the pages that write the press, in Chromium', () =
   ] as const
 
   test.for(looks)(
-    'PMAN-04, PED-02: no axe violation in the table, its question, the editor with its errors and its versions: %s, %s, %s',
+    'PMAN-01, PED-25: no axe violation in the table, its question, the editor with its errors and its versions: %s, %s, %s',
     async look => {
       const [locale, scheme, size] = look
       const { editor, commons, manage } = phrases(locale)

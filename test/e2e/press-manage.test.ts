@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   afterEach(() => browser?.leave())
   afterAll(() => browser?.close())
 
-  test('PMAN-01, PMAN-04 to PMAN-07, PMAN-20: the table says what there is, and what narrows it stands in the address', async () => {
+  test('NAV-07, PMAN-01, PMAN-02, PMAN-04 to PMAN-07, PMAN-20: the table says what there is, and what narrows it stands in the address', async () => {
     const { page, troubles } = await comeToManage(browser, { locale: 'en' })
     await page.getByRole('heading', { name: 'Manage articles', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/')
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     expect(troubles).toEqual([])
   })
 
-  test('PMAN-08 to PMAN-12, PMAN-15 to PMAN-17, ERR-10, ERR-11: publishing and taking back, each with its question and one toast', async () => {
+  test('PMAN-08 to PMAN-17, ERR-10, ERR-11: publishing and taking back, each with its question and one toast', async () => {
     const { page } = await comeToNew(browser, { locale: 'en' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await fillIn(page, 'A story of the quay')
@@ -52,6 +52,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const row = rowOf(page, 'A story of the quay')
     const [toggle, copy] = [row.getByRole('switch'), row.getByRole('button', { name: /^Copy the link/ })]
     expect(await copy.isDisabled()).toBe(true)
+    expect(await page.getByText(/archive/i).count()).toBe(0)
 
     await toggle.click({ force: true })
     const dialog = page.getByRole('dialog', { name: 'Confirm status change' })
@@ -73,10 +74,14 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(new RegExp(`^${browser.url}/webpress/articles/[\\w-]{12}$`))
 
+    const player = await browser.signedIn('camille', new URL(link).pathname)
+    await player.page.getByRole('heading', { level: 1, name: 'A story of the quay' }).waitFor()
+
     await toggle.click({ force: true })
     await dialog.getByText('Players will not see the article any more').waitFor()
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await row.getByText('Unpublished', { exact: true }).waitFor()
+    expect((await player.page.reload())?.status()).toBe(404)
 
     const changed = page.getByText('Article status changed successfuly', { exact: true })
     await expect.poll(() => changed.count(), { timeout: 20_000 }).toBe(0)

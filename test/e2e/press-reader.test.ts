@@ -29,13 +29,14 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('PRESS-01, PRESS-04, HUB-04: from the hub to the front page, and by a click anywhere on a card to its article', async () => {
+  test('PRESS-01, PRESS-04, PRESS-27, CONST-20, HUB-04: from the hub to the front page, and by a click anywhere on a card to its article', async () => {
     const { page, troubles } = reader
     await go(page, '/')
     await page.getByRole('link', { name: /WebPress/ }).click()
     await page.waitForURL(`**${front}`)
     const card = page.locator('.card-small').first()
     const title = await card.locator('h3').textContent()
+    expect(await card.locator('h3').evaluate(node => getComputedStyle(node).webkitLineClamp)).toBe('3')
     // The link of the title lies over the picture.
     await card.locator('.picture').click({ force: true })
     await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor()
@@ -83,7 +84,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await page.waitForURL('**/webpress/')
   })
 
-  test('PRESS-11, PRESS-24: the link of an article is copied, and a toast says so for 3 s, bottom centre', async () => {
+  test('PRESS-11, CONST-17: the link of an article is copied, and a toast says so for 3 s, bottom centre', async () => {
     const { page } = reader
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await go(page, pathOf(article))

@@ -33,12 +33,17 @@ describeSites('Pages of the press', site => {
     expect(text.match(/class="card-chapeau"/g)).toHaveLength(4)
   })
 
-  test('PRESS-10, PRESS-12, PRESS-13: the logo leads to the grid; the way to the editor is for animators, on the home route', async () => {
+  test('PRESS-10, PRESS-12, PRESS-13, ROLE-04, PMAN-03: the logo leads to the grid; the way to the editor is for animators, on the home route', async () => {
     const { frontId } = await publish()
     const [home, article] = ['/acme/webpress/', `/acme/webpress/articles/${frontId}`]
     const leads = async (path: string, who: Account) => (await get(path, as(who))).text.includes('href="/acme/webpress/manage"')
     expect([await leads(home, 'animator'), await leads(home, 'camille'), await leads(article, 'animator')]).toEqual([true, false, false])
-    for (const path of [home, article]) expect((await get(path, as('camille'))).text).toContain('href="/acme/webpress/"')
+    for (const path of [home, article]) {
+      const { text } = await get(path, as('camille'))
+      expect(text).toContain('href="/acme/webpress/"')
+      // Back from the press is the hub.
+      expect(text).toContain('class="avatar" href="/acme/"')
+    }
   })
 
   test('PRESS-14, PRESS-17 to PRESS-23, CONST-25: an article with all its parts', async () => {

@@ -20,7 +20,7 @@ describeSites('The press over REST', site => {
 
   beforeEach(() => open(false))
 
-  test('API-31 to API-37: the calls of the specification, as they are written there', async () => {
+  test('API-31 to API-37, PMAN-19: the calls of the specification, as they are written there', async () => {
     const made = await make({ ...written, frontId: '', status: 'UNPUBLISHED', clientId: acme().clientId })
     const path = `/acme/press/articles/${made.id}`
     const edited = await site().ask('PUT', path, { ...animator, json: { ...made, title: 'Edited', clientId: acme().clientId } })

@@ -1,6 +1,16 @@
 import dayjs from 'dayjs'
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatDay, formatFullCount, formatFullMoment, formatMoment, formatTime } from '#locales/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatFullCount,
+  formatFullMoment,
+  formatMoment,
+  formatTableDay,
+  formatTableHour,
+  formatTime,
+} from '#locales/format.ts'
+import { formatPublication, formatShortPublication } from '#locales/publication.ts'
 
 const at = (day: number, hour: number, minute: number, second = 0) => new Date(2026, 10, day, hour, minute, second)
 const now = at(20, 14, 32)
@@ -59,4 +69,24 @@ test('days and times in the order of their language', () => {
 test('I18N-07, CONST-38: a French week begins on Monday', () => {
   expect(dayjs(now).locale('fr').startOf('week').day()).toBe(1)
   expect(dayjs(now).locale('fr').startOf('week').date()).toBe(16)
+})
+
+describe('dates of articles', () => {
+  const published = at(5, 9, 4).toISOString()
+
+  test.each([
+    ['fr', '05 novembre 2026, 09h04'],
+    ['en', '05 November 2026, 09h04'],
+  ] as const)('FMT-02, CONST-25, PRESS-18: DD MMMM YYYY, HH[h]mm with the month of the language: %s', (locale, text) => {
+    expect(formatPublication(published, locale)).toBe(text)
+  })
+
+  test('PRESS-27: on a card the hour of what is of today, with the day otherwise', () => {
+    expect(formatShortPublication(published, at(5, 23, 59), 'fr')).toBe('09h04')
+    expect(formatShortPublication(published, at(6, 0, 0), 'fr')).toBe('05 novembre, 09h04')
+  })
+
+  test('FMT-03, CONST-26, PMAN-20: in tables DD/MM/YYYY, with the hour below', () => {
+    expect([formatTableDay(published), formatTableHour(published)]).toEqual(['05/11/2026', '09h04'])
+  })
 })

@@ -8,7 +8,7 @@ import { articlePath, bodyBelow, frontIdOf, imageSource, missingFields, otherSta
 import { autosaveSpan, type VersionKind } from '#routers/press/versions/contract.ts'
 import { changeOf, coalesces } from '#routers/press/versions/rules.ts'
 
-test('PED-28: 9 bytes are 12 URL-safe characters, all of them used', () => {
+test('PED-28, CONST-22: 9 bytes are 12 URL-safe characters, all of them used', () => {
   expect(frontIdOf(new Uint8Array(9))).toBe('AAAAAAAAAAAA')
   expect(frontIdOf(new Uint8Array(9).fill(255))).toBe('____________')
   const bytes = Uint8Array.from({ length: 9 }, (_, at) => at * 29 + 3)
