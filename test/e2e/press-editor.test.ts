@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   })
 
   test('design rule 15: two editors see each other, and the second one’s text is never overwritten nor overwrites', async () => {
-    const [{ page: one }, { page: other }] = [await comeToNew(browser), await comeToManage(browser)]
+    const [{ page: one }, { page: other }] = [await comeToNew(browser), await comeToManage(browser, { username: 'admin' })]
     await fillIn(one, 'Le texte commun')
     await saveArticle(one)
     await editArticle(one, 'Le texte commun')
