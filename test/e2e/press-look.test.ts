@@ -10,12 +10,19 @@ describe.skipIf(!hasBrowser)('the pages that write the press, in Chromium', () =
   })
   afterAll(() => browser?.close())
 
-  const looks = [
-    ['fr', 'light', 'phone'],
-    ['fr', 'dark', 'desk'],
-    ['en', 'light', 'desk'],
-    ['en', 'dark', 'phone'],
-  ] as const
+  // Four looks of eight have each language, scheme and size twice; `npm run test:looks` takes all of them.
+  const looks = (
+    [
+      ['fr', 'light', 'phone'],
+      ['fr', 'dark', 'desk'],
+      ['en', 'light', 'desk'],
+      ['en', 'dark', 'phone'],
+      ['fr', 'light', 'desk'],
+      ['fr', 'dark', 'phone'],
+      ['en', 'light', 'phone'],
+      ['en', 'dark', 'desk'],
+    ] as const
+  ).slice(0, process.env.WEEZ_ALL_LOOKS ? 8 : 4)
 
   test.for(looks)(
     'PMAN-01, PED-25: no axe violation in the table, its question, the editor with its errors and its versions: %s, %s, %s',
@@ -55,6 +62,29 @@ describe.skipIf(!hasBrowser)('the pages that write the press, in Chromium', () =
         await fits()
       }
       expect(await page.title()).toMatch(/^\[EXERCICE\]/)
+      expect(troubles).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test.for(looks)(
+    'PRESS-05, PRESS-14, PRESS-32: no axe violation on any page of readers, with the exercise in every title: %s, %s, %s',
+    async look => {
+      const [locale, scheme, size] = look
+      const { page, troubles } = await browser.signedIn('animator', '/webpress', { locale, scheme, size })
+      const check = async () => {
+        expect([page.url(), await violations(page)]).toEqual([page.url(), []])
+        expect(await page.title()).toMatch(/^\[EXERCICE\] /)
+      }
+      await check()
+      await page.goto(`${browser.url}${await page.locator('.card-title a').first().getAttribute('href')}`)
+      await check()
+      await page.goto(`${browser.url}/webpress/articles/nothing-here`)
+      await check()
+      await page.context().clearCookies({ name: 'weez' })
+      await page.goto(`${browser.url}/webpress`)
+      await page.getByText('401 No user authenticated').waitFor()
+      await check()
       expect(troubles).toEqual([])
       await page.context().close()
     },

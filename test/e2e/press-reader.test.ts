@@ -250,32 +250,4 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await expect.poll(ran).toBeGreaterThanOrEqual(3)
     await page.context().close()
   })
-
-  const looks = [
-    ['fr', 'light', 'phone'],
-    ['fr', 'dark', 'desk'],
-    ['en', 'light', 'desk'],
-    ['en', 'dark', 'phone'],
-  ] as const
-  test.for(looks)(
-    'no axe violation on any page of readers, with the exercise in every title: %s, %s, %s',
-    async ([locale, scheme, size]) => {
-      const { page, troubles } = await browser.signedIn('animator', front, { locale, scheme, size })
-      const look = async () => {
-        expect([page.url(), await violations(page)]).toEqual([page.url(), []])
-        expect(await page.title()).toMatch(/^\[EXERCICE\] /)
-      }
-      await look()
-      await go(page, pathOf(article))
-      await look()
-      await go(page, '/webpress/articles/nothing-here')
-      await look()
-      await page.context().clearCookies({ name: 'weez' })
-      await go(page, front)
-      await page.getByText('401 No user authenticated').waitFor()
-      await look()
-      expect(troubles).toEqual([])
-      await page.context().close()
-    },
-  )
 })
