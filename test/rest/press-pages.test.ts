@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { symbols } from 'pino'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formatPublication } from '#locales/publication.ts'
 import type { Article } from '#routers/press/contract.ts'
+import { log } from '#server/log.ts'
 import { written } from '#test/support/articles.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
 import { dangersOf } from '#test/support/read-body.ts'
+import { runRaw } from '#test/support/run-raw.ts'
 import { type Answer, type Asking, describeSites } from '#test/support/site.ts'
 
 describeSites('Pages of the press', site => {
@@ -148,25 +151,19 @@ describeSites('Pages of the press', site => {
   })
 
   test('PRESS-34, ERR-07: everything else that goes wrong is a screen with its status, and tells nothing more', async () => {
-    const { parts } = site().world
-    const { store } = parts
-    const tables = {
-      ...store.read.t,
-      get articles(): never {
-        throw new Error('secret')
-      },
-    }
-    const broken = Object.assign(Object.create(store.read), { t: tables })
-    parts.store = { ...store, read: broken }
-    try {
-      const { status, text } = await get('/acme/webpress/articles/abcdefghijkl', as('camille', { cookie: await english() }))
-      expect(status).toBe(500)
-      expect(text).toContain('500 for /acme/webpress/articles/abcdefghijkl')
-      expect(text).toMatch(/>Refresh<\/a>.*>Home<\/a>/s)
-      expect(text).not.toContain('secret')
-    } finally {
-      parts.store = store
-    }
+    const lines: string[] = []
+    const output = Reflect.get(log, symbols.streamSym) as { write: (line: string) => boolean }
+    vi.spyOn(output, 'write').mockImplementation(line => lines.push(line) > 0)
+    const { location } = site().world
+    await runRaw(location, 'alter table articles rename to gone')
+    const { status, text } = await get('/acme/webpress/articles/abcdefghijkl', as('camille', { cookie: await english() }))
+    await runRaw(location, 'alter table gone rename to articles')
+    vi.restoreAllMocks()
+    expect(status).toBe(500)
+    const [, id = 'none'] = /500 for \/acme\/webpress\/articles\/abcdefghijkl \(([\da-f-]{36})\)/.exec(text) ?? []
+    expect(lines).toEqual([expect.stringContaining(id)])
+    expect(text).toMatch(/>Refresh<\/a>.*>Home<\/a>/s)
+    expect(text).not.toMatch(/table|relation|select/i)
   })
 
   test('PRESS-02: an open press is read without an account, and feeds readers; a closed one has no feed', async () => {
