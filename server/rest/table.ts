@@ -26,7 +26,7 @@ export const restTable = table({
   'DELETE /weezs/:id/reweez': { call: 'weezes.undoReweez', body: 'none' },
   'DELETE /weezs/:id/delete': { call: 'weezes.delete', body: 'none' },
   'GET /weezs/:id/thread': 'weezes.thread',
-  'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: likedOf },
+  'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: likedOf, bodySchema: {} },
 
   'GET /trends': 'weezes.trends',
   'GET /trends/search': 'weezes.suggestHashtags',
@@ -39,7 +39,7 @@ export const restTable = table({
   'GET /users/named/:username': 'weezes.personByUsername',
   'GET /users/:id/profile': 'weezes.profile',
   'PATCH /users/:id/profile': 'weezes.editProfile',
-  'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: subscribedOf },
+  'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: subscribedOf, bodySchema: { type: 'boolean' } },
   'POST /media/upload': { call: 'weezes.upload', body: 'form' },
 
   'GET /messaging/convers': 'messaging.list',

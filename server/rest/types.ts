@@ -25,6 +25,8 @@ export type Odd<Name extends ProcedureName = ProcedureName> = {
   call: Name
   body: 'json' | 'form' | 'none'
   input?: (body: unknown) => unknown
+  /** What is sent, as JSON Schema, where it is not the input. */
+  bodySchema?: Record<string, unknown>
 }
 
 type Named<Row> = Row extends Odd<infer Name> ? Name : Row

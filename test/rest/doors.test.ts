@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#routers/auth/contract.ts'
+import { described } from '#server/openapi/described.ts'
 import { restTable } from '#server/rest/table.ts'
 import { calls, freshInput, namedIn, procedureNames } from '#test/support/calls.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
@@ -77,6 +78,18 @@ describeSites('Doors', site => {
         }
         expect(await all()).toBe(before)
       }
+    },
+  )
+
+  test.each(Object.keys(described) as (keyof typeof described)[])(
+    'API-40: %s answers what the document of the calls says it does',
+    async name => {
+      const headers = sessionless.includes(name) ? {} : await cookie('animator')
+      const answer = await doors.rest(site().ask, '/acme', name, await freshInput(site().world, 'acme', name), headers)
+      const answers = described[name]?.[1]
+      // Neither more nor less: what a schema does not know it takes away.
+      if (answers) expect(answers.parse(answer?.json)).toEqual(answer?.json)
+      else expect(answer?.text).toBe('')
     },
   )
 

@@ -1,0 +1,86 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { z } from 'zod'
+import { sessionUser } from '#routers/auth/contract.ts'
+import type { AppRouter } from '#routers/index.ts'
+import { conversation } from '#routers/messaging/contract.ts'
+import { openConversation } from '#routers/messaging/conversation/contract.ts'
+import { inbox } from '#routers/messaging/inbox/contract.ts'
+import { conversationList } from '#routers/messaging/list/contract.ts'
+import { unreadCount } from '#routers/messaging/marker/contract.ts'
+import { article, mediaSource } from '#routers/press/contract.ts'
+import { person, weeze, weezePage } from '#routers/weezes/contract.ts'
+import { uploadedImage } from '#routers/weezes/images/contract.ts'
+import { notificationPage } from '#routers/weezes/notifications/contract.ts'
+import { profile } from '#routers/weezes/profiles/contract.ts'
+import { thread } from '#routers/weezes/thread/contract.ts'
+import { trend } from '#routers/weezes/trends/contract.ts'
+import type { ProcedureName } from '../rest/types.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+type OutputOf<Name> = Name extends `${infer Router extends keyof Outputs & string}.${infer Procedure}`
+  ? Procedure extends keyof Outputs[Router]
+    ? Awaited<Outputs[Router][Procedure]>
+    : never
+  : never
+
+/** What comes of a call that answers nothing. */
+type Empty = OutputOf<'auth.signout' | 'messaging.typing'>
+
+/** What a call does, in a line, and what it answers; `null` where the answer is empty. */
+type Described = readonly [does: string, answers: z.ZodType | null]
+
+/** A call whose answer is not of the form it says does not compile. */
+type Checked<Table> = {
+  [Name in keyof Table]: Table[Name] extends readonly [string, infer Answers]
+    ? [OutputOf<Name>] extends [Answers extends z.ZodType ? z.output<Answers> : Empty]
+      ? Described
+      : never
+    : never
+}
+
+const describe = <const Table extends Partial<Record<ProcedureName, Described>>>(
+  table: Table & Checked<Table>,
+): Partial<Record<ProcedureName, Described>> => table
+
+/** Every procedure that has a REST path, for its readers. */
+export const described = describe({
+  'auth.session': ['Who is signed in', sessionUser],
+  'auth.signin': ['Sign in; the answer sets the cookie of the session', sessionUser],
+  'auth.signout': ['Sign out, as often as one likes', null],
+  'weezes.feed': ['The feed, newest first; `after` what is newer, `before` the next older page', weezePage],
+  'weezes.byAuthor': ["Somebody's weezes, newest first", weezePage],
+  'weezes.byHashtag': ['The weezes with a hashtag, newest first', weezePage],
+  'weezes.post': ['Write a weeze, as oneself or as a persona', weeze],
+  'weezes.reply': ['Reply to a weeze', weeze],
+  'weezes.reweez': ["Pass a weeze on, or quote it with words of one's own", weeze],
+  'weezes.undoReweez': ['Take a reweez without words back', weeze],
+  'weezes.delete': ['Delete a weeze, for animators', null],
+  'weezes.thread': ['A weeze with what it answers and its replies', thread],
+  'weezes.like': ['Set or take back a like', weeze],
+  'weezes.trends': ['The hashtags most used in the last `duration` seconds', z.array(trend)],
+  'weezes.suggestHashtags': ['Hashtags that begin with some letters', z.array(trend)],
+  'weezes.notifications': ['What happened to oneself, newest first', notificationPage],
+  'weezes.unreadNotifications': ['How many notifications are new', z.object({ count: z.int() })],
+  'weezes.readNotifications': ['Take the notifications up to a moment as seen; answers how many are new', z.object({ count: z.int() })],
+  'weezes.searchUsers': ['Find people by name', z.array(person)],
+  'weezes.searchIdentities': ['Find whom one may write to, or act as', z.array(person)],
+  'weezes.profile': ['A profile', profile],
+  'weezes.personByUsername': ['Whom a screen name means', person],
+  'weezes.editProfile': ["Change one's own profile, or a persona's", profile],
+  'weezes.follow': ['Follow somebody, or no longer; the body is the bare state wanted', profile],
+  'weezes.upload': ['Upload a picture: `file`, and `metadata` with `clientId` and `exercice: true`', uploadedImage],
+  'messaging.list': ["One's conversations, the last written first", conversationList],
+  'messaging.one': ['A conversation with its newest messages, or those before a moment', openConversation],
+  'messaging.start': ['Open the conversation with somebody, as oneself or as a persona', openConversation],
+  'messaging.send': ['Write a message', openConversation],
+  'messaging.markRead': ['Move a read marker forward', conversation],
+  'messaging.typing': ['Tell the other animators that one is answering', null],
+  'messaging.unread': ['How many conversations have something new', unreadCount],
+  'messaging.inbox': ["The personas' conversations, those that wait first; for animators", inbox],
+  'press.articles': ['The published articles of the exercise, the newest first; all of them for animators', z.array(article)],
+  'press.medias': ['The newspapers, channels and radios of the exercise', z.array(mediaSource)],
+  'press.article': ['An article by its id or its frontId', article],
+  'press.save': ['Save an article; 409 when it was changed since `updatedOn`', article],
+  'press.create': ['Write an article', article],
+  'press.setStatus': ['Publish an article, or take it back', article],
+})

@@ -1,0 +1,119 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import { z } from 'zod'
+import { refusals } from '#routers/errors.ts'
+import { appRouter } from '#routers/index.ts'
+import type { Operation } from '#routers/trpc.ts'
+import { restTable } from '../rest/table.ts'
+import type { Odd, ProcedureName } from '../rest/types.ts'
+import { described } from './described.ts'
+
+type Json = Record<string, unknown>
+
+const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
+
+/** A contract as JSON Schema; what has no form in it, such as a form with a file, is anything. */
+const schemaOf = (contract: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return schema
+}
+
+const refusal = (status: number) => ({ [status]: { $ref: '#/components/responses/Refused' } })
+
+const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
+
+const form = {
+  type: 'object',
+  required: ['file', 'metadata'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    metadata: { type: 'string', description: 'JSON: {"clientId": 1, "exercice": true}' },
+  },
+}
+
+/** The body of a call whose input is the body less what stands in the path. */
+const bodyOf = ({ body, bodySchema }: Pick<Odd, 'body' | 'bodySchema'>, schema: Json): Json => {
+  if (body === 'none') return {}
+  if (body === 'form') return { requestBody: { required: true, ...content(form, 'multipart/form-data') } }
+  return { requestBody: content(bodySchema ?? schema) }
+}
+
+const without = (schema: Json, names: ReadonlySet<string>): Json => {
+  const { properties = {}, required = [], ...rest } = schema as { properties?: Json; required?: string[] }
+  const left = required.filter(name => !names.has(name))
+  const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.has(name)))
+  return { ...rest, properties: kept, ...(left.length > 0 && { required: left }) }
+}
+
+const operation = (method: string, path: string, row: ProcedureName | Odd): Json => {
+  const odd: Odd = typeof row === 'string' ? { call: row, body: 'json' } : row
+  const { door, contract } = procedures[odd.call]._def.meta as Operation
+  const [does, answers] = described[odd.call] ?? []
+  const input = odd.body === 'form' ? {} : schemaOf(contract, 'input')
+  const { properties = {}, required = [] } = input as { properties?: Record<string, Json>; required?: string[] }
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  const inQuery = method === 'GET' || odd.body === 'none' ? Object.keys(properties).filter(name => !inPath.has(name)) : []
+  const parameter = (name: string, where: 'path' | 'query') => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name] ?? {},
+  })
+  return {
+    operationId: odd.call,
+    summary: does,
+    tags: [odd.call.split('.')[0]],
+    ...(door === 'open' && { security: [] }),
+    description: `Door: ${door}. tRPC: \`${odd.call}\`.`,
+    parameters: [...[...inPath].map(name => parameter(name, 'path')), ...inQuery.map(name => parameter(name, 'query'))],
+    ...(method === 'GET' ? {} : bodyOf(odd, without(input, inPath))),
+    responses: {
+      200: { description: answers ? 'The answer' : 'Nothing', ...(answers && content(schemaOf(answers, 'output'))) },
+      ...refusal(400),
+      ...(door === 'open' ? {} : refusal(401)),
+      ...(door === 'open' || door === 'reader' ? {} : refusal(403)),
+      ...(inPath.size > 0 ? refusal(404) : {}),
+    },
+  }
+}
+
+const paths = () => {
+  const all: Record<string, Json> = {}
+  for (const [call, row] of Object.entries(restTable)) {
+    const [method = '', path = ''] = call.split(' ')
+    const name = path.replaceAll(/:(\w+)/g, '{$1}')
+    all[name] = { ...all[name], [method.toLowerCase()]: operation(method, path, row) }
+  }
+  return all
+}
+
+const refused = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { enum: Object.keys(refusals) },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document of every call of the REST table, made from the contracts that the server itself holds. */
+export const openapiDocument = (version: string): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Weez',
+    version,
+    description: 'Every call is at the root and below each base path, `/{client}` and `/{client}/clones/{name}`.',
+  },
+  security: [{ session: [] }],
+  paths: paths(),
+  components: {
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'weez', description: 'Set by `POST /signin`' } },
+    responses: { Refused: { description: 'Why not', ...content(refused) } },
+  },
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { described } from '#server/openapi/described.ts'
+import { restTable } from '#server/rest/table.ts'
+import { describeSites } from '#test/support/site.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { type?: string; required?: string[]; properties?: object } }> }
+  responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>
+  security?: []
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { responses: object } }
+
+const asked = Object.keys(restTable).map(call => {
+  const [method = '', path = ''] = call.split(' ')
+  return [call, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const
+})
+
+test('every call of the table is described', () => {
+  const names = Object.values(restTable).map(row => (typeof row === 'string' ? row : row.call))
+  expect(names.filter(name => !(name in described))).toEqual([])
+})
+
+describeSites('The document of the calls', site => {
+  const read = async () => (await site().ask('GET', '/openapi.json')).json as Document
+
+  test('design 8: it is there for everybody, at the root and below a base path, as OpenAPI 3.1', async () => {
+    for (const path of ['/openapi.json', '/acme/openapi.json']) {
+      const answer = await site().ask('GET', path)
+      expect([answer.status, (answer.json as Document).openapi]).toEqual([200, '3.1.0'])
+      expect(answer.headers.get('content-type')).toContain('application/json')
+    }
+  })
+
+  test.each(asked)('API-40: %s is described, with its parameters, its refusals and what it answers', async (_, path, method) => {
+    const operation = (await read()).paths[path]?.[method]
+    expect(operation).toMatchObject({ operationId: expect.stringContaining('.'), summary: expect.any(String), responses: { 200: {} } })
+    const inPath = operation?.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    for (const { schema } of operation?.parameters ?? []) expect(Object.keys(schema)).not.toEqual([])
+    if (operation?.security === undefined) expect(operation?.responses).toHaveProperty('401')
+  })
+
+  test('every reference in it leads somewhere', async () => {
+    const { text, json } = await site().ask('GET', '/openapi.json')
+    const document = json as Record<string, unknown>
+    const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, at = '']) => at)
+    expect(references.length).toBeGreaterThan(0)
+    for (const at of references)
+      expect(at.split('/').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], document)).toBeDefined()
+  })
+
+  test('odd bodies are told as they are: a bare boolean, anything, a form', async () => {
+    const { paths } = await read()
+    expect(paths['/users/{username}/follow']?.post?.requestBody?.content['application/json']?.schema).toEqual({ type: 'boolean' })
+    expect(paths['/weezs/{id}/like']?.post?.requestBody?.content['application/json']?.schema).toEqual({})
+    expect(Object.keys(paths['/media/upload']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+    expect(paths['/weezs/{id}/reply']?.post?.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('id')
+  })
+})
