@@ -3,11 +3,10 @@ import { Refusal } from '#routers/errors.ts'
 import { readImageReader } from '#routers/press/visitors/reads.ts'
 import { imageWidths } from '#routers/weezes/images/contract.ts'
 import { readImageSize } from '#routers/weezes/images/reads.ts'
-import about from '../package.json' with { type: 'json' }
 import type { Bindings } from './bindings.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
-import { dataHeaders, imageHeaders } from './headers.ts'
-import { openapiDocument } from './openapi/document.ts'
+import { imageHeaders } from './headers.ts'
+import { mountOpenapi } from './openapi/mount.tsx'
 import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
 import { mountPress } from './press/mount.tsx'
@@ -48,8 +47,7 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     return image ? new Response(image, { headers: imageHeaders }) : refuse(new Refusal('NOT_FOUND'))
   })
 
-  const document = JSON.stringify(openapiDocument(about.version))
-  app.get('/openapi.json', () => new Response(document, { headers: dataHeaders }))
+  mountOpenapi(app)
 
   mountPress(app, {
     contextOf: async c => (await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })).context,

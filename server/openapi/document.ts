@@ -2,12 +2,33 @@ import type { AnyTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
 import { refusals } from '#routers/errors.ts'
 import { appRouter } from '#routers/index.ts'
-import type { Operation } from '#routers/trpc.ts'
+import type { Operation as Procedure } from '#routers/trpc.ts'
 import { restTable } from '../rest/table.ts'
 import type { Odd, ProcedureName } from '../rest/types.ts'
 import { described } from './described.ts'
 
 type Json = Record<string, unknown>
+type Content = { content?: Record<string, { schema: Json }> }
+
+/** A call as the document has it. */
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security?: []
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[]
+  requestBody?: Content & { required?: boolean }
+  responses: Record<string, Content & { description?: string; $ref?: string }>
+}
+
+export type OpenapiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  security: object[]
+  paths: Record<string, Record<string, Operation>>
+  components: Json
+}
 
 const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
 
@@ -31,7 +52,7 @@ const form = {
 }
 
 /** The body of a call whose input is the body less what stands in the path. */
-const bodyOf = ({ body, bodySchema }: Pick<Odd, 'body' | 'bodySchema'>, schema: Json): Json => {
+const bodyOf = ({ body, bodySchema }: Pick<Odd, 'body' | 'bodySchema'>, schema: Json): Pick<Operation, 'requestBody'> => {
   if (body === 'none') return {}
   if (body === 'form') return { requestBody: { required: true, ...content(form, 'multipart/form-data') } }
   return { requestBody: content(bodySchema ?? schema) }
@@ -44,9 +65,9 @@ const without = (schema: Json, names: ReadonlySet<string>): Json => {
   return { ...rest, properties: kept, ...(left.length > 0 && { required: left }) }
 }
 
-const operation = (method: string, path: string, row: ProcedureName | Odd): Json => {
+const operation = (method: string, path: string, row: ProcedureName | Odd): Operation => {
   const odd: Odd = typeof row === 'string' ? { call: row, body: 'json' } : row
-  const { door, contract } = procedures[odd.call]._def.meta as Operation
+  const { door, contract } = procedures[odd.call]._def.meta as Procedure
   const [does, answers] = described[odd.call] ?? []
   const input = odd.body === 'form' ? {} : schemaOf(contract, 'input')
   const { properties = {}, required = [] } = input as { properties?: Record<string, Json>; required?: string[] }
@@ -60,8 +81,8 @@ const operation = (method: string, path: string, row: ProcedureName | Odd): Json
   })
   return {
     operationId: odd.call,
-    summary: does,
-    tags: [odd.call.split('.')[0]],
+    summary: does ?? '',
+    tags: odd.call.split('.').slice(0, 1),
     ...(door === 'open' && { security: [] }),
     description: `Door: ${door}. tRPC: \`${odd.call}\`.`,
     parameters: [...[...inPath].map(name => parameter(name, 'path')), ...inQuery.map(name => parameter(name, 'query'))],
@@ -77,7 +98,7 @@ const operation = (method: string, path: string, row: ProcedureName | Odd): Json
 }
 
 const paths = () => {
-  const all: Record<string, Json> = {}
+  const all: OpenapiDocument['paths'] = {}
   for (const [call, row] of Object.entries(restTable)) {
     const [method = '', path = ''] = call.split(' ')
     const name = path.replaceAll(/:(\w+)/g, '{$1}')
@@ -103,7 +124,7 @@ const refused = {
 }
 
 /** The OpenAPI 3.1 document of every call of the REST table, made from the contracts that the server itself holds. */
-export const openapiDocument = (version: string): Json => ({
+export const openapiDocument = (version: string): OpenapiDocument => ({
   openapi: '3.1.0',
   info: {
     title: 'Weez',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { described } from '#server/openapi/described.ts'
 import { restTable } from '#server/rest/table.ts'
@@ -58,5 +59,19 @@ describeSites('The document of the calls', site => {
     expect(paths['/weezs/{id}/like']?.post?.requestBody?.content['application/json']?.schema).toEqual({})
     expect(Object.keys(paths['/media/upload']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
     expect(paths['/weezs/{id}/reply']?.post?.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('id')
+  })
+
+  test('design 8: a page shows every call; it runs nothing and asks nobody else', async () => {
+    for (const base of ['', '/acme']) {
+      const { status, text, headers } = await site().ask('GET', `${base}/docs`)
+      expect(status).toBe(200)
+      for (const [call] of asked) expect(text).toContain(`<code>${call.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
+      expect(text).toContain(`href="${base}/openapi.json"`)
+      expect(text).not.toMatch(/<script|https?:\/\/|src=/)
+      const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
+      const hashed = createHash('sha256').update(style).digest('base64')
+      expect(headers.get('content-security-policy')).toContain(`'sha256-${hashed}'`)
+      expect(text).toContain('[EXERCICE]')
+    }
   })
 })

@@ -1,0 +1,100 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html'
+import type { OpenapiDocument, Operation } from './document.ts'
+import { style } from './style.ts'
+
+/** A schema as one reads it. */
+const Schema = ({ schema }: { schema: object }) => <pre tabindex={0}>{JSON.stringify(schema, null, 2)}</pre>
+
+const Parameters = ({ parameters }: Pick<Operation, 'parameters'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Parameter</th>
+        <th scope="col">Where</th>
+        <th scope="col">What</th>
+      </tr>
+    </thead>
+    <tbody>
+      {parameters.map(parameter => (
+        <tr key={parameter.name}>
+          <th scope="row">
+            <code>{parameter.name}</code>
+          </th>
+          <td>{`${parameter.in}${parameter.required ? ', required' : ''}`}</td>
+          <td>
+            <code>{JSON.stringify(parameter.schema)}</code>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const bodies = (holder: { content?: Record<string, { schema: object }> } | undefined) => Object.entries(holder?.content ?? {})
+
+const Call = ({ method, path, operation }: { method: string; path: string; operation: Operation }) => (
+  <details id={operation.operationId}>
+    <summary>
+      <code>{`${method.toUpperCase()} ${path}`}</code>
+      <span>{operation.summary}</span>
+    </summary>
+    <div>
+      <p>{operation.description}</p>
+      {operation.parameters.length > 0 && <Parameters parameters={operation.parameters} />}
+      {bodies(operation.requestBody).map(([type, { schema }]) => (
+        <section key={type}>
+          <h3>{`Sent: ${type}`}</h3>
+          <Schema schema={schema} />
+        </section>
+      ))}
+      <h3>Answered</h3>
+      {bodies(operation.responses[200]).map(([type, { schema }]) => (
+        <Schema key={type} schema={schema} />
+      ))}
+      <p>{`Refused with: ${Object.keys(operation.responses)
+        .filter(status => status !== '200')
+        .join(', ')}`}</p>
+    </div>
+  </details>
+)
+
+/** Every call for people who write programs, in one page that asks nobody for anything and runs nothing (design 8). */
+export const DocsPage = ({ base, document }: { base: string; document: OpenapiDocument }) => {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>[EXERCICE] Weez: the calls</title>
+        <link rel="icon" type="image/svg+xml" href="/weez.svg" />
+        <style>{raw(style)}</style>
+      </head>
+      <body>
+        <p class="mark">EXERCICE</p>
+        <main>
+          <h1>Weez: the calls</h1>
+          <p>{document.info.description}</p>
+          <p>
+            <a href={`${base}/openapi.json`}>OpenAPI 3.1 document</a>
+          </p>
+          {tags.map(tag => (
+            <section key={tag}>
+              <h2>{tag}</h2>
+              {calls
+                .filter(({ operation }) => operation.tags.includes(tag))
+                .map(call => (
+                  <Call key={call.operation.operationId} {...call} />
+                ))}
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+}
