@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { startWeez, stop } from '#test/support/built-server.ts'
+import { demoFolder, demoPassword } from '#test/support/demo-folder.ts'
+
+const page = resolve(import.meta.dirname, '../../docs/api.md')
+
+test('API-02, API-40: the examples of docs/api.md run as they stand there', async () => {
+  const text = await readFile(page, 'utf8')
+  const examples = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code)
+  expect(examples.length).toBeGreaterThan(4)
+  const { folder, remove } = await demoFolder()
+  const weez = await startWeez(folder)
+  try {
+    const script = join(folder, 'examples.mjs')
+    await writeFile(script, examples.join('\n'))
+    const env = { ...process.env, WEEZ_URL: weez.url, WEEZ_PASSWORD: demoPassword }
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
+    expect(stdout.split('\n')).toEqual([
+      'signed in as animator',
+      'older than the first page: 20',
+      'new since then: 0',
+      'written once: true',
+      expect.stringMatching(/^in reply to \w+$/),
+      'uploaded string',
+      'last message: Pouvez-vous me rappeler ?',
+      expect.stringMatching(/^BAD_REQUEST \{.*colour/),
+      'No user authenticated',
+      '',
+    ])
+  } finally {
+    await stop(weez)
+    await remove()
+  }
+})
