@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isReserved } from '#routers/auth/rules.ts'
 import { Refusal } from '#routers/errors.ts'
 import { readImageReader } from '#routers/press/visitors/reads.ts'
 import { imageWidths } from '#routers/weezes/images/contract.ts'
@@ -6,6 +7,7 @@ import { readImageSize } from '#routers/weezes/images/reads.ts'
 import type { Bindings } from './bindings.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { imageHeaders } from './headers.ts'
+import { createMetrics, mountHealth } from './health.ts'
 import { mountOpenapi } from './openapi/mount.tsx'
 import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
@@ -28,6 +30,12 @@ const pathOf = (url: string): string => {
   return query === -1 ? url.slice(from) : url.slice(from, query)
 }
 
+/** The first segment of a path that is a call's or one of Weez's own; everything else is a page, whose names are not for the figures. */
+const segmentOf = (path: string): string => {
+  const segment = path.split('/', 2)[1] ?? ''
+  return restSegments.has(segment) || isReserved(segment) ? segment : 'page'
+}
+
 /** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
 export const createApp = (parts: Parts, frontend: Frontend) => {
   const contexts = createContexts(parts)
@@ -48,6 +56,8 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
   })
 
   mountOpenapi(app)
+  const metrics = createMetrics()
+  mountHealth(app, { store: parts.store, metrics, contextOf: async env => (await contexts({ request: env, ...env })).context })
 
   mountPress(app, {
     contextOf: async c => (await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })).context,
@@ -69,7 +79,10 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
   app.onError(error => refuse(error))
 
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
+    const began = performance.now()
     const { place, path } = await placeOf(parts.store.read, pathOf(request.url))
-    return app.fetch(request, { place, path, peer, headers })
+    const answer = await app.fetch(request, { place, path, peer, headers })
+    metrics.answers.observe({ to: segmentOf(path), status: answer.status }, (performance.now() - began) / 1000)
+    return answer
   }
 }

@@ -15,6 +15,9 @@ export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
+/** For programs that watch the process. */
+export const healthHeaders = { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' } as const
+
 /** An image cannot run anything, whatever it holds; its id never changes its content. */
 export const imageHeaders = {
   ...common,

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Store } from '#db/store.ts'
+import type { Context } from '#routers/context.ts'
+import { Refusal } from '#routers/errors.ts'
+import type { Bindings } from './bindings.ts'
+import { healthHeaders } from './headers.ts'
+import { log } from './log.ts'
+import { refuse } from './rest/answer.ts'
+
+/** How long the database may take to be called ready, in ms. */
+const patience = 2_000
+
+/** Whether the database reads and takes a transaction in time. */
+const ready = async ({ read, write }: Store): Promise<boolean> => {
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`The database took over ${patience} ms`)), patience)
+  })
+  const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
+  try {
+    await Promise.race([Promise.all([probe(read), write(probe)]), tooLate])
+    return true
+  } catch (error) {
+    log.error({ error }, 'Not ready')
+    return false
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** What Prometheus is told: the process's own figures, and how long answers took. */
+export const createMetrics = () => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'weez_answer_seconds',
+    help: 'Time to an answer, by the first segment of the path and the status',
+    labelNames: ['to', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [registry],
+  })
+  return { registry, answers }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const local = (peer: string) => peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+
+type Serving = { store: Store; metrics: Metrics; contextOf: (bindings: Bindings) => Promise<Context> }
+
+/**
+ * `/livez`: the process answers. `/readyz`: the database does, else 503. `/metrics`: for Prometheus, told to whoever asks on the machine
+ * itself and to administrators; to others there is no such page.
+ */
+export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, metrics, contextOf }: Serving): void => {
+  app.get('/livez', () => new Response('live\n', { headers: healthHeaders }))
+  app.get('/readyz', async () =>
+    (await ready(store))
+      ? new Response('ready\n', { headers: healthHeaders })
+      : new Response('not ready\n', { status: 503, headers: { ...healthHeaders, 'retry-after': '5' } }),
+  )
+  app.get('/metrics', async c => {
+    const { peer, headers } = c.env
+    const own = local(peer) && headers.get('x-forwarded-for') === null
+    if (!own && (await contextOf(c.env)).actor?.role !== 'ADMIN') return refuse(new Refusal('NOT_FOUND'))
+    return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
+  })
+}
