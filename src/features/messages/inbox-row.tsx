@@ -50,7 +50,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
               {typing.length > 0 && <TypingWords typing={typing} />}
               {typing.length === 0 && waitingSince && <Wait since={waitingSince} />}
             </span>
-            <span className={classes.quiet}>
+            <span className={`${classes.quiet} ${classes.answered}`}>
               {lastAnswer ? (
                 <>
                   <IconArrowBackUp className={classes.icon} size={16} stroke={1.75} aria-hidden />{' '}
