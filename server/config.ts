@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 /** Where the program's own files are: the folder above this file, in the source tree and in the bundle alike. */
 export const root = resolve(import.meta.dirname, '..')
 
+/** The version of Weez that this is. */
+export const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+
 /** Name of a setting on the command line and in `weez.config.json`, its environment variable and its default (design 8). */
 const settings = {
   port: ['WEEZ_PORT', '3000'],

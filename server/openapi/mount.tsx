@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import about from '../../package.json' with { type: 'json' }
 import type { Bindings } from '../bindings.ts'
+import { version } from '../config.ts'
 import { dataHeaders } from '../headers.ts'
 import { answerPage } from '../press/answer.ts'
 import { openapiDocument } from './document.ts'
@@ -10,7 +10,7 @@ import { style } from './style.ts'
 
 /** Serves the document of every call, and the page that shows it (design 8). */
 export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>): void => {
-  const document = openapiDocument(about.version)
+  const document = openapiDocument(version)
   const json = JSON.stringify(document)
   app.get('/openapi.json', () => new Response(json, { headers: dataHeaders }))
   app.get('/docs', c => answerPage(c.req.raw, <DocsPage base={c.env.place.base} document={document} />, { style }))
