@@ -24,6 +24,7 @@ export const {
   sequences,
   sequenceItems,
   sequencePublications,
+  sequenceLeases,
   audit,
   idempotencyKeys,
 } = tables(kit)

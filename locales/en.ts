@@ -1,5 +1,6 @@
 import { enMessages } from './en-messages.ts'
 import { enPress } from './en-press.ts'
+import { enSequences } from './en-sequences.ts'
 import { enWebpress } from './en-webpress.ts'
 import type { fr } from './fr.ts'
 import type { Same } from './typed.ts'
@@ -256,6 +257,7 @@ export const en = {
   },
   direct_messages: enMessages,
   webpress: enWebpress,
+  sequences: enSequences,
   slideshow: {
     label: 'Pictures of the weeze',
     previous: 'Previous picture',

@@ -1,5 +1,6 @@
 import { frMessages } from './fr-messages.ts'
 import { frPress } from './fr-press.ts'
+import { frSequences } from './fr-sequences.ts'
 import { frWebpress } from './fr-webpress.ts'
 
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
@@ -255,6 +256,7 @@ export const fr = {
   },
   direct_messages: frMessages,
   webpress: frWebpress,
+  sequences: frSequences,
   slideshow: {
     label: 'Images du weeze',
     previous: 'Image précédente',

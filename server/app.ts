@@ -5,11 +5,12 @@ import { readImageReader } from '#routers/press/visitors/reads.ts'
 import { imageWidths } from '#routers/weezes/images/contract.ts'
 import { readImageSize } from '#routers/weezes/images/reads.ts'
 import type { Bindings } from './bindings.ts'
+import { chronogrammeFile } from './chronogramme-file.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { imageHeaders } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import { mountOpenapi } from './openapi/mount.tsx'
-import { createPages } from './pages.ts'
+import { createPages, localeOf } from './pages.ts'
 import { placeOf } from './place.ts'
 import { mountPress } from './press/mount.tsx'
 import type { PressAssets } from './press/visit.ts'
@@ -53,6 +54,12 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const known = await readImageSize(parts.store.read, exerciseId, imageId)
     const image = known && (await parts.images.read(exerciseId, imageId, width))
     return image ? new Response(image, { headers: imageHeaders }) : refuse(new Refusal('NOT_FOUND'))
+  })
+
+  app.get('/admin/sequences/:id/:file', async (c, next) => {
+    const { context } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
+    const file = await chronogrammeFile(context, c.req.param('id'), c.req.param('file'), localeOf(c.req.raw))
+    return file ?? next()
   })
 
   mountOpenapi(app)

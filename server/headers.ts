@@ -27,6 +27,15 @@ export const imageHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 } as const
 
+/** A file that is saved and not shown. */
+export const downloadHeaders = (type: string, name: string) => ({
+  ...common,
+  'content-type': type,
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+})
+
 /** The program's own files; those with a hash in their name never change. */
 export const fileHeaders = (type: string, hashed: boolean) => ({
   ...common,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Locale } from '#locales/index.ts'
 import type { Page } from '#routers/auth/contract.ts'
 import { readExercise } from '#routers/auth/reads.ts'
 import type { Context } from '#routers/context.ts'
@@ -6,6 +7,9 @@ import { found } from '#routers/errors.ts'
 import { cookieOf } from './cookie.ts'
 import { pageHeaders } from './headers.ts'
 import { schemes } from './press/visit.ts'
+
+/** The language of who asks. */
+export const localeOf = (request: Request): Locale => (cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr')
 
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -22,7 +26,7 @@ export const createPages =
     const shown = actor && place.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : place
     const { exerciseId: _, ...exercise } = found(await readExercise(store.read, shown.clientPath, shown.clonePath))
     const nonce = randomBytes(16).toString('base64')
-    const locale = cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr'
+    const locale = localeOf(request)
     const scheme = schemes.find(name => name === cookieOf(request, 'weez-scheme')) ?? 'auto'
     const page: Page = { base: place.base, locale, nonce, user: actor?.user ?? null, exercise }
     const html = (await template(new URL(request.url).pathname))

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import { remember } from '#db/remember.ts'
-import type { Store } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '#routers/actor.ts'
-import { readSession, type StoredSession } from '#routers/auth/sessions/reads.ts'
+import { readSession, readSessionUser, type StoredSession } from '#routers/auth/sessions/reads.ts'
 import { createSession, deleteSession, deleteSessionsOf, renewSession, sweepSessions } from '#routers/auth/sessions/writes.ts'
 
 declare module 'lucia' {
@@ -23,8 +23,14 @@ const noteUseAfter = hour / 12
 
 const hashed = (token: string) => hash('sha256', token)
 
-const mint = ({ exerciseId, user }: StoredSession): Actor =>
+const mint = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>): Actor =>
   ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, user }) as unknown as Actor
+
+/** Somebody as an actor without a session of theirs, for what goes on in their name; undefined when they are gone or disabled. */
+export const actorOf = async (db: Db, exerciseId: number, userId: number): Promise<Actor | undefined> => {
+  const user = await readSessionUser(db, exerciseId, userId)
+  return user && mint({ exerciseId, user })
+}
 
 /** Sessions on lucia with the store as its adapter; the table holds hashes of tokens only. The one place that makes an Actor. */
 export const createSessions = (store: Store, now: () => Date) => {

@@ -122,3 +122,12 @@ export const editorPatience = 60_000
 export const presenceInterval = 15_000
 /** Below this width the editor of an article and its preview are two tabs, and rows of the table blocks. */
 export const narrowWidth = '(max-width: 56.24em)'
+
+/** How long the buttons of a sequence rest after one was pressed, and the list is read again then, in ms (CONST-13). */
+export const sequenceActionDelay = 700
+/** How high the list of sequences grows before it scrolls, in px (CONST-30). */
+export const sequencePanelHeight = 420
+/** How often the sequences are read again while one of them runs, and otherwise, in ms. */
+export const [sequencesInterval, sequencesIdleInterval] = [2_000, 10_000]
+/** How long what was skipped can be taken back, in ms. */
+export const undoDuration = 5_000

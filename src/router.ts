@@ -18,6 +18,7 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './routes/press.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
+import { editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
 import { statusRoute, weezStatusRoute } from './routes/status.ts'
 import { socialRoute, weezIndexRoute } from './routes/weez.ts'
 
@@ -25,6 +26,8 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   guardedRoute.addChildren([
     hubRoute,
+    importSequenceRoute,
+    editSequenceRoute,
     socialRoute.addChildren([
       weezIndexRoute,
       exploreRoute,

@@ -5,6 +5,7 @@ import type { Media } from './weezes.ts'
 
 export type SequenceStatus = 'RUNNING' | 'PAUSED' | 'STOPPED'
 export type ItemKind = 'weeze' | 'reply' | 'reweez' | 'article' | 'message'
+type Outcome = 'published' | 'failed' | 'skipped'
 
 /** Schedules of posts, their lines, and what each run has published. */
 export const sequenceTables = (
@@ -26,6 +27,10 @@ export const sequenceTables = (
       /** Counts the plays; a run never publishes an item twice. */
       run: int().notNull().default(0),
       speed: int().notNull().default(1),
+      /** Counts the changes of status and speed: a stretch of time that was measured before one does not count after it. */
+      turn: int().notNull().default(0),
+      /** Who pressed play: under whose rights its items are published. */
+      startedById: id(),
       createdOn: time().notNull(),
     },
     t => [
@@ -71,9 +76,13 @@ export const sequenceTables = (
       sequenceId: id().notNull(),
       run: int().notNull(),
       itemId: id().notNull(),
-      /** What came of it; null when it failed. */
+      outcome: text().notNull().default('published').$type<Outcome>(),
+      /** The weeze, message or article that came of it. */
       publishedId: id(),
+      /** Why it failed, as a word of the contract. */
       failure: text(),
+      /** The sequence's own clock at that moment, in milliseconds. */
+      elapsed: int().notNull().default(0),
       createdOn: time().notNull(),
     },
     t => [
@@ -85,5 +94,9 @@ export const sequenceTables = (
       }),
     ],
   )
-  return { sequences, sequenceItems, sequencePublications }
+  /** Which process runs an exercise's sequences; it counts `beat` up as long as it lives, so that no clock decides whether it does. */
+  const sequenceLeases = table('sequence_leases', { exerciseId: id().primaryKey(), holder: text().notNull(), beat: int().notNull() }, t => [
+    foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'sequence_leases_exercise' }),
+  ])
+  return { sequences, sequenceItems, sequencePublications, sequenceLeases }
 }

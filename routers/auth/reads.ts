@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Page, Role } from './contract.ts'
@@ -35,3 +35,14 @@ export type Account = { userId: number; role: Role; passwordHash: string | null;
 /** The account of that name in an exercise; names are kept in lower case. */
 export const readAccount = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> =>
   (await accountQuery(db).execute({ exerciseId, username: username.toLowerCase() }))[0]
+
+/** Who may animate an exercise, the oldest account first. */
+export const readManagers = async (db: Db, exerciseId: number): Promise<number[]> => {
+  const { users } = db.t
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), inArray(users.role, ['ANIMATOR', 'ADMIN']), isNull(users.disabledOn)))
+    .orderBy(asc(users.id))
+  return rows.map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ import { createApp, type Frontend } from '../app.ts'
 import { type Config, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
 import { readBuiltAssets } from '../press/assets.ts'
+import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { welcome } from './welcome.ts'
 import { withData } from './with-data.ts'
@@ -23,6 +24,8 @@ export const serve = (config: Config): Promise<number> =>
     const lines = await welcome(parts)
     const { server, url } = await listen(config, createApp(parts, frontend))
     process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    const scheduler = createScheduler(parts)
     await untilStopped(server)
+    await scheduler.stop()
     return 0
   })

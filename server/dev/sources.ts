@@ -9,6 +9,7 @@ import { withData } from '../cli/with-data.ts'
 import { readConfig, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
 import { sourceAssets } from '../press/assets.ts'
+import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
@@ -40,7 +41,9 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
     const lines = await welcome(parts)
     const { server, url } = await listen(config, relaxed, before)
     process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    const scheduler = createScheduler(parts)
     await untilStopped(server)
+    await scheduler.stop()
     await vite.close()
     return 0
   })

@@ -53,5 +53,9 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicU
   }
 }
 
-/** First segments of the table's paths: what is asked below them and is not a call has no page either. */
-export const restSegments = new Set(Object.keys(restTable).map(call => call.split('/')[1] ?? ''))
+/** First segments of the table's paths: what is asked below them and is not a call has no page either, but the administration has both. */
+export const restSegments = new Set(
+  Object.keys(restTable)
+    .map(call => call.split('/')[1] ?? '')
+    .filter(segment => segment !== 'admin'),
+)

@@ -57,4 +57,6 @@ export const restTable = table({
   'PUT /press/articles/:ref': 'press.save',
   'POST /press/articles': 'press.create',
   'PUT /press/articles/:ref/status': { call: 'press.setStatus', body: 'none' },
+  'GET /admin/sequences': 'admin.sequences',
+  'POST /admin/sequences/:id/status': 'admin.setSequenceStatus',
 })

@@ -4,8 +4,8 @@ import { OfflineBand } from '../features/feed/offline-band.tsx'
 import { hashtagFeed } from '../features/feed/source.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { usePhrases } from '../locale.tsx'
+import { Side } from './side.tsx'
 import { WeezFeed } from './weez-feed.tsx'
 
 const HashtagFeed = ({ hashtag }: { hashtag: string }) => {
@@ -23,7 +23,7 @@ const HashtagFeed = ({ hashtag }: { hashtag: string }) => {
 export const WeezHashtag = () => {
   const { hashtag } = useParams({ from: '/guarded/social/weez/hashtag/$hashtag' })
   return (
-    <ColumnPage title={`#${hashtag}`} back side={<TrendsPanel />}>
+    <ColumnPage title={`#${hashtag}`} back side={<Side />}>
       <HashtagFeed key={hashtag} hashtag={hashtag} />
     </ColumnPage>
   )

@@ -10,11 +10,11 @@ import { ScopeSwitch } from '../features/feed/scope-switch.tsx'
 import { homeFeed, type Scope } from '../features/feed/source.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { useActs } from '../features/weeze/acts.ts'
 import { usePhrases } from '../locale.tsx'
 import { useUser } from '../session.ts'
 import { showPosted } from './show-posted.ts'
+import { Side } from './side.tsx'
 import { WeezFeed } from './weez-feed.tsx'
 import { Writing } from './writing.tsx'
 
@@ -32,11 +32,7 @@ export const WeezHome = () => {
   const setScope = (next: Scope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
 
   return (
-    <ColumnPage
-      title={phrases.commons.home()}
-      tools={<ScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />}
-      side={<TrendsPanel />}
-    >
+    <ColumnPage title={phrases.commons.home()} tools={<ScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />} side={<Side />}>
       <OfflineBand offline={feed.offline} />
       {!readOnly && !phone && (
         <div id="composer">

@@ -11,12 +11,12 @@ import { NotificationRow } from '../features/notifications/notification-row.tsx'
 import { notificationsQuery } from '../features/notifications/query.ts'
 import { ReplyRow } from '../features/notifications/reply-row.tsx'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { placeOf } from '../features/weeze/place.ts'
 import { WeezeActions } from '../features/weeze/weeze-actions.tsx'
 import { WeezeText } from '../features/weeze/weeze-text.tsx'
 import { usePhrases } from '../locale.tsx'
 import { PersonLink } from '../ui/person-link.tsx'
+import { Side } from './side.tsx'
 
 /** One notification by its type; one that is not known draws nothing (NOTI-08). */
 const Row = ({ notification }: { notification: Notification }) => {
@@ -49,7 +49,7 @@ export const WeezNotifications = () => {
   const deleted = useDeleted()
   const all = data?.pages.flatMap(page => page.data).filter(({ weez }) => !weez || !deleted.includes(weez.id))
   return (
-    <ColumnPage title={commons.notifications()} side={<TrendsPanel />}>
+    <ColumnPage title={commons.notifications()} side={<Side />}>
       {all?.length === 0 && <EmptyFeed title={notifications.empty()} hint={notifications.emptyHint()} action={null} />}
       {all && all.length > 0 && (
         <NotificationList>

@@ -10,12 +10,12 @@ import { MessageButton } from '../features/messages/message-button.tsx'
 import { ProfileHead } from '../features/profile/profile-head.tsx'
 import { profileQuery } from '../features/profile/query.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { useActs } from '../features/weeze/acts.ts'
 import { CertifiedBadge } from '../features/weeze/certified-badge.tsx'
 import { usePhrases } from '../locale.tsx'
 import { useUser } from '../session.ts'
 import { fullName } from '../ui/full-name.ts'
+import { Side } from './side.tsx'
 import { WeezFeed } from './weez-feed.tsx'
 
 const Person = ({ profile }: { profile: Profile }) => {
@@ -51,7 +51,7 @@ export const WeezProfile = () => {
   const { data } = useQuery(profileQuery(id))
   if (!data) return null
   return (
-    <ColumnPage title={fullName(data)} subtitle={phrases.weezes({ count: formatCount(data.weezsCount) })} back side={<TrendsPanel />}>
+    <ColumnPage title={fullName(data)} subtitle={phrases.weezes({ count: formatCount(data.weezsCount) })} back side={<Side />}>
       <Person key={id} profile={data} />
     </ColumnPage>
   )

@@ -7,13 +7,13 @@ import { OfflineBand } from '../features/feed/offline-band.tsx'
 import { repliesFeed, threadQuery } from '../features/feed/thread.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { Quote } from '../features/weeze/quote.tsx'
 import { ReplyLine } from '../features/weeze/reply-line.tsx'
 import { WeezeCard } from '../features/weeze/weeze-card.tsx'
 import { WeezeFull } from '../features/weeze/weeze-full.tsx'
 import { usePhrases } from '../locale.tsx'
 import { isReturn } from '../places.ts'
+import { Side } from './side.tsx'
 import { WeezFeed } from './weez-feed.tsx'
 
 const Discussion = ({ thread: { ancestors, weeze } }: { thread: Thread }) => {
@@ -49,7 +49,7 @@ export const WeezStatus = () => {
   const id = useLoaderData({ from: '/guarded/social/$username/status/$id' })
   const { data } = useQuery(threadQuery(id))
   return (
-    <ColumnPage title={commons.thread()} back side={<TrendsPanel />}>
+    <ColumnPage title={commons.thread()} back side={<Side />}>
       {data && <Discussion key={id} thread={data} />}
     </ColumnPage>
   )

@@ -1,4 +1,5 @@
 import type { ProcedureName } from '#server/rest/types.ts'
+import { sequenceCalls } from './calls-sequences.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import { dot } from './pictures.ts'
 import type { Exercise, World } from './world.ts'
@@ -19,13 +20,18 @@ export type Named = {
   frontId: string
   draftFrontId: string
   versionId: number
+  sequenceId: number
+  itemId: number
+  otherItemId: number
 }
 
 export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named => {
   const { clientPath, clonePath } = place
   const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
+  const { sequenceId, itemId, otherItemId } = exercise
   const named = { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, versionId: draftId }
-  return { ...named, userId: people.camille, personaId: people.mairie, terms: canary, clientPath, clonePath }
+  const things = { ...named, sequenceId, itemId, otherItemId }
+  return { ...things, userId: people.camille, personaId: people.mairie, terms: canary, clientPath, clonePath }
 }
 
 /** Names of the same form that nothing has. */
@@ -44,6 +50,9 @@ export const nowhere: Named = {
   frontId: 'nowhere_____',
   draftFrontId: 'nowhere_____',
   versionId: 1,
+  sequenceId: 1,
+  itemId: 1,
+  otherItemId: 1,
 }
 
 const upload = (clientId: number) => {
@@ -67,8 +76,8 @@ type Call = {
   valid: (named: Named) => unknown
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
   naming: (named: Named) => unknown[]
-  /** It takes away the weeze it names, or changes the article, so it needs one of its own each time. */
-  consumes?: 'weeze' | 'article'
+  /** It takes away the weeze or item it names, or changes the article, so it needs one of its own each time. */
+  consumes?: 'weeze' | 'item' | 'article'
 }
 
 /** A row for every procedure; one without a row does not compile. */
@@ -233,17 +242,22 @@ export const calls: Record<ProcedureName, Call> = {
     valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
     naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
   },
+  ...sequenceCalls,
 }
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]
 
-/** The things of an exercise, with a weeze or an article that nothing was done with before where the call takes it away or changes it. */
+/** The things of an exercise, with a weeze, item or article that nothing was done with before where the call takes it away or changes it. */
 export const freshlyNamed = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<Named> => {
   const named = namedIn(world.exercises[exercise])
   const { consumes } = calls[name]
   if (!consumes) return named
-  const { weezes, press } = await world.as(exercise, 'animator')
+  const { weezes, press, admin } = await world.as(exercise, 'animator')
   if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
+  if (consumes === 'item') {
+    const { sequenceId, personaId, terms } = named
+    return { ...named, itemId: (await admin.addItem({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
+  }
   const { frontId: draftFrontId } = await press.create(written(named.terms))
   return { ...named, draftFrontId, versionId: (await press.versions({ ref: draftFrontId })).current.id }
 }

@@ -35,7 +35,8 @@ export const describeLooks = (locale: Locale) =>
       const id = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
       const [ownId, personaId] = [await id('animator'), await id('nadia_quainord')]
       const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
-      places = { ownId, personaId, weezeId: data[0]?.id ?? 0 }
+      const [sequence] = await browser.ask<{ id: number }[]>(page, 'GET', '/admin/sequences')
+      places = { ownId, personaId, weezeId: data[0]?.id ?? 0, sequenceId: sequence?.id ?? 0 }
     })
 
     afterAll(() => browser?.close())

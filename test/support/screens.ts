@@ -4,7 +4,7 @@ import { type Locale, phrases } from '#locales/index.ts'
 type Words = ReturnType<typeof phrases>
 
 /** What the demo has that addresses name. */
-export type Places = { personaId: number; ownId: number; weezeId: number }
+export type Places = { personaId: number; ownId: number; weezeId: number; sequenceId: number }
 
 /** A screen as somebody comes to it: the address, what is done there, and the text or part by which it is complete. */
 export type Screen = {
@@ -36,6 +36,9 @@ const refuse = (page: Page, procedure: string, httpStatus: number) =>
       return route.fulfill({ status: httpStatus, json })
     },
   )
+
+/** A row that is ready, one with an error and one with warnings only. */
+const chronogramme = `heure;auteur;texte;image\n10h00;nadia_quainord;Bonjour;\n10h75;nadia_quainord;Encore;vanne.jpg\n10h10;@new_persona;${'x'.repeat(300)};\n`
 
 /** Every screen of Weez for an animator, who sees the most of each. */
 export const screens: Record<string, Screen> = {
@@ -147,6 +150,22 @@ export const screens: Record<string, Screen> = {
       await page.getByRole('navigation').getByRole('link', { name: commons.profile() }).click()
     },
     ready: heading(({ errors }) => errors.notAuthenticated()),
+  },
+  'a sequence': {
+    path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,
+    ready: page => page.locator('[data-item]').first().waitFor(),
+  },
+  'an item of a sequence': {
+    path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,
+    act: (page, { sequences }) => page.getByRole('button', { name: sequences.editor.add() }).click(),
+    part,
+    ready: dialog,
+  },
+  'a chronogramme before its import': {
+    path: '/admin/sequences/import',
+    act: page =>
+      page.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(chronogramme) }),
+    ready: (page, { sequences }) => page.getByRole('button', { name: sequences.importer.import({ count: 3 }) }).waitFor(),
   },
   login: { path: '/login', signedOut: true, ready: heading(({ login }) => login.title()) },
 }

@@ -40,6 +40,10 @@ export type Exercise = {
   /** Of the town hall with camille, and the town hall's side of it. */
   conversationId: number
   participantId: number
+  sequenceId: number
+  /** Its first two items. */
+  itemId: number
+  otherItemId: number
   hashtag: string
   /** frontIds of a published article and of one that is not. */
   frontId: string
@@ -67,13 +71,20 @@ const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): 
   const [image] = await store.read.select().from(t.images).where(eq(t.images.exerciseId, exerciseId))
   const ofTheTownHall = and(eq(t.participants.exerciseId, exerciseId), eq(t.participants.userId, people.mairie))
   const [side] = await store.read.select().from(t.participants).where(ofTheTownHall)
+  const items = await store.read
+    .select()
+    .from(t.sequenceItems)
+    .where(eq(t.sequenceItems.exerciseId, exerciseId))
+    .orderBy(t.sequenceItems.offset)
+  const [item, otherItem] = items
   const articles = await store.read.select().from(t.articles).where(eq(t.articles.exerciseId, exerciseId))
   const [published, draft] = (['PUBLISHED', 'UNPUBLISHED'] as const).map(status => articles.find(article => article.status === status))
-  if (!exercise || !weeze || !image || !side || !published || !draft) throw new Error('The exercise is incomplete')
+  if (!exercise || !weeze || !image || !side || !published || !draft || !item || !otherItem) throw new Error('The exercise is incomplete')
   const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
   const messages = { conversationId: side.conversationId, participantId: side.id }
   const press = { frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
-  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found, ...messages, ...press }
+  const sequence = { sequenceId: item.sequenceId, itemId: item.id, otherItemId: otherItem.id }
+  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found, ...messages, ...press, ...sequence }
 }
 
 type Headers = Record<string, string>

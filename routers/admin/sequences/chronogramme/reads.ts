@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+import { personColumns } from '../../../weezes/reads.ts'
+import type { Preview, PreviewSequence } from './contract.ts'
+import { previewOf, unreadable, type World } from './rules.ts'
+import { readTable } from './table/reads.ts'
+
+/** Everything of the exercise that rows may name. */
+const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Promise<World> => {
+  const { images, users } = db.t
+  const people = await db
+    .select({ person: personColumns(users), role: users.role })
+    .from(users)
+    .where(eq(users.exerciseId, exerciseId))
+  const known = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
+  return {
+    people: people.map(({ person, role }) => ({ person, persona: role === 'DUMMY' })),
+    images: new Set(known.map(({ id }) => id)),
+    files: new Set(files.map(({ name }) => name.toLowerCase())),
+  }
+}
+
+/** What a file would bring, row by row, with everything that is wrong; nothing is written. */
+export const readPreview = async (
+  db: Db,
+  { exerciseId }: { exerciseId: number },
+  { file, images, corrections }: PreviewSequence,
+): Promise<Preview> => {
+  const read = await readTable(file)
+  if ('problem' in read) return unreadable(read.problem)
+  return previewOf(read.table, read.sheet, corrections, await readWorld(db, exerciseId, images))
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#locales/index.ts'
+import { type FileFormat, fileFormat } from '#routers/admin/sequences/chronogramme/contract.ts'
+import { writeSequence, writeTemplate } from '#routers/admin/sequences/chronogramme/export/reads.ts'
+import { readOpenSequence } from '#routers/admin/sequences/items/reads.ts'
+import type { Context } from '#routers/context.ts'
+import { pass } from '#routers/trpc.ts'
+import { downloadHeaders } from './headers.ts'
+
+const types: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * `GET admin/sequences/{id}/chronogramme.csv` and `.xlsx`: a sequence as a file to save, `template` in place of the id the one to begin with.
+ * Undefined for any other name. Refuses like the calls do.
+ */
+export const chronogrammeFile = async (context: Context, id: string, file: string, locale: Locale): Promise<Response | undefined> => {
+  const [, ending] = /^chronogramme\.([a-z]+)$/.exec(file) ?? []
+  const format = fileFormat.safeParse(ending).data
+  if (!format) return undefined
+  pass('animator', context.actor)
+  if (!context.actor) return undefined
+  if (id === 'template')
+    return new Response(await writeTemplate(format, locale), { headers: downloadHeaders(types[format], `chronogramme.${format}`) })
+  const sequence = await readOpenSequence(context.store.read, context.actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
+  return new Response(await writeSequence(sequence, format, locale), {
+    headers: downloadHeaders(types[format], `${sequence.name}.${format}`),
+  })
+}

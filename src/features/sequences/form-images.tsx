@@ -1,0 +1,86 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Media } from '#routers/weezes/contract.ts'
+import { mediasMax } from '#routers/weezes/posts/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { client } from '../../trpc.ts'
+import { imagePath } from '../../ui/image-path.ts'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './item-form.module.css'
+
+type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
+
+/** The images of an item with their descriptions; new ones are uploaded at once. */
+export const FormImages = ({ medias, onChange }: Props) => {
+  const { form: texts } = usePhrases().sequences
+  const { client: organisation } = useUser()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMutation({
+    mutationFn: async (files: File[]) => {
+      const added: Media[] = []
+      for (const file of files) {
+        const form = new FormData()
+        form.set('file', file)
+        form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
+        added.push({ type: 'IMAGE', val: (await client.weezes.upload.mutate(form)).imageId })
+      }
+      return added
+    },
+    onSuccess: added => onChange([...medias, ...added]),
+    onError: () => toastError(texts.uploadFailed()),
+  })
+  return (
+    <div>
+      <p className={classes.label}>{texts.images()}</p>
+      <ul className={classes.images} hidden={medias.length === 0}>
+        {medias.map((media, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand there twice
+          <li key={`${media.val} ${at}`} className={classes.image}>
+            {media.type === 'IMAGE' && <img src={imagePath(media.val, 480)} alt="" />}
+            <TextInput
+              className={classes.alt}
+              aria-label={texts.alt({ position: at + 1 })}
+              placeholder={texts.alt({ position: at + 1 })}
+              maxLength={1000}
+              value={media.alt ?? ''}
+              onChange={event =>
+                onChange(medias.map((other, place) => (place === at ? { ...media, alt: event.currentTarget.value } : other)))
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.removeImage({ position: at + 1 })}
+              onClick={() => onChange(medias.filter((_, place) => place !== at))}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={event => {
+          upload.mutate([...(event.currentTarget.files ?? [])].slice(0, mediasMax - medias.length))
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        loading={upload.isPending}
+        leftSection={<IconPhotoPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {texts.addImages()}
+      </Button>
+    </div>
+  )
+}

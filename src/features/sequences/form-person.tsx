@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { Person } from '#routers/weezes/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './item-form.module.css'
+
+type Props = { label: string; person: Person | null; error: ReactNode; onChange: () => void }
+
+/** Somebody in a form, with the way to choose somebody else. */
+export const FormPerson = ({ label, person, error, onChange }: Props) => {
+  const { sequences: phrases } = usePhrases()
+  const verb = person ? phrases.form.change() : phrases.form.choose()
+  const [labelId, errorId] = [useId(), useId()]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own
+    <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
+      <p id={labelId} className={classes.label}>
+        {label}
+      </p>
+      <div className={classes.person}>
+        {person && <PersonAvatar person={person} size={36} />}
+        {person && (
+          <span className={classes.who}>
+            {fullName(person)} @{person.username}
+          </span>
+        )}
+        <Button variant="default" size="xs" onClick={onChange} aria-label={`${verb} : ${label}`}>
+          {verb}
+        </Button>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

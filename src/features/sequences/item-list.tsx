@@ -1,0 +1,72 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { Item } from '#routers/admin/sequences/items/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './item-list.module.css'
+import { type ItemActs, ItemRow } from './item-row.tsx'
+
+type Props = {
+  items: readonly Item[]
+  /** The item that comes next and how long until then, in seconds; null where nothing runs. */
+  next: { id: number; wait: number } | null
+  /** Whether all items are shown, so that they can change places. */
+  sorts: boolean
+  acts: ItemActs
+  onMove: (id: number, before: number | null) => void
+}
+
+/** The items in their order; the pending ones change places by pointer, by keys (Space, arrows, Space; Escape) and by their menus. */
+export const ItemList = ({ items, next, sorts, acts, onMove }: Props) => {
+  const { editor } = usePhrases().sequences
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const pending = items.filter(({ state }) => state === 'pending').map(({ id }) => id)
+  const place = (id: unknown) => ({ position: pending.indexOf(id as number) + 1, count: pending.length })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => editor.lifted(place(active.id)),
+    onDragOver: ({ over }) => (over ? editor.over(place(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => editor.dropped(place((over ?? active).id)),
+    onDragCancel: () => editor.cancelled(),
+  }
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [pending.indexOf(Number(active.id)), pending.indexOf(Number(over?.id))]
+    if (from === -1 || to === -1 || from === to) return
+    const others = pending.toSpliced(from, 1)
+    onMove(Number(active.id), others[to] ?? null)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: editor.handleHint() } }}
+    >
+      <SortableContext items={pending} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list}>
+          {items.map(item => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              wait={next?.id === item.id ? next.wait : null}
+              first={pending[0] === item.id}
+              last={pending.at(-1) === item.id}
+              sorts={sorts}
+              acts={acts}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,191 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconExternalLink,
+  IconGripVertical,
+  IconPlayerSkipForward,
+  IconRestore,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Item } from '#routers/admin/sequences/items/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { imagePath } from '../../ui/image-path.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './item-row.module.css'
+import { ItemState } from './item-state.tsx'
+import { fromStart } from './times.ts'
+import { useWords } from './words.ts'
+
+/** What can be done with an item. */
+export type ItemActs = {
+  edit: (item: Item) => void
+  copy: (item: Item) => void
+  remove: (item: Item) => void
+  shift: (item: Item, seconds: number) => void
+  move: (item: Item, by: -1 | 1) => void
+  publish: (item: Item) => void
+  skip: (item: Item) => void
+  restore: (item: Item) => void
+}
+
+type Props = { item: Item; wait: number | null; first: boolean; last: boolean; sorts: boolean; acts: ItemActs }
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** A line of a sequence: when, who, what, where it stands, and what can be done with it. */
+export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
+  const { sequences: phrases } = usePhrases()
+  const words = useWords()
+  const { editor, next } = phrases
+  const { id, offset, author, recipient, text, title, medias, kind, state, publishedId } = item
+  const time = fromStart(offset)
+  const pending = state === 'pending'
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !pending || !sorts,
+  })
+  const moved = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition: transition ?? '' } : {}
+  const picture = medias.find(({ type }) => type === 'IMAGE')
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      style={moved}
+      data-state={wait === null ? state : 'next'}
+      data-dragging={isDragging || undefined}
+      data-item={id}
+    >
+      {pending && sorts ? (
+        <ActionIcon
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={editor.handle({ time })}
+        >
+          <IconGripVertical {...icon} />
+        </ActionIcon>
+      ) : (
+        <span />
+      )}
+      <span className={classes.offset}>{time}</span>
+      <div className={classes.matter}>
+        <PersonAvatar person={author} size={36} />
+        <div className={classes.words}>
+          <p className={classes.who}>
+            <strong>{fullName(author)}</strong> <span>@{author.username}</span>
+            {kind !== 'weeze' && <em className={classes.kind}>{words.kind(item)}</em>}
+            {recipient && <span>{phrases.importer.to({ name: fullName(recipient) })}</span>}
+          </p>
+          <p className={classes.text}>{text || title || words.kind(item)}</p>
+        </div>
+      </div>
+      {picture ? <img className={classes.picture} src={imagePath(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
+      <ItemState item={item} wait={wait} />
+      <div className={classes.acts}>
+        {pending && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={classes.minute}
+              aria-label={next.earlierLabel()}
+              onClick={() => acts.shift(item, -60)}
+            >
+              −1
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={classes.minute}
+              aria-label={next.laterLabel()}
+              onClick={() => acts.shift(item, 60)}
+            >
+              +1
+            </Button>
+          </>
+        )}
+        {wait !== null && (
+          <ActionIcon size={28} aria-label={next.publish()} onClick={() => acts.publish(item)}>
+            <IconSend {...icon} />
+          </ActionIcon>
+        )}
+        {state === 'failed' && (
+          <Button size="compact-sm" variant="default" leftSection={<IconEdit {...icon} />} onClick={() => acts.edit(item)}>
+            {editor.correct()}
+          </Button>
+        )}
+        {state === 'published' && publishedId && kind !== 'message' && (
+          <ActionIcon
+            component={Link}
+            to={`/${author.username}/status/${publishedId}`}
+            size={28}
+            variant="subtle"
+            color="gray"
+            aria-label={editor.show()}
+          >
+            <IconExternalLink {...icon} />
+          </ActionIcon>
+        )}
+        <Menu position="bottom-end" withinPortal width={220}>
+          <Menu.Target>
+            <ActionIcon size={28} variant="subtle" color="gray" aria-label={editor.more({ time })}>
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state !== 'published' && (
+              <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => acts.edit(item)}>
+                {editor.edit()}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => acts.copy(item)}>
+              {editor.copy()}
+            </Menu.Item>
+            {pending && sorts && !first && (
+              <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => acts.move(item, -1)}>
+                {editor.up()}
+              </Menu.Item>
+            )}
+            {pending && sorts && !last && (
+              <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => acts.move(item, 1)}>
+                {editor.down()}
+              </Menu.Item>
+            )}
+            {state !== 'published' && (
+              <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => acts.publish(item)}>
+                {next.publish()}
+              </Menu.Item>
+            )}
+            {pending && (
+              <Menu.Item leftSection={<IconPlayerSkipForward {...icon} />} onClick={() => acts.skip(item)}>
+                {next.skip()}
+              </Menu.Item>
+            )}
+            {(state === 'failed' || state === 'skipped') && (
+              <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => acts.restore(item)}>
+                {editor.restore()}
+              </Menu.Item>
+            )}
+            {state !== 'published' && (
+              <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => acts.remove(item)}>
+                {editor.remove()}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Upcoming } from '#routers/admin/sequences/upcoming/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import classes from './next-card.module.css'
+import { upcomingQuery } from './query.ts'
+import { clock, fromStart } from './times.ts'
+import { toastUndo } from './undo-toast.tsx'
+import { useAct } from './use-act.ts'
+import { useNow } from './use-now.ts'
+import { useWords } from './words.ts'
+
+const wordsOf = ({ text, title }: Upcoming) => text || title
+
+/** The item that comes next, with a countdown that stands while its sequence pauses, and what follows it. */
+export const NextCard = () => {
+  const { sequences: phrases } = usePhrases()
+  const { data = [], dataUpdatedAt, isError } = useQuery(upcomingQuery)
+  const words = useWords()
+  const { act, pending } = useAct()
+  const [next, ...others] = isError ? [] : data
+  const running = next?.status === 'RUNNING'
+  const now = useNow(running)
+  if (!next)
+    return (
+      <section className={classes.card} aria-labelledby="next-title">
+        <h3 id="next-title" className={classes.title}>
+          {phrases.next.title()}
+        </h3>
+        <p className={classes.none}>
+          {phrases.next.none()} <span>{phrases.next.noneHint()}</span>
+        </p>
+      </section>
+    )
+  const wait = Math.max(0, next.wait - (running ? Math.max(0, now - dataUpdatedAt) / 1000 : 0))
+  const { id } = next
+  const skip = async () => {
+    const skipped = await act(() => client.admin.skipItem.mutate({ id }))
+    if (skipped) toastUndo(phrases.next.skipped(), phrases.next.undo(), () => void act(() => client.admin.restoreItem.mutate({ id })))
+  }
+  const publish = async () => {
+    const item = await act(() => client.admin.publishItem.mutate({ id }))
+    if (item?.state === 'published') toastSuccess(phrases.next.published())
+    else if (item) words.tellFailure(item)
+  }
+  return (
+    <section className={classes.card} aria-labelledby="next-title">
+      <div className={classes.head}>
+        <h3 id="next-title" className={classes.title}>
+          {phrases.next.title()}
+        </h3>
+        <span className={classes.in}>{phrases.next.inTime()}</span>
+        <span role="timer" aria-live="off" className={classes.countdown} data-paused={!running || undefined}>
+          {clock(Math.ceil(wait))}
+        </span>
+      </div>
+      <div className={classes.item}>
+        <PersonAvatar person={next.author} size={36} />
+        <div className={classes.words}>
+          <p className={classes.who}>
+            <strong>{fullName(next.author)}</strong> <span>@{next.author.username}</span>
+          </p>
+          <p className={classes.text}>{wordsOf(next) || words.kind(next)}</p>
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="xs" disabled={pending} onClick={() => void publish()}>
+          {phrases.next.publish()}
+        </Button>
+        <Button size="xs" variant="default" disabled={pending} onClick={() => void skip()}>
+          {phrases.next.skip()}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={pending}
+          aria-label={phrases.next.earlierLabel()}
+          onClick={() => void act(() => client.admin.shiftItem.mutate({ id, seconds: -60 }))}
+        >
+          {phrases.next.earlier()}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={pending}
+          aria-label={phrases.next.laterLabel()}
+          onClick={() => void act(() => client.admin.shiftItem.mutate({ id, seconds: 60 }))}
+        >
+          {phrases.next.later()}
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <ol className={classes.others} aria-label={phrases.next.upcoming()}>
+          {others.map(item => (
+            <li key={item.id} className={classes.other}>
+              <span className={classes.when}>{fromStart(item.offset)}</span>
+              <PersonAvatar person={item.author} size={24} />
+              <span className={classes.line}>
+                <strong>{fullName(item.author)}</strong> {wordsOf(item) || words.kind(item)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { IconAlertCircle, IconInfoCircle, IconUserPlus } from '@tabler/icons-react'
+import type { Column, PreviewRow, Problem } from '#routers/admin/sequences/chronogramme/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { imagePath } from '../../ui/image-path.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { CellCorrection } from './cell-correction.tsx'
+import classes from './preview-table.module.css'
+import { fromStart } from './times.ts'
+import { useWords } from './words.ts'
+
+type Props = { rows: readonly PreviewRow[]; onCorrect: (line: number, column: Column, value: string) => void }
+
+/** Problems that are put right by writing the cell anew. */
+const correctable = ({ code }: Problem) => code !== 'textOver' && code !== 'article'
+
+const Author = ({ row }: { row: PreviewRow }) => {
+  const { importer } = usePhrases().sequences
+  const { author, newPersona, cells } = row
+  if (author)
+    return (
+      <div className={classes.author}>
+        <PersonAvatar person={author} size={36} />
+        <span>
+          <strong>{fullName(author)}</strong>
+          <br />
+          <span className={classes.dimmed}>@{author.username}</span>
+        </span>
+      </div>
+    )
+  return (
+    <div className={classes.author}>
+      <span className={classes.unknown}>
+        <IconUserPlus size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span>
+        <strong>{newPersona ? `@${newPersona.username}` : (cells.author ?? '')}</strong>
+        {newPersona && (
+          <>
+            <br />
+            <span className={classes.dimmed}>{importer.newPersona()}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCorrect'>) => {
+  const { sequences: phrases } = usePhrases()
+  const { importer } = phrases
+  const words = useWords()
+  const { line, offset, recipient, text, title, images, replyLine, cells, problems } = row
+  const wrong = problems.some(({ level }) => level === 'error')
+  const of = (column: Column) => problems.filter(problem => problem.column === column)
+  const timeWrong = of('offset').length > 0
+  return (
+    <tr className={classes.row} data-level={wrong ? 'error' : problems.length > 0 ? 'warning' : undefined}>
+      <td className={classes.line}>{line}</td>
+      <td className={classes.time} data-wrong={timeWrong || undefined}>
+        {offset === null || timeWrong ? cells.offset : fromStart(offset)}
+      </td>
+      <td>
+        <Author row={row} />
+      </td>
+      <td>
+        {replyLine ? importer.replyTo({ kind: words.kind(row), line: replyLine }) : words.kind(row)}
+        {recipient && (
+          <>
+            <br />
+            <span className={classes.dimmed}>{importer.to({ name: fullName(recipient) })}</span>
+          </>
+        )}
+      </td>
+      <td className={classes.text}>
+        {title && <strong>{title} </strong>}
+        {text}
+        {problems.map(problem => {
+          const Icon = problem.level === 'error' ? IconAlertCircle : IconInfoCircle
+          return (
+            <div key={`${problem.column} ${problem.code} ${problem.value}`} className={classes.problem} data-level={problem.level}>
+              <p className={classes.reason}>
+                <Icon size={16} stroke={2} aria-hidden /> {phrases.problems[problem.code]({ value: problem.value })}
+              </p>
+              {correctable(problem) && (
+                <CellCorrection
+                  label={importer.correction({ column: phrases.columns[problem.column](), line })}
+                  value={cells[problem.column] ?? ''}
+                  wrong={problem.level === 'error'}
+                  onCorrect={value => onCorrect(line, problem.column, value)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </td>
+      <td>
+        {images.length === 0 && <span className={classes.dimmed}>{importer.noImage()}</span>}
+        {images.map(({ name, imageId, alt }) =>
+          imageId ? (
+            <img key={name} className={classes.picture} src={imagePath(imageId, 480)} alt={alt} loading="lazy" />
+          ) : (
+            <span key={name} className={classes.name}>
+              {name}
+            </span>
+          ),
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The rows of a chronogramme as they would be imported, each with what is wrong with it. */
+export const PreviewTable = ({ rows, onCorrect }: Props) => {
+  const { importer } = usePhrases().sequences
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
+    <section className={classes.frame} aria-label={importer.title()} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.line}>
+              {importer.line()}
+            </th>
+            <th scope="col">{importer.time()}</th>
+            <th scope="col">{importer.author()}</th>
+            <th scope="col">{importer.kind()}</th>
+            <th scope="col">{importer.text()}</th>
+            <th scope="col">{importer.image()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <PreviewLine key={row.line} row={row} onCorrect={onCorrect} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCopy, IconEdit, IconFileExport, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import { base } from '../../base-path.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { useAct } from './use-act.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with a sequence as a whole. */
+export const SequenceTools = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
+  const { sequences: phrases } = usePhrases()
+  const navigate = useNavigate()
+  const { act } = useAct()
+  const { id, name } = sequence
+  const duplicate = async () => {
+    const copy = await act(() => client.admin.duplicateSequence.mutate({ id, name: phrases.copyOf({ name }).slice(0, 200) }))
+    if (copy) void navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } })
+  }
+  const file = (format: string) => ({
+    component: 'a' as const,
+    href: `${base}/admin/sequences/${id}/chronogramme.${format}`,
+    download: true,
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onRename}>
+        {phrases.editor.rename()}
+      </Button>
+      <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
+        {phrases.editor.duplicate()}
+      </Button>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFileExport {...icon} />}>
+            {phrases.editor.export()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item {...file('csv')}>{phrases.editor.exportCsv()}</Menu.Item>
+          <Menu.Item {...file('xlsx')}>{phrases.editor.exportXlsx()}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button leftSection={<IconPlus {...icon} />} onClick={onAdd}>
+        {phrases.editor.add()}
+      </Button>
+    </>
+  )
+}

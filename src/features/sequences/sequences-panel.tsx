@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useState } from 'react'
+import { base } from '../../base-path.ts'
+import { sequencePanelHeight } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { carryFiles } from './chosen-files.ts'
+import { NextCard } from './next-card.tsx'
+import { refreshSequences, useSequences } from './query.ts'
+import { SequenceRow } from './sequence-row.tsx'
+import classes from './sequences-panel.module.css'
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. */
+export const SequencesPanel = () => {
+  const { sequences: phrases } = usePhrases()
+  const { sequences, readOn, settled } = useSequences()
+  const navigate = useNavigate()
+  const [over, setOver] = useState(false)
+  const create = useMutation({
+    mutationFn: () => client.admin.createSequence.mutate({ name: phrases.created() }),
+    onSuccess: ({ id }) => {
+      void refreshSequences()
+      void navigate({ to: '/admin/sequences/$id', params: { id: String(id) } })
+    },
+    onError: () => toastError(phrases.failed()),
+  })
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    carryFiles(event.dataTransfer.files)
+    void navigate({ to: '/admin/sequences/import' })
+  }
+  const drag = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <section
+      className={classes.panel}
+      aria-labelledby="sequences-title"
+      data-control-room
+      data-over={over || undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={classes.head}>
+        <h2 id="sequences-title" className={classes.title}>
+          {phrases.title()}
+        </h2>
+        <Button
+          component="a"
+          href={`${base}/webpress`}
+          target="_blank"
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+        >
+          {phrases.publicPage()}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void navigate({ to: '/admin/sequences/import' })}
+        >
+          {phrases.import()}
+        </Button>
+      </div>
+      <div className={classes.card}>
+        {sequences.length > 0 ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          <ul className={classes.list} style={{ maxHeight: sequencePanelHeight }} aria-label={phrases.list()} tabIndex={0}>
+            {sequences.map(sequence => (
+              <SequenceRow key={sequence.id} sequence={sequence} readOn={readOn} />
+            ))}
+          </ul>
+        ) : (
+          settled && (
+            <p className={classes.none}>
+              <strong>{phrases.none()}</strong>
+              {phrases.noneHint()}
+            </p>
+          )
+        )}
+        <Button
+          fullWidth
+          variant="subtle"
+          radius={0}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          loading={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          {phrases.add()}
+        </Button>
+      </div>
+      {over && <p className={classes.drop}>{phrases.drop()}</p>}
+      <NextCard />
+    </section>
+  )
+}

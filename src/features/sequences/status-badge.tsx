@@ -1,0 +1,18 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import type { SequenceStatus } from '#routers/admin/sequences/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './status-badge.module.css'
+
+const icons = { RUNNING: IconPlayerPlayFilled, PAUSED: IconPlayerPauseFilled, STOPPED: IconPlayerStopFilled }
+
+/** Whether a sequence runs, as a sign and a word. */
+export const StatusBadge = ({ status }: { status: SequenceStatus }) => {
+  const { sequences } = usePhrases()
+  const Icon = icons[status]
+  return (
+    <span className={classes.badge} data-status={status}>
+      <Icon size={12} aria-hidden />
+      {sequences.status[status]()}
+    </span>
+  )
+}

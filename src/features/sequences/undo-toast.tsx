@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { undoDuration } from '../../constants.ts'
+import classes from './next-card.module.css'
+
+/** Says in passing what was done, with a way to take it back for 5 s. */
+export const toastUndo = (message: string, label: string, undo: () => void): void => {
+  const id = notifications.show({
+    message: (
+      <span className={classes.undo}>
+        {message}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          {label}
+        </Button>
+      </span>
+    ),
+    autoClose: undoDuration,
+    withCloseButton: false,
+  })
+}

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { id } from '#routers/contract.ts'
+import { mayAct } from '../features/identity/use-identity.ts'
+import { openSequenceQuery } from '../features/sequences/query.ts'
+import { currentUser } from '../session.ts'
+import { queryClient } from '../trpc.ts'
+import { guardedRoute } from './guarded.tsx'
+
+/** Whoever does not animate has no business there (ROLE-03). */
+const requireAnimator = () => {
+  const user = currentUser()
+  if (!user || !mayAct(user.role)) throw redirect({ to: '/', replace: true })
+}
+
+/** A chronogramme before it is imported (SEQ-15). */
+export const importSequenceRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/admin/sequences/import',
+  beforeLoad: requireAnimator,
+  component: lazyRouteComponent(() => import('./import-sequence.tsx'), 'ImportSequence'),
+})
+
+/** A sequence with its items; what names none leads to Weez. */
+export const editSequenceRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/admin/sequences/$id',
+  beforeLoad: requireAnimator,
+  loader: ({ params }) => {
+    const wanted = id.safeParse(Number(params.id))
+    if (!wanted.success) throw redirect({ to: '/weez', replace: true })
+    void queryClient.prefetchQuery(openSequenceQuery(wanted.data))
+    return wanted.data
+  },
+  component: lazyRouteComponent(() => import('./edit-sequence.tsx'), 'EditSequence'),
+})

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWeez, stop } from '../support/built-server.ts'
+import { demoFolder } from '../support/demo-folder.ts'
+import { square } from '../support/pictures.ts'
+
+let folder: string
+let demo: Awaited<ReturnType<typeof demoFolder>>
+beforeAll(async () => {
+  demo = await demoFolder()
+  folder = await mkdtemp(join(tmpdir(), 'weez-command-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await demo?.remove()
+})
+
+const weez = (...args: string[]) => {
+  const script = resolve(import.meta.dirname, '../../dist/main.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--data', demo.folder], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('SEQ-15: the command line imports a chronogramme, tells what is wrong with one, and exports it again', async () => {
+  const [right, wrong, picture] = ['right.csv', 'wrong.csv', 'place.png'].map(name => join(folder, name)) as [string, string, string]
+  await writeFile(right, 'Heure;Auteur;Message;Image\n10h15;@vigie_nouvelle;Bonjour;place.png\n10h20;@vigie_nouvelle;Encore;\n')
+  await writeFile(wrong, 'Heure;Auteur;Message\n10h75;@vigie_nouvelle;Bonjour\n')
+  await writeFile(picture, await square())
+
+  expect(weez('sequence', 'import', right, picture, '--exercise', 'acme/blue', '--name', 'Phase 1')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/row 1 +warning +Unknown persona “@vigie_nouvelle”.*\n.*\n"Phase 1" has 2 items\n$/),
+  })
+  expect(weez('sequence', 'import', wrong)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('row 1  error    Unreadable time “10h75”'),
+  })
+  for (const args of [
+    ['import'],
+    ['import', right, '--exercise', 'nobody'],
+    ['export', join(folder, 'x.csv'), '--name', 'nothing'],
+    ['dance'],
+  ])
+    expect(weez('sequence', ...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^weez: [^\n]+\n$/) })
+
+  const out = join(folder, 'out.csv')
+  expect(weez('sequence', 'export', out, '--exercise', 'acme/blue', '--name', 'Phase 1')).toMatchObject({ status: 0 })
+  expect(await readFile(out, 'utf8')).toContain('1;H+00:00:00;vigie_nouvelle;weeze;Bonjour;')
+  const running = await startWeez(demo.folder)
+  expect(weez('sequence', 'import', right)).toMatchObject({ status: 3 })
+  await stop(running)
+})

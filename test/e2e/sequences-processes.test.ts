@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '#db/open-store.ts'
+import type { Store } from '#db/store.ts'
+import { type Running, startWeez, stop } from '../support/built-server.ts'
+import { testDatabaseUrl } from '../support/engines.ts'
+import { type FreshPlace, freshPlace } from '../support/fresh-place.ts'
+import { type Planned, writePlan } from '../support/sequence-plan.ts'
+
+describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one PostgreSQL database (SEQ-14)', () => {
+  let [place, planned, store] = [undefined as unknown as FreshPlace, undefined as unknown as Planned, undefined as unknown as Store]
+  let servers: Running[] = []
+  const start = () => startWeez(place.folder, { DATABASE_URL: place.databaseUrl, WEEZ_DEMO_PASSWORD: 'weez-sequences' })
+
+  beforeAll(async () => {
+    place = await freshPlace('postgresql')
+    await stop(await start())
+    planned = await writePlan(place, 4)
+    store = await openStore(place)
+    servers = await Promise.all([start(), start()])
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map(stop))
+    await store?.close()
+    await place?.drop()
+  })
+
+  const statuses = async () => (await store.read.select().from(store.read.t.sequences)).map(({ status }) => status)
+  const posted = async () => {
+    const { weezes } = store.read.t
+    const rows = await store.read.select({ id: weezes.id, text: weezes.text }).from(weezes)
+    return rows.filter(({ text }) => planned.texts.has(text))
+  }
+
+  test('SEQ-14: whoever is killed, the other goes on, and every item is published once and in order', async () => {
+    await expect.poll(async () => (await posted()).length, { timeout: 30_000 }).toBeGreaterThan(200)
+    // One of the two holds the exercise: when it is killed the other takes over, and the third finds it taken.
+    const [killed, ...others] = servers
+    killed?.child.kill('SIGKILL')
+    if (killed) await once(killed.child, 'exit')
+    servers = [...others, await start()]
+    await expect.poll(statuses, { timeout: 60_000, interval: 500 }).not.toContain('RUNNING')
+    const rows = await posted()
+    expect(rows.map(({ text }) => text).toSorted()).toEqual([...planned.texts].toSorted())
+    for (const of of Map.groupBy(rows, ({ text }) => text.split(' item ')[0]).values()) {
+      const numbers = of.toSorted((one, other) => one.id - other.id).map(({ text }) => Number(text.split(' item ')[1]))
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+    }
+  })
+})

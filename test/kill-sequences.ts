@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+import { sequenceRun } from './support/sequence-run.ts'
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } })
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const { kills, items, late, latest, problems } = await sequenceRun(Number(values.kills), say)
+say(`kills          ${kills}`)
+say(`items          ${items}`)
+say(`late, p99      ${late.toFixed(0)} ms`)
+say(`late, most     ${latest.toFixed(0)} ms`)
+if (late >= 1000) problems.push('items came late')
+for (const problem of problems) say(`WRONG          ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import { describeSites } from '#test/support/site.ts'
+
+describeSites('Sequences over REST', site => {
+  const animator = { as: ['acme', 'animator'] } as const
+  const list = async () => (await site().ask('GET', '/acme/admin/sequences', animator)).json as Sequence[]
+
+  test('API-29, ENT-16: GET admin/sequences lists those of the exercise', async () => {
+    const [sequence, ...others] = await list()
+    expect(others).toEqual([])
+    expect(sequence).toEqual({
+      id: site().world.exercises.acme.sequenceId,
+      name: 'Sequence of CANARY-ACME',
+      status: 'STOPPED',
+      publishedWeezesCount: 0,
+      weezesCount: 3,
+      duration: 60,
+      elapsed: 0,
+      speed: 1,
+      failedCount: 0,
+    })
+  })
+
+  test('API-30, SEQ-05: POST admin/sequences/{id}/status takes the id and the status, in the path or in the body too', async () => {
+    const { sequenceId: id } = site().world.exercises.acme
+    const set = (json: unknown, path: number | string = id) =>
+      site().ask('POST', `/acme/admin/sequences/${path}/status`, { ...animator, json })
+    for (const status of ['RUNNING', 'PAUSED', 'STOPPED']) {
+      expect((await set({ id, status })).json).toMatchObject({ id, status })
+      expect((await list())[0]).toMatchObject({ status })
+    }
+    expect((await set({ status: 'RUNNING' })).json).toMatchObject({ status: 'RUNNING' })
+    for (const [json, path, code] of [
+      [{ id, status: 'GONE' }, id, 400],
+      [{ id, status: null }, id, 400],
+      [{ id: 1, status: 'STOPPED' }, id, 400],
+      [{}, id, 400],
+      [{ status: 'STOPPED' }, 1, 404],
+      [{ status: 'STOPPED' }, site().world.exercises.blue.sequenceId, 404],
+    ] as const)
+      expect([(await set(json, path)).status, json], JSON.stringify(json)).toEqual([code, json])
+    expect((await list())[0]).toMatchObject({ status: 'RUNNING' })
+  })
+})
+
+describeSites('Chronogrammes over HTTP', site => {
+  const get = (path: string, who: 'animator' | 'camille' | 'observer' = 'animator') =>
+    site().ask('GET', `/acme/admin/sequences/${path}`, { as: ['acme', who], headers: {} })
+
+  test('SEQ-15: a sequence and the template are saved as CSV and XLSX', async () => {
+    const { sequenceId, canary } = site().world.exercises.acme
+    for (const path of [sequenceId, 'template']) {
+      const csv = await get(`${path}/chronogramme.csv`)
+      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''\S+\.csv$/)
+      expect(csv.text).toMatch(/^\ufeffN°;Heure;Émetteur;/)
+      if (path === sequenceId) expect(csv.text).toContain(`Item 10 of ${canary}`)
+      const xlsx = await get(`${path}/chronogramme.xlsx`)
+      expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+    }
+  })
+
+  test('SEQ-15, ROLE-11, design rule 1: only animators, and only of the exercise, get the file', async () => {
+    const { acme, blue } = site().world.exercises
+    const file = `${acme.sequenceId}/chronogramme.csv`
+    for (const who of ['camille', 'observer'] as const) expect((await get(file, who)).status).toBe(403)
+    expect((await site().ask('GET', `/acme/admin/sequences/${file}`)).status).toBe(401)
+    const missing = await get('1/chronogramme.csv')
+    for (const id of [blue.sequenceId, 'x', '0', '99999999999999999'])
+      expect([(await get(`${id}/chronogramme.csv`)).status, (await get(`${id}/chronogramme.csv`)).text]).toEqual([404, missing.text])
+  })
+})

@@ -1,0 +1,207 @@
+import { afterEach, expect, test } from 'vitest'
+import { sequence as sequenceContract } from '#routers/admin/sequences/contract.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { plan, steerableTicks } from '#test/support/sequences.ts'
+
+describeWorlds('Sequences', world => {
+  const opened: ReturnType<typeof steerableTicks>[] = []
+  const ticks = () => {
+    const process = steerableTicks(world())
+    opened.push(process)
+    return process
+  }
+  // What a process of one test holds, the next one's would have to wait for.
+  afterEach(async () => {
+    for (const { release } of opened.splice(0)) await release()
+  })
+
+  test('API-29, SEQ-04, ENT-16: an animator reads the sequences of the exercise, in seconds', async () => {
+    const { admin } = await world().as('acme', 'animator')
+    const [known] = await admin.sequences()
+    expect(sequenceContract.strict().parse(known)).toEqual(known)
+    expect(known).toMatchObject({ status: 'STOPPED', publishedWeezesCount: 0, weezesCount: 3, duration: 60, elapsed: 0 })
+  })
+
+  test.each(['observer', 'camille'] as const)('ROLE-03, ROLE-11: %s neither reads nor steers sequences', async username => {
+    const { admin } = await world().as('acme', username)
+    const { sequenceId, itemId } = world().exercises.acme
+    await expect(admin.sequences()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(admin.publishItem({ id: itemId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('SEQ-05, SEQ-14, STATE-06: items are published at their times, in order, none early, by their personas', async () => {
+    const { play, read, posted } = await plan(world(), 'timely', [
+      { offset: 2 },
+      { offset: 0 },
+      { offset: 1 },
+      { offset: 1, text: 'timely again' },
+    ])
+    const { pass } = ticks()
+    expect(await play()).toMatchObject({ status: 'RUNNING', elapsed: 0 })
+    await pass(250)
+    expect(await posted()).toEqual(['0'])
+    await pass(750)
+    expect(await posted()).toEqual(['0'])
+    await pass(250)
+    expect(await posted()).toEqual(['0', '1', 'again'])
+    expect(await read()).toMatchObject({ status: 'RUNNING', elapsed: 1, publishedWeezesCount: 3 })
+    await pass(5000)
+    expect(await posted()).toEqual(['0', '1', 'again', '2'])
+    // At the end it stands with the bar full.
+    expect(await read()).toMatchObject({ status: 'STOPPED', elapsed: 2, publishedWeezesCount: 4, failedCount: 0 })
+  })
+
+  test('SEQ-07, SEQ-14: a pause keeps the clock, nothing bursts after it, and publishing at once works meanwhile', async () => {
+    const { ids, admin, play, pause, read, posted } = await plan(world(), 'paused', [{ offset: 1 }, { offset: 2 }, { offset: 60 }])
+    const { pass } = ticks()
+    await play()
+    await pass(1500)
+    expect(await posted()).toEqual(['1'])
+    expect(await pause()).toMatchObject({ status: 'PAUSED', elapsed: 1.25 })
+    await pass(600_000 / 100)
+    world().clock.move(600_000)
+    expect(await posted()).toEqual(['1'])
+    expect(await admin.publishItem({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
+    expect(await posted()).toEqual(['1', '60'])
+    await play()
+    await pass(250)
+    expect(await read()).toMatchObject({ elapsed: 1.25, publishedWeezesCount: 2 })
+    await pass(1000)
+    expect(await posted()).toEqual(['1', '60', '2'])
+    expect(await admin.publishItem({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
+    expect(await posted()).toEqual(['1', '60', '2'])
+  })
+
+  test('SEQ-07: stopping rewinds, what is published stays, and the next play publishes from the beginning', async () => {
+    const { play, pause, stop, read, posted } = await plan(world(), 'again', [{ offset: 1 }, { offset: 2 }])
+    const { pass } = ticks()
+    await play()
+    await pass(1500)
+    expect(await stop()).toMatchObject({ status: 'STOPPED', elapsed: 0, publishedWeezesCount: 0 })
+    expect(await posted()).toEqual(['1'])
+    await pass(5000)
+    expect(await posted()).toEqual(['1'])
+    await play()
+    await pass(5000)
+    expect(await posted()).toEqual(['1', '1', '2'])
+    expect(await read()).toMatchObject({ status: 'STOPPED', elapsed: 2, publishedWeezesCount: 2 })
+    // From its end it begins again too, also when it is first paused.
+    expect(await pause()).toMatchObject({ status: 'PAUSED', elapsed: 0, publishedWeezesCount: 0 })
+    await play()
+    await pass(1500)
+    expect(await posted()).toEqual(['1', '1', '2', '1'])
+    await stop()
+  })
+
+  test('API-30, SEQ-06: the same status again changes nothing', async () => {
+    const { play, pause, read } = await plan(world(), 'same', [{ offset: 60 }])
+    const { pass } = ticks()
+    await play()
+    await pass(1250)
+    for (const again of [play, play]) expect(await again()).toMatchObject({ elapsed: 1 })
+    await pause()
+    await pause()
+    expect(await read()).toMatchObject({ status: 'PAUSED', elapsed: 1 })
+  })
+
+  test('SEQ-14: neither a clock that is set nor a process that stood still makes anything come early or all at once', async () => {
+    const { play, stop, read, posted } = await plan(world(), 'still', [{ offset: 1 }, { offset: 5 }, { offset: 10 }])
+    const { pass, stall, tick } = ticks()
+    await play()
+    await pass(1250)
+    for (const jump of [10_800_000, -21_600_000]) {
+      world().clock.move(jump)
+      await pass(500)
+      expect(await posted()).toEqual(['1'])
+    }
+    expect(await read()).toMatchObject({ elapsed: 2 })
+    stall(3_600_000)
+    await tick()
+    expect(await posted()).toEqual(['1'])
+    expect((await read()).elapsed).toBe(4)
+    world().clock.move(10_800_000)
+    await stop()
+  })
+
+  test('SEQ-14: another process goes on where the first one ended, and publishes nothing twice', async () => {
+    const { play, stop, read, posted } = await plan(world(), 'restart', [{ offset: 1 }, { offset: 2 }, { offset: 3 }])
+    const first = ticks()
+    await play()
+    await first.pass(2500)
+    const second = ticks()
+    // Where several processes share a database, the second one waits until the first one is silent.
+    await second.pass(250)
+    await second.pass(3250)
+    expect(await posted()).toEqual(['1', '2', ...((await read()).elapsed >= 3 ? ['3'] : [])])
+    await second.pass(1500)
+    await first.pass(5000)
+    await second.pass(1500)
+    expect(await posted()).toEqual(['1', '2', '3'])
+    await stop()
+  })
+
+  test('SEQ-14: two processes at once never publish twice', async () => {
+    const names = ['together 1', 'together 2', 'together 3']
+    const offsets = Array.from({ length: 8 }, (_, at) => ({ offset: at }))
+    const plans = await Promise.all(names.map(name => plan(world(), name, offsets)))
+    // On SQLite the folder's lock keeps a second process out.
+    const processes = world().store.engine === 'sqlite' ? [ticks()] : [ticks(), ticks()]
+    for (const { play } of plans) await play()
+    for (let round = 0; round < 12; round += 1) await Promise.all(processes.map(({ pass }) => pass(1000)))
+    const expected = offsets.map(({ offset }) => String(offset))
+    for (const { read, id } of plans) {
+      const { items, status } = await read()
+      expect([id, status, items.map(({ state }) => state)]).toEqual([id, 'STOPPED', expected.map(() => 'published')])
+      const moments = items.map(({ publishedId }) => publishedId ?? 0)
+      expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+    }
+    const { store, exercises } = world()
+    const rows = await store.read.select().from(store.read.t.weezes)
+    const texts = rows.filter(row => row.exerciseId === exercises.acme.exerciseId && row.text.startsWith('together')).map(row => row.text)
+    expect(texts.toSorted()).toEqual(names.flatMap(name => expected.map(at => `${name} ${at}`)).toSorted())
+  })
+
+  test('SEQ-14: what goes wrong by itself undoes all of its moment, fails one item and lets the rest go on', async () => {
+    const { play, stop, read, posted } = await plan(world(), 'broken', [
+      { offset: 1 },
+      { offset: 1, text: 'broken second' },
+      { offset: 1, text: 'broken third' },
+    ])
+    const { parts } = world()
+    let calls = 0
+    const faulty = steerableTicks(world(), {
+      store: parts.store,
+      now: () => {
+        calls += 1
+        // Two for the first item; the second one's goes wrong once.
+        if (calls === 3) throw new Error('out of order')
+        return parts.now()
+      },
+    })
+    opened.push(faulty)
+    await play()
+    await faulty.pass(1250)
+    expect((await read()).items.map(({ text, state, failure }) => [text, state, failure])).toEqual([
+      ['broken 1', 'published', null],
+      ['broken second', 'failed', 'unexpected'],
+      ['broken third', 'published', null],
+    ])
+    expect(await posted()).toEqual(['1', 'third'])
+    await stop()
+  })
+
+  test('SEQ-14: at 20 times the speed a minute takes 3 seconds', async () => {
+    const { id, admin, play, read, posted } = await plan(world(), 'fast', [{ offset: 30 }, { offset: 60 }])
+    const { pass } = ticks()
+    await admin.editSequence({ id, speed: 20 })
+    await play()
+    await pass(1500)
+    expect(await posted()).toEqual([])
+    await pass(250)
+    expect(await posted()).toEqual(['30'])
+    await admin.editSequence({ id, speed: 1 })
+    await pass(2250)
+    expect((await read()).elapsed).toBe(32)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { neutralise, restore } from '#routers/admin/sequences/chronogramme/cells/rules.ts'
+import { preview } from '#test/support/chronogrammes.ts'
+
+const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'
+/** The problems of the rows of a file with those headings. */
+const problems = async (...rows: string[]) =>
+  (await preview(headings + rows.join('\n'))).rows.map(({ problems }) =>
+    problems.map(({ level, column, code, value }) => `${level} ${column} ${code} ${value}`),
+  )
+
+describe('SEQ-15: what is wrong with a row is told with its reason', () => {
+  test.each([
+    [';10h75;mairie;;x;;;;;;', 'error offset time 10h75'],
+    [';;mairie;;x;;;;;;', 'error offset timeMissing '],
+    [';200:00:00;mairie;;x;;;;;;', 'error offset time 200:00:00'],
+    [';0 min;;;x;;;;;;', 'error author authorMissing '],
+    [';0 min;camille;;x;;;;;;', 'error author authorRole camille'],
+    [';0 min;Jean Dupont;;x;;;;;;', 'error author authorAmbiguous Jean Dupont'],
+    [';0 min;@@@;;x;;;;;;', 'error author author @@@'],
+    [';0 min;@prefet;;x;;;;;;', 'warning author persona @prefet'],
+    [';0 min;mairie;fax;x;;;;;;', 'error kind kind fax'],
+    [';0 min;mairie;;;;;;;;note', 'error text text '],
+    [`;0 min;mairie;;${'é'.repeat(311)};;;;;;`, 'warning text textOver 31'],
+    [`;0 min;mairie;;${'x'.repeat(10_005)};;;;;;`, 'error text textTooLong 5'],
+    [';0 min;mairie;;x;vanne.jpg;;;;;', 'error image image vanne.jpg'],
+    [';0 min;mairie;réponse;x;;;;;;', 'error reply replyMissing '],
+    [';0 min;mairie;réponse;x;;;7;;;', 'error reply replyUnknown 7'],
+    [';0 min;mairie;;x;;;1;;;', 'error reply replyLater 1'],
+    [';0 min;mairie;message;x;;;;;;', 'error to recipientMissing '],
+    [';0 min;mairie;message;x;;;;nobody;;', 'error to recipient nobody'],
+    [';0 min;mairie;article;x;;;;;;', 'warning kind article article'],
+  ])('%s', async (row, problem) => {
+    expect(await problems(row)).toEqual([[problem]])
+  })
+
+  test('a reply that would come before its row, whatever stands first in the file', async () => {
+    expect(await problems(';5 min;mairie;;x;;;2;;;', ';0 min;lea;;y;;;;;;', ';2 min;lea;;z;;;4;;;', ';9 min;lea;;z;;;;;;')).toEqual([
+      [],
+      [],
+      ['error reply replyLater 4'],
+      [],
+    ])
+  })
+
+  test('a file that numbers its rows means its own numbers', async () => {
+    const { rows, errors } = await preview(`${headings}10;0 min;mairie;;x;;;;;;\n20;1 min;lea;;y;;;10;;;\n30;2 min;lea;reweez;;;;n°20;;;\n`)
+    expect([errors, rows.map(({ kind, replyLine }) => [kind, replyLine])]).toEqual([
+      0,
+      [
+        ['weeze', null],
+        ['reply', 1],
+        ['reweez', 2],
+      ],
+    ])
+  })
+
+  test('images, their descriptions, a recipient, a title, a note and a weeze that is there already', async () => {
+    const { rows, errors } = await preview(
+      `${headings};0 min;mairie;;x;usine.jpg | Zm9vYmFyYmF6MTIzNDU2Nw;| La rue;;;;
+;1 min;lea;mp;Bonjour;;;;@camille;;Une réponse
+;2 min;lea;;Oui;;;https://weez.test/mairie/status/123456789;;Titre;
+`,
+    )
+    expect(errors).toBe(0)
+    expect(rows[0]?.images).toEqual([
+      { name: 'usine.jpg', imageId: null, video: false, alt: '' },
+      { name: 'Zm9vYmFyYmF6MTIzNDU2Nw', imageId: 'Zm9vYmFyYmF6MTIzNDU2Nw', video: false, alt: 'La rue' },
+    ])
+    expect(rows[1]).toMatchObject({ kind: 'message', recipient: { username: 'camille' }, note: 'Une réponse' })
+    expect(rows[2]).toMatchObject({ kind: 'reply', replyId: 123_456_789, replyLine: null, title: 'Titre' })
+  })
+
+  test('what is put right in the preview counts', async () => {
+    const file = `${headings};10h75;mairie;;x;;;;;;\n;10h20;lea;;y;;;;;;\n`
+    expect(await preview(file)).toMatchObject({ errors: 1 })
+    const right = await preview(file, { 1: { offset: '10h15' }, 2: { author: 'mairie' } })
+    expect(right).toMatchObject({ errors: 0, rows: [{ offset: 0 }, { offset: 300, author: { username: 'mairie' } }] })
+  })
+
+  test('an unknown persona gets a screen name and a name', async () => {
+    const { rows } = await preview(`${headings};0 min;Préfet de l’Orsine;;x;;;;;;\n;1 min;@Vigie_24;;y;;;;;;\n`)
+    expect(rows.map(({ newPersona }) => newPersona)).toEqual([
+      { username: 'prefet_de_l_orsine', firstname: 'Préfet', lastname: 'de l’Orsine' },
+      { username: 'vigie_24', firstname: 'Vigie_24', lastname: '' },
+    ])
+  })
+
+  test.each(['=1+1', '+33 1', '-5', '@mairie', '\tx', "'=x", "''@x", 'x=1', "l'eau", ''])(
+    '%j is no formula in an export, and itself again after it',
+    cell => {
+      expect(neutralise(cell)).not.toMatch(/^[=+\-@\t\r]/)
+      expect(restore(neutralise(cell))).toBe(cell)
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import writeExcel from 'write-excel-file/node'
+import type { Known } from '#routers/admin/sequences/chronogramme/people/rules.ts'
+import type { Corrections, World } from '#routers/admin/sequences/chronogramme/rules.ts'
+import { previewOf, unreadable } from '#routers/admin/sequences/chronogramme/rules.ts'
+import { readTable } from '#routers/admin/sequences/chronogramme/table/reads.ts'
+
+const somebody = (id: number, username: string, firstname: string, lastname: string, persona = true): Known => ({
+  person: { id, username, firstname, lastname, photo: null, certified: false },
+  persona,
+})
+
+/** Whom and what the rows of these tests may name. */
+const world: World = {
+  people: [
+    somebody(1, 'mairie', 'Mairie de', 'Valmare'),
+    somebody(2, 'lea', 'Léa', 'Marchand'),
+    somebody(3, 'jean_1', 'Jean', 'Dupont'),
+    somebody(4, 'jean_2', 'Jean', 'Dupont'),
+    somebody(5, 'camille', 'Camille', 'Roussel', false),
+  ],
+  images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
+  files: new Set(['usine.jpg']),
+}
+
+type Cell = string | number | Date | null
+/** A workbook with one sheet, as Excel keeps it: times as parts of a day. */
+export const workbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Uint8Array<ArrayBuffer>> => {
+  const cells = rows.map(row =>
+    row.map(value => (value === null ? null : value instanceof Date ? { value, type: Date, format: 'hh:mm' } : { value })),
+  )
+  return new Uint8Array(await writeExcel(cells as never, { sheet }).toBuffer())
+}
+
+/** Text as Windows programs of the West write it. */
+export const windows1252 = (text: string): Uint8Array<ArrayBuffer> => {
+  const special = new Map(
+    [...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((character, at) => [character, 0x80 + at]).concat([...'‘’“”•–—˜™š›œ'].map((c, at) => [c, 0x91 + at])) as [
+      string,
+      number,
+    ][],
+  )
+  return Uint8Array.from([...text].map(character => special.get(character) ?? character.charCodeAt(0)))
+}
+
+/** What a file would bring into that world. */
+export const preview = async (file: string | Uint8Array<ArrayBuffer>, corrections: Corrections = {}) => {
+  const read = await readTable(new Blob([file]))
+  return 'problem' in read ? unreadable(read.problem) : previewOf(read.table, read.sheet, corrections, world)
+}

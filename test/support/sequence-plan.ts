@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { newId } from '#db/ids.ts'
+import { openStore, type Place } from '#db/open-store.ts'
+import { root } from '#server/config.ts'
+
+const [sequenceCount, itemCount] = [20, 50]
+const speeds = [5, 10, 20]
+
+export type Planned = { texts: Set<string> }
+
+/** Writes sequences of the demo's exercise that run and last that many seconds of everybody's time, each at a speed of its own. */
+export const writePlan = async (place: Place, seconds: number): Promise<Planned> => {
+  const store = await openStore(place)
+  const texts = new Set<string>()
+  const now = new Date()
+  await store.write(async tx => {
+    const { clients, exercises, sequenceItems, sequences, users } = tx.t
+    const [exercise] = await tx
+      .select({ id: exercises.id })
+      .from(exercises)
+      .innerJoin(clients, eq(clients.id, exercises.clientId))
+      .where(and(eq(clients.path, ''), eq(exercises.clone, '')))
+    const exerciseId = exercise?.id ?? 0
+    const people = await tx
+      .select({ id: users.id, username: users.username, role: users.role })
+      .from(users)
+      .where(eq(users.exerciseId, exerciseId))
+    const personas = people.filter(({ role }) => role === 'DUMMY')
+    const startedById = people.find(({ username }) => username === 'animator')?.id ?? 0
+    for (let at = 0; at < sequenceCount; at += 1) {
+      const [id, speed] = [newId(now), speeds[at % speeds.length] ?? 1]
+      const duration = Math.round(seconds * speed)
+      const run = { status: 'RUNNING', run: 1, startedById } as const
+      await tx.insert(sequences).values({ exerciseId, id, name: `Run ${at}`, duration, speed, createdOn: now, ...run })
+      for (let position = 0; position < itemCount; position += 1) {
+        const text = `Sequence ${at} item ${position}`
+        const offset = Math.floor((position * duration) / (itemCount - 1))
+        const authorId = personas[(at + position) % personas.length]?.id ?? 0
+        const item = { exerciseId, id: newId(now), sequenceId: id, position, offset, authorId, text, medias: [], kind: 'weeze' as const }
+        await tx.insert(sequenceItems).values(item)
+        texts.add(text)
+      }
+    }
+  })
+  await store.close()
+  return { texts }
+}
+
+/** The same in a data folder with the demo. */
+export const plan = (data: string, seconds: number): Promise<Planned> => writePlan({ folder: data, migrations: `${root}/drizzle` }, seconds)
