@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
+import { sequence } from '#routers/admin/sequences/contract.ts'
 import { sessionUser } from '#routers/auth/contract.ts'
 import type { AppRouter } from '#routers/index.ts'
 import { conversation } from '#routers/messaging/contract.ts'
@@ -83,4 +84,6 @@ export const described = describe({
   'press.save': ['Save an article; 409 when it was changed since `updatedOn`', article],
   'press.create': ['Write an article', article],
   'press.setStatus': ['Publish an article, or take it back', article],
+  'admin.sequences': ['The sequences of the exercise; for animators', z.array(sequence)],
+  'admin.setSequenceStatus': ['Let a sequence run, pause or stop; stopping rewinds it', sequence],
 })
