@@ -7,6 +7,15 @@ import { cookieOf } from './cookie.ts'
 import { pageHeaders } from './headers.ts'
 import { schemes } from './press/visit.ts'
 
+const nothingYet = {
+  exerciseId: 0,
+  name: 'Weez',
+  mark: '',
+  videoEmbeds: false,
+  clonePath: '',
+  client: { name: 'Weez', logo: null, clientPath: '' },
+}
+
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -20,7 +29,9 @@ export const createPages =
     const { actor, place, store } = context
     // At the root the cookie may be of any exercise, and the page shows the one it signs in to.
     const shown = actor && place.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : place
-    const { exerciseId: _, ...exercise } = found(await readExercise(store.read, shown.clientPath, shown.clonePath))
+    const known = await readExercise(store.read, shown.clientPath, shown.clonePath)
+    // Before the first set-up there is no exercise, but the page of the set-up.
+    const { exerciseId: _, ...exercise } = known ?? found(shown.clientPath === '' ? nothingYet : undefined)
     const nonce = randomBytes(16).toString('base64')
     const locale = cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr'
     const scheme = schemes.find(name => name === cookieOf(request, 'weez-scheme')) ?? 'auto'
@@ -28,5 +39,5 @@ export const createPages =
     const html = (await template(new URL(request.url).pathname))
       .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
       .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${inScript(page)}</script>`)
-    return new Response(html, { headers: pageHeaders(nonce) })
+    return new Response(html, { headers: pageHeaders(nonce, exercise.videoEmbeds) })
   }

@@ -3,6 +3,7 @@ import { Lucia, TimeSpan } from 'lucia'
 import { remember } from '#db/remember.ts'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '#routers/actor.ts'
+import { dayOf, mayBeIn } from '#routers/auth/rules.ts'
 import { readSession, type StoredSession } from '#routers/auth/sessions/reads.ts'
 import { createSession, deleteSession, deleteSessionsOf, renewSession, sweepSessions } from '#routers/auth/sessions/writes.ts'
 
@@ -20,6 +21,9 @@ const hour = 3_600_000
 const [idle, longest] = [12 * hour, 7 * 24 * hour]
 /** Use is noted once in five minutes: a poll every ten seconds should not be a write every ten seconds. */
 const noteUseAfter = hour / 12
+
+/** By how many milliseconds a device's clock is ahead, as far as a column of whole numbers goes: 24 days. */
+const skewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
 
 const hashed = (token: string) => hash('sha256', token)
 
@@ -59,18 +63,20 @@ export const createSessions = (store: Store, now: () => Date) => {
     return user && { actor: mint(user.stored), stored: user.stored }
   })
 
-  const renew = async (token: string, { seenOn, createdOn }: StoredSession) => {
-    if (now().getTime() - seenOn.getTime() < noteUseAfter) return
+  /** `clock` is the device's own time, which is also noted when it is told for the first time. */
+  const renew = async (token: string, { seenOn, createdOn, clockSkew }: StoredSession, clock: number | undefined) => {
+    const told = clock !== undefined && clockSkew === null
+    if (now().getTime() - seenOn.getTime() < noteUseAfter && !told) return
     const expiresOn = new Date(Math.min(now().getTime() + idle, createdOn.getTime() + longest))
-    await renewSession(store, hashed(token), expiresOn, now())
+    await renewSession(store, hashed(token), expiresOn, clock === undefined ? undefined : skewOf(clock, now()), now())
   }
 
   return {
     /** The actor behind a token, or null; notes that the session is used. */
-    check: async (token: string): Promise<Actor | null> => {
+    check: async (token: string, clock?: number): Promise<Actor | null> => {
       const session = await validate(store.read, token)
-      if (!session || session.stored.expiresOn <= now()) return null
-      await renew(token, session.stored)
+      if (!session || session.stored.expiresOn <= now() || !mayBeIn(session.stored.person, dayOf(now()))) return null
+      await renew(token, session.stored, clock)
       return session.actor
     },
     /** A new session: its token (200 bits, base32) and its actor. */

@@ -37,9 +37,9 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
       if (own) vite.middlewares(incoming, outgoing)
       return own
     }
-    const lines = await welcome(parts)
+    const words = await welcome(parts)
     const { server, url } = await listen(config, relaxed, before)
-    process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
     await untilStopped(server)
     await vite.close()
     return 0

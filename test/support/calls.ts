@@ -6,11 +6,14 @@ import type { Exercise, World } from './world.ts'
 /** Everything that a call can name of an exercise. */
 export type Named = {
   userId: number
+  /** Of karim, whom no test signs in for long. */
+  otherId: number
   personaId: number
   weezeId: number
   imageId: string
   conversationId: number
   participantId: number
+  exerciseId: number
   clientId: number
   hashtag: string
   terms: string
@@ -25,17 +28,28 @@ export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named
   const { clientPath, clonePath } = place
   const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
   const named = { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, versionId: draftId }
-  return { ...named, userId: people.camille, personaId: people.mairie, terms: canary, clientPath, clonePath }
+  return {
+    ...named,
+    userId: people.camille,
+    otherId: people.karim,
+    exerciseId: exercise.exerciseId,
+    personaId: people.mairie,
+    terms: canary,
+    clientPath,
+    clonePath,
+  }
 }
 
 /** Names of the same form that nothing has. */
 export const nowhere: Named = {
   userId: 1,
+  otherId: 1,
   personaId: 1,
   weezeId: 1,
   imageId: 'A'.repeat(22),
   conversationId: 1,
   participantId: 1,
+  exerciseId: 1,
   clientId: 1,
   hashtag: 'nowhere',
   terms: 'nowhere',
@@ -53,6 +67,20 @@ const upload = (clientId: number) => {
   return form
 }
 
+const logo = (clientId: number) => {
+  const form = new FormData()
+  form.set('id', String(clientId))
+  form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+  return form
+}
+
+let added = 0
+/** A name that nothing had before. */
+const freshName = () => {
+  added += 1
+  return `fresh${added}`
+}
+
 const written = (terms: string) => ({
   mediaSourceId: 2,
   title: `Title by ${terms}`,
@@ -67,8 +95,8 @@ type Call = {
   valid: (named: Named) => unknown
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
   naming: (named: Named) => unknown[]
-  /** It takes away the weeze it names, or changes the article, so it needs one of its own each time. */
-  consumes?: 'weeze' | 'article'
+  /** It takes away the thing it names, or changes the article, so it needs one of its own each time. */
+  consumes?: 'weeze' | 'article' | 'exercise'
 }
 
 /** A row for every procedure; one without a row does not compile. */
@@ -167,6 +195,64 @@ export const calls: Record<ProcedureName, Call> = {
   },
   'messaging.unread': { valid: () => ({}), naming: () => [] },
   'messaging.inbox': { valid: ({ personaId }) => ({ personaId }), naming: ({ personaId }) => [{ personaId }] },
+  'admin.users': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
+  'admin.user': { valid: ({ userId }) => ({ id: userId }), naming: ({ userId, personaId }) => [{ id: userId }, { id: personaId }] },
+  'admin.addUser': { valid: () => ({ username: freshName(), first_name: 'Valid', role: 'USER' }), naming: () => [] },
+  'admin.editUser': {
+    valid: ({ otherId }) => ({ id: otherId, bio: 'valid' }),
+    naming: ({ otherId, personaId }) => [
+      { id: otherId, bio: 'x' },
+      { id: personaId, bio: 'x' },
+    ],
+  },
+  'admin.setPassword': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
+  'admin.disableUser': {
+    valid: ({ otherId }) => ({ id: otherId, disabled: false }),
+    naming: ({ otherId }) => [{ id: otherId, disabled: false }],
+  },
+  'admin.endSessions': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
+  'admin.clients': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
+  'admin.addClient': { valid: () => ({ name: 'Valid', path: freshName(), exercise: 'Valid' }), naming: () => [] },
+  'admin.editClient': {
+    valid: ({ clientId }) => ({ id: clientId, end_of_contract: '' }),
+    naming: ({ clientId }) => [{ id: clientId, end_of_contract: '' }],
+  },
+  'admin.setLogo': { valid: ({ clientId }) => logo(clientId), naming: ({ clientId }) => [logo(clientId)] },
+  'admin.extent': { valid: ({ exerciseId }) => ({ exerciseId }), naming: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.addExercise': {
+    valid: ({ clientId }) => ({ clientId, name: 'Valid', clone: freshName() }),
+    naming: ({ clientId }) => [{ clientId, name: 'x', clone: freshName() }],
+  },
+  'admin.editExercise': {
+    valid: ({ exerciseId }) => ({ exerciseId, mark: '' }),
+    naming: ({ exerciseId }) => [{ exerciseId, mark: '' }],
+  },
+  'admin.cloneExercise': {
+    valid: ({ exerciseId }) => ({ exerciseId, clone: freshName() }),
+    naming: ({ exerciseId }) => [{ exerciseId, clone: freshName(), posts: true }],
+  },
+  'admin.resetExercise': {
+    valid: ({ exerciseId }) => ({ exerciseId }),
+    naming: ({ exerciseId }) => [{ exerciseId }],
+    consumes: 'exercise',
+  },
+  'admin.deleteExercise': {
+    valid: ({ exerciseId }) => ({ exerciseId, name: 'Valid' }),
+    naming: ({ exerciseId }) => [{ exerciseId, name: 'Valid' }],
+    consumes: 'exercise',
+  },
+  'admin.wakeUp': {
+    valid: ({ exerciseId }) => ({ exerciseId, days: 1 }),
+    naming: ({ exerciseId }) => [{ exerciseId, days: 1 }],
+  },
+  'admin.enterExercise': { valid: ({ exerciseId }) => ({ exerciseId }), naming: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.setUp': {
+    valid: () => ({ token: 'x'.repeat(27), client: 'x', exercise: 'x', username: 'x', first_name: 'x', password: 'ten letters' }),
+    naming: () => [],
+  },
+  'admin.job': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
+  'admin.cancelJob': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
+  'admin.connections': { valid: () => ({}), naming: () => [] },
   'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
   'press.articles': { valid: () => ({ status: 'all' }), naming: () => [] },
   'press.article': {
@@ -237,11 +323,16 @@ export const calls: Record<ProcedureName, Call> = {
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]
 
-/** The things of an exercise, with a weeze or an article that nothing was done with before where the call takes it away or changes it. */
+/** The things of an exercise, with a thing that nothing was done with before where the call takes one away or changes the article. */
 export const freshlyNamed = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<Named> => {
   const named = namedIn(world.exercises[exercise])
   const { consumes } = calls[name]
   if (!consumes) return named
+  if (consumes === 'exercise') {
+    const { admin } = await world.as(exercise, 'admin')
+    const { id: exerciseId } = await admin.addExercise({ clientId: named.clientId, name: 'Valid', clone: freshName() })
+    return { ...named, exerciseId }
+  }
   const { weezes, press } = await world.as(exercise, 'animator')
   if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
   const { frontId: draftFrontId } = await press.create(written(named.terms))

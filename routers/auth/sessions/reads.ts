@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { SessionUser } from '../contract.ts'
+import type { Bound } from '../rules.ts'
 
 const sessionQuery = prepared((db: Db) => {
   const { clients, exercises, sessions, users } = db.t
@@ -11,7 +12,9 @@ const sessionQuery = prepared((db: Db) => {
       seenOn: sessions.seenOn,
       createdOn: sessions.createdOn,
       expiresOn: sessions.expiresOn,
-      disabledOn: users.disabledOn,
+      clockSkew: sessions.clockSkew,
+      person: { role: users.role, disabledOn: users.disabledOn, contractStart: users.contractStart, contractEnd: users.contractEnd },
+      contract: { contractStart: clients.contractStart, contractEnd: clients.contractEnd },
       id: users.id,
       username: users.username,
       firstname: users.firstname,
@@ -19,7 +22,7 @@ const sessionQuery = prepared((db: Db) => {
       photo: users.photo,
       role: users.role,
       clonePath: exercises.clone,
-      exerciseName: exercises.name,
+      exercise: { name: exercises.name, mark: exercises.markText, videoEmbeds: exercises.videoEmbeds },
       client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
     })
     .from(sessions)
@@ -30,12 +33,13 @@ const sessionQuery = prepared((db: Db) => {
     .prepare('session_by_hash')
 })
 
-export type StoredSession = { exerciseId: number; user: SessionUser; seenOn: Date; createdOn: Date; expiresOn: Date }
+type Times = { seenOn: Date; createdOn: Date; expiresOn: Date }
+export type StoredSession = Times & { exerciseId: number; user: SessionUser; clockSkew: number | null; person: Bound }
 
-/** The session behind a token's hash with its person, in one query; undefined when there is none or the person is disabled. */
+/** The session behind a token's hash with its person, in one query; undefined when there is none. Whether the person may be in today, `mayBeIn` says. */
 export const readSession = async (db: Db, hash: string): Promise<StoredSession | undefined> => {
   const [row] = await sessionQuery(db).execute({ hash })
-  if (!row || row.disabledOn) return undefined
-  const { exerciseId, seenOn, createdOn, expiresOn, disabledOn: _, exerciseName, ...user } = row
-  return { exerciseId, seenOn, createdOn, expiresOn, user: { ...user, exercise: { name: exerciseName } } }
+  if (!row) return undefined
+  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person, contract, ...user } = row
+  return { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person: { ...person, client: contract }, user }
 }
