@@ -24,3 +24,8 @@ export const migrateSqlite = (client: Database.Database, file: string, folder: s
   }
   migrate(drizzle({ client }), { migrationsFolder: folder })
 }
+
+/** Throws unless the schema is just this program's: beside a server of another version nothing can be read safely. */
+export const refuseOther = (client: Database.Database, folder: string): void => {
+  if (appliedUpTo(client) !== newestMigration(folder)) throw new Error('The server that holds this data is of another version')
+}

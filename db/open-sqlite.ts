@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { joinWrites } from './join-writes.ts'
 import { kit } from './kit-sqlite.ts'
 import { leanRows } from './lean-rows.ts'
-import { migrateSqlite } from './migrate-sqlite.ts'
+import { migrateSqlite, refuseOther } from './migrate-sqlite.ts'
 import { tables } from './schema/tables.ts'
 import type { Db, Store } from './store.ts'
 import { writeQueue } from './write-queue.ts'
@@ -24,14 +24,15 @@ const toDb = (client: Database.Database, revision: Db['revision']): Db => {
 }
 
 /** Opens (or creates) the database file, brings its schema up to date and returns its store. Throws when the schema is newer than the program. */
-export const openSqlite = (file: string, migrations: string): Store => {
+export const openSqlite = (file: string, migrations: string, beside = false): Store => {
   const client = new Database(file, { timeout: 5000 })
   client.pragma('journal_mode = WAL')
   // An acknowledged write survives a power cut; the write queue pays the price once for many.
   client.pragma('synchronous = FULL')
   client.pragma('cache_size = -16000')
   try {
-    migrateSqlite(client, file, migrations)
+    if (beside) refuseOther(client, migrations)
+    else migrateSqlite(client, file, migrations)
   } catch (error) {
     client.close()
     throw error

@@ -1,3 +1,4 @@
+import { enAdmin } from './en-admin.ts'
 import { enMessages } from './en-messages.ts'
 import { enPress } from './en-press.ts'
 import { enSequences } from './en-sequences.ts'
@@ -66,6 +67,27 @@ export const en = {
     lost: 'Lost your password? Ask the animators: no email is sent.',
     promise: 'Rehearse the crisis before it comes.',
     promiseLead: 'A network, messages and newspapers, all fictional, all in one room.',
+  },
+  setUp: {
+    title: 'Set up Weez',
+    lead: 'There is nothing here yet. Name the first client, its exercise and the person who administers.',
+    client: 'Client',
+    exercise: 'Exercise',
+    firstName: 'First name',
+    lastName: 'Last name',
+    username: 'User name',
+    password: 'Password',
+    submit: 'Begin',
+    used: 'This link was used, or is no longer valid. Starting Weez prints another one.',
+    failed: 'That failed. Please try again.',
+    wrong: {
+      client: 'Required',
+      exercise: 'Required',
+      first_name: 'Required',
+      last_name: 'Text too long',
+      username: 'Small letters, digits and _ only',
+      password: 'At least 10 characters',
+    },
   },
   hub: {
     title: 'Applications',
@@ -161,6 +183,8 @@ export const en = {
     copyByHand: 'Copy the address of this weeze:',
     picture: 'Picture {index:number} of {total:number}',
     morePictures: '{name:string}, and {count:number} more',
+    playHere: 'Play here',
+    videoPlayer: 'Video',
     video: 'Video on {host:string}',
   },
   composer: {
@@ -256,6 +280,7 @@ export const en = {
     older: 'Show older ones',
   },
   direct_messages: enMessages,
+  admin: enAdmin,
   webpress: enWebpress,
   sequences: enSequences,
   slideshow: {

@@ -1,3 +1,4 @@
+import { frAdmin } from './fr-admin.ts'
 import { frMessages } from './fr-messages.ts'
 import { frPress } from './fr-press.ts'
 import { frSequences } from './fr-sequences.ts'
@@ -64,6 +65,27 @@ export const fr = {
     lost: 'Mot de passe perdu\u202f? Demandez-le à l’équipe d’animation\u00a0: aucun courriel n’est envoyé.',
     promise: 'S’entraîner à la crise, avant qu’elle n’arrive.',
     promiseLead: 'Un réseau, des messages et des journaux fictifs, réunis dans une seule salle.',
+  },
+  setUp: {
+    title: 'Installer Weez',
+    lead: 'Il n’y a encore rien ici. Nommez le premier client, son exercice et la personne qui administre.',
+    client: 'Client',
+    exercise: 'Exercice',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    username: 'Nom d’utilisateur',
+    password: 'Mot de passe',
+    submit: 'Commencer',
+    used: 'Ce lien a déjà servi, ou il n’est plus valable. Le démarrage de Weez en affiche un autre.',
+    failed: 'L’installation a échoué. Veuillez réessayer.',
+    wrong: {
+      client: 'Champ obligatoire',
+      exercise: 'Champ obligatoire',
+      first_name: 'Champ obligatoire',
+      last_name: 'Texte trop long',
+      username: 'Minuscules, chiffres et _ seulement',
+      password: 'Au moins 10 caractères',
+    },
   },
   hub: {
     title: 'Applications',
@@ -160,6 +182,8 @@ export const fr = {
     copyByHand: 'Copiez l’adresse de ce weeze\u00a0:',
     picture: 'Image {index:number} sur {total:number}',
     morePictures: '{name:string}, et {count:number} de plus',
+    playHere: 'Lire ici',
+    videoPlayer: 'Vidéo',
     video: 'Vidéo sur {host:string}',
   },
   composer: {
@@ -255,6 +279,7 @@ export const fr = {
     older: 'Afficher les plus anciennes',
   },
   direct_messages: frMessages,
+  admin: frAdmin,
   webpress: frWebpress,
   sequences: frSequences,
   slideshow: {

@@ -9,12 +9,16 @@ export type Place = { base: string; clientPath: string; clonePath: string }
 export type Sessions = {
   /** Starts a session in place of the request's own and hands its cookie to the answer. */
   start(user: { exerciseId: number; userId: number }): Promise<Actor>
+  /** Starts a session in another exercise beside the request's own; answers its base path. */
+  startAt(place: { clientPath: string; clonePath: string }, user: { exerciseId: number; userId: number }): Promise<string>
   /** Ends the session of this request, if any, and takes the cookie back. */
   end(): Promise<void>
 }
 
 export type Passwords = {
   hash(password: string): Promise<string>
+  /** A random password that can be read aloud. */
+  make(): string
   /** Takes the same time whether there is a hash or not, so that no account can be guessed. */
   verify(hash: string | null, password: string): Promise<boolean>
 }
@@ -23,9 +27,22 @@ export type Passwords = {
 export type Images = {
   /** Decodes, strips and re-encodes an upload and keeps it at every width; refuses what is not an image. The size is in pixels. */
   save(exerciseId: number, file: Blob): Promise<{ imageId: string; width: number; height: number }>
+  /** Copies an image with its widths into another exercise. */
+  copy(from: number, to: number, imageId: string): Promise<void>
+  /** Removes an image with its widths; none is there afterwards, also when none was before. */
+  remove(exerciseId: number, imageId: string): Promise<void>
+  /** Removes everything of an exercise. */
+  removeAll(exerciseId: number): Promise<void>
+  /** Removes what belongs to none of these exercises and was not changed since a moment; answers how many exercises that were. */
+  sweep(exercises: ReadonlySet<number>, before: Date): Promise<number>
+  /** Makes a small square WebP of an upload and answers it as a data address; refuses what is not an image. */
+  logo(file: Blob): Promise<string>
   /** The WebP at that width, or at full size where it is not wider. */
   read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
+
+/** The way into a Weez that has nobody in it yet: whoever has the link that was printed when it started. */
+export type SetUp = { allows(token: string): boolean }
 
 /** One per request, made in one place (`server/context.ts`). */
 export type Context = {
@@ -35,6 +52,7 @@ export type Context = {
   sessions: Sessions
   passwords: Passwords
   images: Images
+  setUp: SetUp
   /** Address of the caller, for throttling only. */
   address: string
   idempotencyKey: string | undefined

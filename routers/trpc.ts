@@ -86,5 +86,5 @@ export const reader = behind<SignedIn>('reader')
 export const member = behind<SignedIn>('member')
 /** ANIMATOR, or ADMIN in the animator's place. */
 export const animator = behind<SignedIn>('animator')
-/** @public Its first calls come with the administration. */
+/** ADMIN alone: what is above a single exercise (ADM-19). */
 export const admin = behind<SignedIn>('admin')

@@ -36,20 +36,34 @@ export type Config = {
   log: string
 }
 
-type Values = Partial<Record<Setting, string>>
+export type Values = Partial<Record<Setting, string>>
 
 const fileValues = (folder: string): Values => {
   const file = resolve(folder, 'weez.config.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Values) : {}
 }
 
-/** Flag over environment over `weez.config.json` in the working folder over default. Throws a one-line error for a value that cannot be used. */
-export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
+/** Every setting with where it came from: flag over environment over `weez.config.json` in the working folder over default. */
+export const readSettings = (
+  flags: Values,
+  env: NodeJS.ProcessEnv = process.env,
+  folder = process.cwd(),
+): Record<Setting, { value: string; source: string }> => {
   const file = fileValues(folder)
-  const value = (name: Setting): string => {
+  const one = (name: Setting) => {
     const [variable, fallback] = settings[name]
-    return flags[name] ?? env[variable] ?? file[name]?.toString() ?? fallback
+    if (flags[name] !== undefined) return { value: flags[name], source: `--${name}` }
+    if (env[variable] !== undefined) return { value: env[variable], source: variable }
+    const inFile = file[name]?.toString()
+    return inFile === undefined ? { value: fallback, source: 'default' } : { value: inFile, source: 'weez.config.json' }
   }
+  return Object.fromEntries(settingNames.map(name => [name, one(name)])) as Record<Setting, { value: string; source: string }>
+}
+
+/** The settings as the process uses them. Throws a one-line error for a value that cannot be used. */
+export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
+  const read = readSettings(flags, env, folder)
+  const value = (name: Setting): string => read[name].value
   const port = Number(value('port'))
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${value('port')}"`)
   const data = resolve(folder, value('data'))

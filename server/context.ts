@@ -1,12 +1,21 @@
 import { BlockList, isIP } from 'node:net'
 import type { Store } from '#db/store.ts'
 import { type Actor, sameExercise } from '#routers/actor.ts'
-import type { Context, Images, Passwords, Place } from '#routers/context.ts'
+import { baseOf } from '#routers/admin/clients/rules.ts'
+import type { Context, Images, Passwords, Place, SetUp } from '#routers/context.ts'
 import type { Config } from './config.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** What the process has one of. */
-export type Parts = { store: Store; sessions: SessionStore; passwords: Passwords; images: Images; config: Config; now: () => Date }
+export type Parts = {
+  store: Store
+  sessions: SessionStore
+  passwords: Passwords
+  images: Images
+  setUp: SetUp & { open(): string }
+  config: Config
+  now: () => Date
+}
 
 /** A request as it came in: `peer` is the address of the socket's other end. */
 export type Incoming = { request: { headers: HeaderReader }; place: Place; peer: string }
@@ -51,6 +60,9 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
   return pair?.slice(pair.indexOf('=') + 1).trim() || undefined
 }
 
+/** A device's own time, in milliseconds since 1970, where it tells one. */
+const clockOf = (header: string | null): number | undefined => (header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined)
+
 /** Makes the one Context of a request; `cookies` collects what the answer must set. */
 export const createContexts = (parts: Parts) => {
   const { sessions, config } = parts
@@ -62,15 +74,17 @@ export const createContexts = (parts: Parts) => {
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
     const name = cookieName(place.base, secure)
     const cookies: string[] = []
-    const setCookie = (value: string, more: string) =>
+    const agent = headers.get('user-agent') ?? ''
+    const setCookie = (name: string, value: string, more: string) =>
       cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${more}`)
     const token = cookieValue(headers.get('cookie'), name)
-    const found = token === undefined ? null : await sessions.check(token)
+    const found = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
     const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
     const context: Context = {
       store: parts.store,
       passwords: parts.passwords,
       images: parts.images,
+      setUp: parts.setUp,
       now: parts.now,
       place,
       actor,
@@ -79,14 +93,24 @@ export const createContexts = (parts: Parts) => {
       sessions: {
         start: async user => {
           if (token !== undefined) await sessions.end(token)
-          const started = await sessions.start(user, headers.get('user-agent') ?? '')
-          setCookie(started.token, `; Max-Age=${cookieLife}`)
+          const started = await sessions.start(user, agent)
+          setCookie(name, started.token, `; Max-Age=${cookieLife}`)
           return started.actor
+        },
+        startAt: async ({ clientPath, clonePath }, user) => {
+          const base = clientPath === '' && clonePath === '' ? '' : baseOf(clientPath, clonePath)
+          const other = cookieName(base, secure)
+          // Whoever is there already stays.
+          if (other === name && actor?.exerciseId === user.exerciseId && actor.userId === user.userId) return base
+          const replaced = cookieValue(headers.get('cookie'), other)
+          if (replaced !== undefined) await sessions.end(replaced)
+          setCookie(other, (await sessions.start(user, agent)).token, `; Max-Age=${cookieLife}`)
+          return base
         },
         end: async () => {
           if (token === undefined) return
           await sessions.end(token)
-          setCookie('', '; Max-Age=0')
+          setCookie(name, '', '; Max-Age=0')
         },
       },
     }

@@ -44,8 +44,11 @@ export const fileHeaders = (type: string, hashed: boolean) => ({
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 })
 
-/** On every page: it runs the program's own scripts only and asks nobody else for anything (design rule 11). */
-const page = (images: string, styles: string) => ({
+/** The players of other sites, where an exercise allows them (POST-04). */
+const players = ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://geo.dailymotion.com']
+
+/** On every page: it runs the program's own scripts only and asks nobody else for anything (design rule 11), but for what `more` allows. */
+const page = (images: string, styles: string, more: readonly string[] = []) => ({
   ...common,
   'content-type': 'text/html; charset=utf-8',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -62,11 +65,15 @@ const page = (images: string, styles: string) => ({
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...more,
   ].join('; '),
 })
 
-/** The page of the browser program. */
-export const pageHeaders = (nonce: string) => ({ ...page('data: blob:', `'nonce-${nonce}'`), 'cache-control': 'no-store' })
+/** The page of the browser program; `videoEmbeds` = its exercise lets videos play in it. */
+export const pageHeaders = (nonce: string, videoEmbeds = false) => ({
+  ...page('data: blob:', `'nonce-${nonce}'`, videoEmbeds ? players : []),
+  'cache-control': 'no-store',
+})
 
 /** A page of the press, kept by its reader's browser but asked for anew each time; `style` is the hash of its own style element, if any. */
 export const pressHeaders = (style: string) => ({ ...page('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })

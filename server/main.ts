@@ -1,52 +1,81 @@
 import { parseArgs } from 'node:util'
+import { inOneLine } from './cli/parsed.ts'
+import { type Command, type CommandOptions, commandOptions, commands } from './commands.ts'
 import { readConfig, type Setting, settingNames } from './config.ts'
 
-const commands = {
-  serve: async () => (await import('./cli/serve.ts')).serve,
-  demo: async () => (await import('./cli/demo.ts')).demo,
-  sequence: async () => (await import('./cli/sequence.ts')).sequence,
+/** Exit code of a command that cannot be understood. */
+const misused = 2
+
+class Misuse extends Error {}
+
+const settings = `Settings: ${settingNames.map(name => `--${name}`).join(' ')}
+`
+const lineOf = (name: string, { words = '', about }: Pick<Command, 'words' | 'about'>) => `  ${`${name} ${words}`.padEnd(24)} ${about}\n`
+const configAbout = { about: 'tell each setting and where it came from' }
+
+const usage = () => {
+  const lines = Object.entries(commands).map(([name, command]) => lineOf(name, command))
+  return `weez <command> [options] [settings]
+
+${lines.join('')}${lineOf('config', configAbout)}
+--exercise <client>[/<clone>] names an exercise; without it the default one is meant. weez <command> --help tells the rest.
+${settings}`
 }
 
-const usage = `weez <command> [settings]
-
-  serve   serve Weez (the default); a new data folder gets the demo exercise
-  demo    load the demo exercise; with --posts n a generated history of n posts
-  sequence import <file> [images] --name <name>   make a sequence of a CSV or XLSX file
-  sequence export <file> --name <name>            write a sequence to one
-          --exercise <client>[/<clone>] names the exercise; absent = the default one
-
-Settings: ${settingNames.map(name => `--${name}`).join(' ')}
-`
+const usageOf = (name: string, { words = '', about, options }: Pick<Command, 'words' | 'about' | 'options'>) => {
+  const taken = options.map(option => (commandOptions[option].type === 'boolean' ? ` [--${option}]` : ` [--${option} …]`))
+  return `weez ${name} ${words}${taken.join('')}\n  ${about}\n${settings}`.replaceAll('  [', ' [')
+}
 
 const options = {
   ...(Object.fromEntries(settingNames.map(name => [name, { type: 'string' }])) as Record<Setting, { type: 'string' }>),
-  posts: { type: 'string' },
-  exercise: { type: 'string' },
-  name: { type: 'string' },
+  ...commandOptions,
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** What a command is given beside the settings. */
-export type CommandOptions = { posts?: string | undefined; exercise?: string | undefined; name?: string | undefined }
-
 /** What went wrong at the bottom of it: a failed query's own message would tell its values. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
+const reasonOf = (error: unknown): string => {
+  const known = inOneLine(error)
+  if (known !== undefined) return known
+  return error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
+}
+
+const parse = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error))
+  }
+}
 
 const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [name = 'serve', ...rest] = positionals
-  if (values.help || !(name in commands)) {
-    process.stdout.write(usage)
-    return values.help ? 0 : 2
+  const { values, positionals } = parse()
+  const { help, ...flags } = values
+  const [first = 'serve', second = ''] = positionals
+  const name = [`${first} ${second}`, first].find(known => Object.hasOwn(commands, known)) ?? first
+  const say = (text: string): number => {
+    process.stdout.write(text)
+    return 0
   }
-  const command = await commands[name as keyof typeof commands]()
-  return command(readConfig(values), values, rest)
+  if (help && positionals.length === 0) return say(usage())
+  if (name === 'config') {
+    if (help) return say(usageOf('config', { ...configAbout, options: [] }))
+    return (await import('./cli/config.ts')).tellConfig(flags)
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Misuse(`there is no command "${positionals.join(' ')}"; weez --help lists them`)
+  if (help) return say(usageOf(name, command))
+  const words = positionals.slice(name.split(' ').length)
+  if (command.more ? words.length === 0 : words.length !== (command.words ? 1 : 0))
+    throw new Misuse(`${name} takes ${command.words ?? 'no word'}; weez ${name} --help tells more`)
+  const unknown = Object.keys(commandOptions).find(option => option in flags && !command.options.includes(option as keyof CommandOptions))
+  if (unknown) throw new Misuse(`${name} knows no --${unknown}; weez ${name} --help tells more`)
+  return (await command.load())(readConfig(flags), flags, words)
 }
 
 try {
   process.exitCode = await run()
 } catch (error) {
-  process.stderr.write(`weez: ${reasonOf(error)}\n`)
-  process.exitCode = 1
+  process.stderr.write(`weez: ${reasonOf(error).replaceAll('\n', ' ')}\n`)
+  process.exitCode = error instanceof Misuse ? misused : 1
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Images } from '#routers/context.ts'
@@ -58,14 +58,35 @@ const writeWhole = async (path: string, data: Buffer) => {
   await rename(`${path}.part`, path)
 }
 
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
+
 const nameOf = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
+
+/** An upload's bytes, once they look like an image and are not too many. */
+const readUpload = async (file: Blob): Promise<Buffer> => {
+  if (file.size > uploadMax) throw new Refusal('PAYLOAD_TOO_LARGE')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (!isImage(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  return bytes
+}
+
+/** Side of a logo, in pixels: twice what is shown. */
+const logoSide = 96
+
+const encodeLogo = async (bytes: Buffer): Promise<string> => {
+  const size = { width: logoSide, height: logoSide, fit: 'contain', background: '#0000' } as const
+  const data = await sharp(bytes, { limitInputPixels: mostPixels }).rotate().resize(size).webp(webp).toBuffer()
+  return `data:image/webp;base64,${data.toString('base64')}`
+}
+
+const names = (imageId: string) => [...imageWidths.map(width => nameOf(imageId, width)), nameOf(imageId)]
 
 /** Image files in a folder, one folder an exercise. */
 export const createMediaStore = (folder: string): Images => ({
   save: async (exerciseId, file) => {
-    if (file.size > uploadMax) throw new Refusal('PAYLOAD_TOO_LARGE')
-    const bytes = Buffer.from(await file.arrayBuffer())
-    if (!isImage(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    const bytes = await readUpload(file)
     const image = await inTurn(() => encode(bytes)).catch(refuseUnreadable)
     const imageId = randomBytes(16).toString('base64url')
     const home = join(folder, String(exerciseId))
@@ -76,6 +97,31 @@ export const createMediaStore = (folder: string): Images => ({
     await directory.sync()
     await directory.close()
     return { imageId, width: image.width, height: image.height }
+  },
+  copy: async (from, to, imageId) => {
+    const [source, target] = [join(folder, String(from)), join(folder, String(to))]
+    await mkdir(target, { recursive: true })
+    // A width that the image never had is missing on both sides.
+    for (const name of names(imageId))
+      await copyFile(join(source, name), join(target, name), constants.COPYFILE_FICLONE).catch(ignoreMissing)
+  },
+  remove: async (exerciseId, imageId) => {
+    for (const name of names(imageId)) await rm(join(folder, String(exerciseId), name), { force: true })
+  },
+  removeAll: exerciseId => rm(join(folder, String(exerciseId)), { recursive: true, force: true }),
+  sweep: async (exercises, before) => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+    let swept = 0
+    for (const { name } of entries.filter(entry => entry.isDirectory() && /^\d+$/.test(entry.name) && !exercises.has(Number(entry.name)))) {
+      if ((await stat(join(folder, name))).mtime > before) continue
+      await rm(join(folder, name), { recursive: true, force: true })
+      swept += 1
+    }
+    return swept
+  },
+  logo: async file => {
+    const bytes = await readUpload(file)
+    return inTurn(() => encodeLogo(bytes)).catch(refuseUnreadable)
   },
   read: async (exerciseId, imageId, width) => {
     const load = (name: string) => readFile(join(folder, String(exerciseId), name)).catch(() => undefined)

@@ -11,6 +11,15 @@ import { schemes } from './press/visit.ts'
 /** The language of who asks. */
 export const localeOf = (request: Request): Locale => (cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr')
 
+const nothingYet = {
+  exerciseId: 0,
+  name: 'Weez',
+  mark: '',
+  videoEmbeds: false,
+  clonePath: '',
+  client: { name: 'Weez', logo: null, clientPath: '' },
+}
+
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -24,7 +33,9 @@ export const createPages =
     const { actor, place, store } = context
     // At the root the cookie may be of any exercise, and the page shows the one it signs in to.
     const shown = actor && place.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : place
-    const { exerciseId: _, ...exercise } = found(await readExercise(store.read, shown.clientPath, shown.clonePath))
+    const known = await readExercise(store.read, shown.clientPath, shown.clonePath)
+    // Before the first set-up there is no exercise, but the page of the set-up.
+    const { exerciseId: _, ...exercise } = known ?? found(shown.clientPath === '' ? nothingYet : undefined)
     const nonce = randomBytes(16).toString('base64')
     const locale = localeOf(request)
     const scheme = schemes.find(name => name === cookieOf(request, 'weez-scheme')) ?? 'auto'
@@ -32,5 +43,5 @@ export const createPages =
     const html = (await template(new URL(request.url).pathname))
       .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
       .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${inScript(page)}</script>`)
-    return new Response(html, { headers: pageHeaders(nonce) })
+    return new Response(html, { headers: pageHeaders(nonce, exercise.videoEmbeds) })
   }

@@ -6,11 +6,13 @@ import { log } from './log.ts'
 import { createMediaStore } from './media-store.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
+import { createSetUp } from './set-up.ts'
 
-/** Opens everything a process needs, in the places its settings name. */
-export const openParts = async (config: Config): Promise<Parts> => {
+/** Opens everything a process needs, in the places its settings name; `beside` a server that has the folder. */
+export const openParts = async (config: Config, beside = false): Promise<Parts> => {
   log.level = config.log
-  const store = await openStore({ databaseUrl: config.databaseUrl, folder: config.data, migrations: join(root, 'drizzle') })
+  const store = await openStore({ databaseUrl: config.databaseUrl, folder: config.data, migrations: join(root, 'drizzle'), beside })
   const now = () => new Date()
-  return { store, config, now, sessions: createSessions(store, now), passwords: createPasswords(), images: createMediaStore(config.media) }
+  const images = createMediaStore(config.media)
+  return { store, config, now, sessions: createSessions(store, now), passwords: createPasswords(), images, setUp: createSetUp() }
 }

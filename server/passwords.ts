@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '#routers/context.ts'
 import { gate } from './gate.ts'
@@ -25,6 +25,10 @@ const parse = (phc: string): Parts | undefined => {
   }
 }
 
+/** No letter or digit that could be read as another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
 /** argon2id of Node's own crypto, at most two at a time, in PHC form. */
 export const createPasswords = (): Passwords => {
   const inTurn = gate(2)
@@ -37,6 +41,8 @@ export const createPasswords = (): Passwords => {
   }
   return {
     hash,
+    // 59 bits.
+    make: () => [group(), group(), group()].join('-'),
     verify: async (stored, password) => {
       const parts = stored === null ? undefined : parse(stored)
       // Without an account the same work is done for nothing, so that the answer takes as long.

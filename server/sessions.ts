@@ -3,6 +3,7 @@ import { Lucia, TimeSpan } from 'lucia'
 import { remember } from '#db/remember.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '#routers/actor.ts'
+import { dayOf, mayBeIn } from '#routers/auth/rules.ts'
 import { readSession, readSessionUser, type StoredSession } from '#routers/auth/sessions/reads.ts'
 import { createSession, deleteSession, deleteSessionsOf, renewSession, sweepSessions } from '#routers/auth/sessions/writes.ts'
 
@@ -21,15 +22,18 @@ const [idle, longest] = [12 * hour, 7 * 24 * hour]
 /** Use is noted once in five minutes: a poll every ten seconds should not be a write every ten seconds. */
 const noteUseAfter = hour / 12
 
+/** By how many milliseconds a device's clock is ahead, as far as a column of whole numbers goes: 24 days. */
+const skewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
+
 const hashed = (token: string) => hash('sha256', token)
 
 const mint = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>): Actor =>
   ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, user }) as unknown as Actor
 
-/** Somebody as an actor without a session of theirs, for what goes on in their name; undefined when they are gone or disabled. */
-export const actorOf = async (db: Db, exerciseId: number, userId: number): Promise<Actor | undefined> => {
-  const user = await readSessionUser(db, exerciseId, userId)
-  return user && mint({ exerciseId, user })
+/** Somebody as an actor without a session of theirs, for what goes on in their name; undefined when they are gone or may not be in today. */
+export const actorOf = async (db: Db, exerciseId: number, userId: number, now: Date): Promise<Actor | undefined> => {
+  const found = await readSessionUser(db, exerciseId, userId)
+  return found && mayBeIn(found.person, dayOf(now)) ? mint({ exerciseId, user: found.user }) : undefined
 }
 
 /** Sessions on lucia with the store as its adapter; the table holds hashes of tokens only. The one place that makes an Actor. */
@@ -65,18 +69,20 @@ export const createSessions = (store: Store, now: () => Date) => {
     return user && { actor: mint(user.stored), stored: user.stored }
   })
 
-  const renew = async (token: string, { seenOn, createdOn }: StoredSession) => {
-    if (now().getTime() - seenOn.getTime() < noteUseAfter) return
+  /** `clock` is the device's own time, which is also noted when it is told for the first time. */
+  const renew = async (token: string, { seenOn, createdOn, clockSkew }: StoredSession, clock: number | undefined) => {
+    const told = clock !== undefined && clockSkew === null
+    if (now().getTime() - seenOn.getTime() < noteUseAfter && !told) return
     const expiresOn = new Date(Math.min(now().getTime() + idle, createdOn.getTime() + longest))
-    await renewSession(store, hashed(token), expiresOn, now())
+    await renewSession(store, hashed(token), expiresOn, clock === undefined ? undefined : skewOf(clock, now()), now())
   }
 
   return {
     /** The actor behind a token, or null; notes that the session is used. */
-    check: async (token: string): Promise<Actor | null> => {
+    check: async (token: string, clock?: number): Promise<Actor | null> => {
       const session = await validate(store.read, token)
-      if (!session || session.stored.expiresOn <= now()) return null
-      await renew(token, session.stored)
+      if (!session || session.stored.expiresOn <= now() || !mayBeIn(session.stored.person, dayOf(now()))) return null
+      await renew(token, session.stored, clock)
       return session.actor
     },
     /** A new session: its token (200 bits, base32) and its actor. */

@@ -98,6 +98,13 @@ export const nearStart = 400
 export const waitAlarm = 600_000
 /** How often colleagues are told that one is writing, in ms. */
 export const typingInterval = 2_500
+
+/** How often the connections of an exercise are read again, in ms. */
+export const connectionsInterval = 15_000
+/** How often whoever clones is told how far it is, in ms. */
+export const jobInterval = 400
+/** From which difference on a device's clock counts as wrong, in ms: less may be the way of the request. */
+export const clockTolerance = 2_000
 /** How long the search of the table of articles waits for the next key, in ms (CONST-16). */
 export const articleSearchDebounce = 500
 /** Toasts of the press pages, in ms (CONST-17, PRESS-11). */

@@ -1,5 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { base } from './base-path.ts'
+import {
+  adminClientsRoute,
+  adminConnectionsRoute,
+  adminEditRoute,
+  adminPersonasRoute,
+  adminRoute,
+  adminUsersRoute,
+} from './routes/admin.ts'
 import { anyRoute } from './routes/any.ts'
 import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
 import { guardedRoute } from './routes/guarded.tsx'
@@ -19,15 +27,18 @@ import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './r
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
+import { setUpRoute } from './routes/set-up.tsx'
 import { statusRoute, weezStatusRoute } from './routes/status.ts'
 import { socialRoute, weezIndexRoute } from './routes/weez.ts'
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  setUpRoute,
   guardedRoute.addChildren([
     hubRoute,
     importSequenceRoute,
     editSequenceRoute,
+    adminRoute.addChildren([adminUsersRoute, adminClientsRoute, adminPersonasRoute, adminEditRoute, adminConnectionsRoute]),
     socialRoute.addChildren([
       weezIndexRoute,
       exploreRoute,

@@ -14,7 +14,7 @@ export const client = createTRPCClient<AppRouter>({
       // A picture travels as a form and a post under its own key (design rule 6); everything else of one moment in one request.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
       true: httpLink({ url, headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined }) }),
-      false: httpBatchLink({ url, maxURLLength: 2_000 }),
+      false: httpBatchLink({ url, maxURLLength: 2_000, headers: () => ({ 'weez-clock': String(Date.now()) }) }),
     }),
   ],
 })
@@ -55,3 +55,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Reads and keeps what the server said, outside of components: for route loaders. */
 export const utils = createTRPCQueryUtils({ queryClient, client })
+
+/** What a refusal says is wrong with which field; nothing where it says none. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data?.fields ?? {}) : {}

@@ -38,6 +38,11 @@ export const accountTables = (
       notifiedOn: time(),
       /** What came up to this moment is read. */
       notificationsReadOn: time(),
+      /** Newest sign-in; sessions go, this stays. */
+      signedInOn: time(),
+      /** Of an account through which an ADMIN of another exercise enters this one: who that is. It is no key, since either may go first. */
+      homeExerciseId: id(),
+      homeUserId: id(),
       createdOn: time().notNull(),
     },
     t => [
@@ -54,6 +59,8 @@ export const accountTables = (
       exerciseId: id().notNull(),
       userId: id().notNull(),
       agent: text().notNull().default(''),
+      /** Milliseconds by which the device's clock is ahead of ours; null = it never told. */
+      clockSkew: int(),
       createdOn: time().notNull(),
       seenOn: time().notNull(),
       expiresOn: time().notNull(),

@@ -23,6 +23,10 @@ export const exerciseTables = ({ table, id, int, text, bool, time, uniqueIndex, 
       clone: text().notNull(),
       name: text().notNull(),
       pressPublic: bool().notNull().default(false),
+      /** Stands in the strip above every page in place of the sentence of the language; empty = that sentence. */
+      markText: text().notNull().default(''),
+      /** Whether videos of other sites may be played inside a page, which asks those sites for them (POST-04). */
+      videoEmbeds: bool().notNull().default(false),
       /** Newest `createdOn` given to a weeze or a message; the next one is later (design rule 2). */
       lastCreatedOn: time().notNull(),
       weezesCount: int().notNull().default(0),

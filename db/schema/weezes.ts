@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
 
@@ -45,6 +46,8 @@ export const weezeTables = ({ table, id, int, text, bool, time, json, index, pri
       index('weezes_feed').on(t.exerciseId, t.createdOn),
       index('weezes_author').on(t.exerciseId, t.authorId, t.createdOn),
       index('weezes_replies').on(t.exerciseId, t.replyToId, t.createdOn),
+      // Only threads: what deletes an exercise looks here for every weeze.
+      index('weezes_conversation').on(t.exerciseId, t.conversationId).where(sql`${t.conversationId} is not null`),
       index('weezes_reweez').on(t.exerciseId, t.reweezId, t.authorId),
       foreignKey({ columns: [t.exerciseId, t.authorId], foreignColumns: [users.exerciseId, users.id], name: 'weezes_author' }),
       foreignKey({ columns: [t.exerciseId, t.replyToAuthorId], foreignColumns: [users.exerciseId, users.id], name: 'weezes_reply_author' }),

@@ -1,4 +1,10 @@
 import { router } from '../trpc.ts'
+import { clients } from './clients/router.ts'
+import { connections } from './connections/router.ts'
+import { exercises } from './exercises/router.ts'
+import { jobs } from './jobs/router.ts'
 import { sequences } from './sequences/router.ts'
+import { setup } from './setup/router.ts'
+import { users } from './users/router.ts'
 
-export const admin = router({ ...sequences })
+export const admin = router({ ...users, ...connections, ...clients, ...exercises, ...jobs, ...setup, ...sequences })

@@ -4,6 +4,9 @@ import { exerciseName, id, text } from '../contract.ts'
 export const role = z.enum(['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'])
 export type Role = z.infer<typeof role>
 
+/** What every page shows of its exercise: its name, what its mark says in place of the usual sentence, and whether videos may play in it. */
+const exerciseShown = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
+
 /** Who is signed in (ENT-03); `clonePath` and `exercise` are additions: which exercise it is and what it is called. */
 export const sessionUser = z.object({
   id,
@@ -14,7 +17,7 @@ export const sessionUser = z.object({
   role,
   client: z.object({ id, name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
   clonePath: z.string(),
-  exercise: z.object({ name: z.string() }),
+  exercise: exerciseShown,
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -32,7 +35,7 @@ export const page = z.object({
   user: sessionUser.nullable(),
   /** The exercise of the base path. */
   exercise: z.object({
-    name: z.string(),
+    ...exerciseShown.shape,
     clonePath: z.string(),
     client: z.object({ name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
   }),

@@ -2,11 +2,18 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Page, Role } from './contract.ts'
+import type { Contract } from './rules.ts'
 
 const exerciseQuery = prepared((db: Db) => {
   const { clients, exercises } = db.t
   return db
-    .select({ exerciseId: exercises.id, name: exercises.name, client: { name: clients.name, logo: clients.logo } })
+    .select({
+      exerciseId: exercises.id,
+      name: exercises.name,
+      mark: exercises.markText,
+      videoEmbeds: exercises.videoEmbeds,
+      client: { name: clients.name, logo: clients.logo },
+    })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .where(and(eq(clients.path, sql.placeholder('clientPath')), eq(exercises.clone, sql.placeholder('clonePath'))))
@@ -18,19 +25,23 @@ export type NamedExercise = { exerciseId: number } & Page['exercise']
 /** The exercise that a client path and a clone name; both empty = the default exercise. Undefined when there is none (NAV-11, NAV-13). */
 export const readExercise = async (db: Db, clientPath: string, clonePath: string): Promise<NamedExercise | undefined> => {
   const [row] = await exerciseQuery(db).execute({ clientPath, clonePath })
-  return row && { exerciseId: row.exerciseId, name: row.name, clonePath, client: { ...row.client, clientPath } }
+  return row && { ...row, clonePath, client: { ...row.client, clientPath } }
 }
 
 const accountQuery = prepared((db: Db) => {
-  const { users } = db.t
+  const { clients, exercises, users } = db.t
+  const { id: userId, role, passwordHash, disabledOn, contractStart, contractEnd } = users
+  const client = { contractStart: clients.contractStart, contractEnd: clients.contractEnd }
   return db
-    .select({ userId: users.id, role: users.role, passwordHash: users.passwordHash, disabledOn: users.disabledOn })
+    .select({ userId, role, passwordHash, disabledOn, contractStart, contractEnd, client })
     .from(users)
+    .innerJoin(exercises, eq(exercises.id, users.exerciseId))
+    .innerJoin(clients, eq(clients.id, exercises.clientId))
     .where(and(eq(users.exerciseId, sql.placeholder('exerciseId')), eq(users.username, sql.placeholder('username'))))
     .prepare('account_by_username')
 })
 
-export type Account = { userId: number; role: Role; passwordHash: string | null; disabledOn: Date | null }
+export type Account = Contract & { userId: number; role: Role; passwordHash: string | null; disabledOn: Date | null; client: Contract }
 
 /** The account of that name in an exercise; names are kept in lower case. */
 export const readAccount = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> =>

@@ -1,10 +1,29 @@
 import type { Role } from './contract.ts'
 
-type Account = { role: Role; passwordHash: string | null; disabledOn: Date | null }
+/** First and last day of a contract, both included, as ISO dates; null = without one. */
+export type Contract = { contractStart: string | null; contractEnd: string | null }
 
-/** The password hash to check against, or null where nobody may sign in: unknown or disabled people and personas (ROLE-10). */
-export const usableHash = (account: Account | undefined): string | null =>
-  account && account.role !== 'DUMMY' && !account.disabledOn ? account.passwordHash : null
+export type Bound = Contract & { role: Role; disabledOn: Date | null; client: Contract }
+
+/** The day of a moment where the server is, as an ISO date. */
+export const dayOf = (now: Date): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** Where a day lies beside a contract. */
+export const contractState = ({ contractStart, contractEnd }: Contract, today: string): 'running' | 'early' | 'expired' => {
+  if (contractStart !== null && today < contractStart) return 'early'
+  return contractEnd !== null && today > contractEnd ? 'expired' : 'running'
+}
+
+/** Whether somebody may be signed in today: not disabled, and within their own contract and, unless they administer, their client's. */
+export const mayBeIn = (person: Bound, today: string): boolean => {
+  if (person.role === 'DUMMY' || person.disabledOn) return false
+  if (contractState(person, today) !== 'running') return false
+  return person.role === 'ADMIN' || contractState(person.client, today) === 'running'
+}
+
+/** The password hash to check against, or null where nobody may sign in: unknown people, personas and whoever may not be in today (ROLE-10). */
+export const usableHash = (account: (Bound & { passwordHash: string | null }) | undefined, today: string): string | null =>
+  account && mayBeIn(account, today) ? account.passwordHash : null
 
 /** First segments of a path that are Weez's own, so that no client may have them as its path (NAV-11, NAV-12, API-03). */
 const reserved = new Set(

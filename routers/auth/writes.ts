@@ -3,7 +3,7 @@ import type { Context, Passwords, Place, Sessions } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import type { SessionUser, SignIn } from './contract.ts'
 import { readAccount, readExercise } from './reads.ts'
-import { usableHash } from './rules.ts'
+import { dayOf, usableHash } from './rules.ts'
 import { countersOf } from './throttle/rules.ts'
 import { forgetTries, takeTry } from './throttle/writes.ts'
 
@@ -30,7 +30,7 @@ export const signIn = async (store: Store, gate: Gate, input: SignIn, now: Conte
   const counters = countersOf(exerciseId, input.username, gate.address)
   await takeTry(store, counters, now())
   const account = exerciseId === undefined ? undefined : await readAccount(store.read, exerciseId, input.username)
-  const right = await gate.passwords.verify(usableHash(account), input.password)
+  const right = await gate.passwords.verify(usableHash(account, dayOf(now())), input.password)
   if (!right || !account || exerciseId === undefined) throw new Refusal('UNAUTHORIZED')
   await forgetTries(store, counters)
   return (await gate.sessions.start({ exerciseId, userId: account.userId })).user

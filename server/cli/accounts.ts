@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { DemoAccount } from '#routers/admin/demo/contract.ts'
 import type { Passwords } from '#routers/context.ts'
 
@@ -29,17 +28,13 @@ export const acmeAccounts: readonly Cast[] = [
   { username: 'karim', firstname: 'Karim', lastname: 'Ould', role: 'USER', bio: 'Communication, Acme Laiterie.' },
 ]
 
-/** No letter or digit that could be read as another. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-
 export type Credentials = { username: string; password: string; passwordHash: string }
 
 /** A password for each account, the one that is given or random ones of 59 bits, with its hash. */
 export const createCredentials = async (passwords: Passwords, given: string | undefined): Promise<Credentials[]> =>
   Promise.all(
     valmareAccounts.map(async ({ username }) => {
-      const password = given ?? [group(), group(), group()].join('-')
+      const password = given ?? passwords.make()
       return { username, password, passwordHash: await passwords.hash(password) }
     }),
   )

@@ -8,22 +8,21 @@ import { readPreview } from '#routers/admin/sequences/chronogramme/reads.ts'
 import { importSequence } from '#routers/admin/sequences/chronogramme/writes.ts'
 import { readOpenSequence } from '#routers/admin/sequences/items/reads.ts'
 import { readSequences } from '#routers/admin/sequences/reads.ts'
-import { readExercise, readManagers } from '#routers/auth/reads.ts'
+import { readManagers } from '#routers/auth/reads.ts'
+import type { CommandOptions } from '../commands.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../context.ts'
-import type { CommandOptions } from '../main.ts'
 import { actorOf } from '../sessions.ts'
-import { withData } from './with-data.ts'
+import { exerciseNamed } from './exercise-named.ts'
+import { besideData, withData } from './with-data.ts'
 
 const words = phrases('en').sequences
 
 /** An animator or administrator of the exercise that is named, in whose name the command acts; the default exercise where none is. */
-const actorIn = async ({ store }: Parts, exercise = ''): Promise<Actor> => {
-  const [client = '', clone = ''] = exercise.split('/')
-  const known = await readExercise(store.read, client, clone)
-  if (!known) throw new Error(`there is no exercise "${exercise}"`)
+const actorIn = async ({ store, now }: Parts, exercise: string | undefined): Promise<Actor> => {
+  const known = await exerciseNamed(store.read, exercise)
   for (const userId of await readManagers(store.read, known.exerciseId)) {
-    const actor = await actorOf(store.read, known.exerciseId, userId)
+    const actor = await actorOf(store.read, known.exerciseId, userId, now())
     if (actor) return actor
   }
   throw new Error('the exercise has no animator')
@@ -37,8 +36,7 @@ const tell = ({ rows }: Preview): string[] =>
 const fileOf = async (path: string) => new File([await readFile(path)], basename(path))
 
 const importFile = async (parts: Parts, { exercise, name }: CommandOptions, paths: readonly string[]): Promise<number> => {
-  const [path, ...images] = paths
-  if (!path) throw new Error('sequence import needs a file')
+  const [path = '', ...images] = paths
   const actor = await actorIn(parts, exercise)
   const input = { file: await fileOf(path), images: await Promise.all(images.map(fileOf)), corrections: {} }
   const preview = await readPreview(parts.store.read, actor, input)
@@ -51,8 +49,7 @@ const importFile = async (parts: Parts, { exercise, name }: CommandOptions, path
   return 0
 }
 
-const exportFile = async (parts: Parts, { exercise, name }: CommandOptions, [path]: readonly string[]): Promise<number> => {
-  if (!path) throw new Error('sequence export needs a file')
+const exportFile = async (parts: Parts, { exercise, name }: CommandOptions, [path = '']: readonly string[]): Promise<number> => {
   const format = fileFormat.safeParse(extname(path).slice(1).toLowerCase()).data
   if (!format) throw new Error('the file must end in .csv or .xlsx')
   const actor = await actorIn(parts, exercise)
@@ -62,8 +59,10 @@ const exportFile = async (parts: Parts, { exercise, name }: CommandOptions, [pat
   return 0
 }
 
-/** Imports a chronogramme, with the images that it names, or exports a sequence to one; rows with errors stop the import. */
-export const sequence = (config: Config, options: CommandOptions, [act, ...paths]: readonly string[]): Promise<number> => {
-  if (act !== 'import' && act !== 'export') throw new Error('sequence import <file> [images], or sequence export <file>')
-  return withData(config, parts => (act === 'import' ? importFile : exportFile)(parts, options, paths))
-}
+/** Imports a chronogramme, with the images that it names; rows with errors stop the import. */
+export const sequenceImport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> =>
+  withData(config, parts => importFile(parts, options, paths))
+
+/** Writes a sequence to a file, also beside a server. */
+export const sequenceExport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> =>
+  besideData(config, parts => exportFile(parts, options, paths))

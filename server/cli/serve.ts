@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp, type Frontend } from '../app.ts'
+import type { CommandOptions } from '../commands.ts'
 import { type Config, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
 import { readBuiltAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
+import { sweepMedia } from './sweep-media.ts'
 import { welcome } from './welcome.ts'
 import { withData } from './with-data.ts'
 
@@ -17,13 +19,14 @@ const builtFrontend = async (): Promise<Frontend> => {
 }
 
 /** Serves Weez until it is told to stop. */
-export const serve = (config: Config): Promise<number> =>
+export const serve = (config: Config, { empty }: CommandOptions): Promise<number> =>
   withData(config, async parts => {
     const frontend = await builtFrontend()
     await parts.sessions.sweep()
-    const lines = await welcome(parts)
+    const words = await welcome(parts, empty)
+    await sweepMedia(parts)
     const { server, url } = await listen(config, createApp(parts, frontend))
-    process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
     const scheduler = createScheduler(parts)
     await untilStopped(server)
     await scheduler.stop()

@@ -6,18 +6,37 @@ import { openParts } from '../parts.ts'
 /** Exit code of a command that finds its data folder held by another process (design 8). */
 const held = 3
 
+type Command = (parts: Parts) => Promise<number>
+
+const run = async (config: Config, command: Command, beside: boolean): Promise<number> => {
+  const parts = await openParts(config, beside)
+  try {
+    return await command(parts)
+  } finally {
+    await parts.store.close()
+  }
+}
+
 /** Runs a command that changes data: alone on its folder, and with everything closed behind it. Answers its exit code. */
-export const withData = async (config: Config, command: (parts: Parts) => Promise<number>): Promise<number> => {
+export const withData = async (config: Config, command: Command): Promise<number> => {
   const release = config.databaseUrl ? () => {} : holdFolder(config.data)
   if (!release) {
     process.stderr.write(`weez: another process holds ${config.data}\n`)
     return held
   }
-  const parts = await openParts(config)
   try {
-    return await command(parts)
+    return await run(config, command, false)
   } finally {
-    await parts.store.close()
     release()
+  }
+}
+
+/** Runs a command that only reads, also beside a server that holds the folder. Answers its exit code. */
+export const besideData = async (config: Config, command: Command): Promise<number> => {
+  const release = config.databaseUrl ? () => {} : holdFolder(config.data)
+  try {
+    return await run(config, command, release === undefined)
+  } finally {
+    release?.()
   }
 }

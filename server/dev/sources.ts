@@ -38,9 +38,9 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
       if (own) vite.middlewares(incoming, outgoing)
       return own
     }
-    const lines = await welcome(parts)
+    const words = await welcome(parts)
     const { server, url } = await listen(config, relaxed, before)
-    process.stdout.write(`Weez  ${url}\n${lines.join('')}`)
+    process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
     const scheduler = createScheduler(parts)
     await untilStopped(server)
     await scheduler.stop()

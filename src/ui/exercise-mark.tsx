@@ -14,7 +14,7 @@ export const ExerciseMark = () => {
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <strong className={classes.word}>{mark.word()}</strong>
         <span className={classes.more}>{exercise.name}</span>
-        <span className={classes.more}>{mark.sentence()}</span>
+        <span className={classes.more}>{exercise.mark || mark.sentence()}</span>
       </p>
     </section>
   )

@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await expect.poll(() => sheet.evaluate(node => getComputedStyle(node).opacity), soon).toBe('1')
     const keys = await sheet.locator('dd').evaluateAll(nodes => nodes.map(node => node.textContent?.replace(/\s+/g, ' ').trim()))
     expect(keys.slice(0, 6)).toEqual(['j', 'k', '.', 'l', 'c', 'r'])
-    expect(keys.slice(6).join('; ')).toMatch(/^Ctrl ?\+ ?(Entrée|Enter); 1 ?– ?9; (Échap|Esc); g h; g e; \/; g n; g p; \?$/)
+    expect(keys.slice(6).join('; ')).toMatch(/^Ctrl ?\+ ?(Entrée|Enter); 1 ?– ?9; (Échap|Esc); g h; g e; \/; g n; g m; g p; \?$/)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
-import { doorNames, doors, operationOf, sessionless } from '#test/support/doors.ts'
+import { doors, operationOf, sessionless, throughEvery } from '#test/support/doors.ts'
 import { notAnError } from '#test/support/errors.ts'
 import { type Asking, describeSites } from '#test/support/site.ts'
 
@@ -127,7 +127,7 @@ describeSites('Bad input', site => {
     '9999-12-31T23:59:59.999Z',
     '2026-11-20T12:00:00.123456789Z',
   ]
-  const every = doorNames.flatMap(door => procedureNames.map(name => [door, name] as const))
+  const every = throughEvery(procedureNames)
   test.each(every)('ERR-05: no strange value of any field makes %s %s fail by itself', async (door, name) => {
     const { world } = site()
     const headers = sessionless.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }

@@ -72,4 +72,17 @@ describeSites('Pages', site => {
     expect(text.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(written(text)).toMatchObject({ exercise: { name } })
   })
+
+  test('POST-04, ADM-19: only an exercise that allows it may show the players of video sites', async () => {
+    const { store, exercises } = site().world
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy')
+    const set = (videoEmbeds: boolean) =>
+      store.write(tx => tx.update(tx.t.exercises).set({ videoEmbeds }).where(eq(tx.t.exercises.id, exercises.acme.exerciseId)))
+    await set(true)
+    expect([await policy('/acme/'), await policy('/acme/clones/blue/')]).toEqual([
+      expect.stringContaining('frame-src https://www.youtube-nocookie.com'),
+      expect.not.stringContaining('frame-src'),
+    ])
+    await set(false)
+  })
 })

@@ -24,7 +24,7 @@ describeSites('Sign-in', site => {
     expect(answer.status).toBe(200)
     const client = { id: clientId, name: name === 'root' ? 'Client of the root' : 'Acme', logo: null, clientPath: place.clientPath }
     const names = { username: 'camille', firstname: `camille ${canary}`, lastname: `Account ${canary}`, photo: null, role: 'USER' }
-    const exercise = { name: `Exercise ${canary}` }
+    const exercise = { name: `Exercise ${canary}`, mark: '', videoEmbeds: false }
     expect(answer.json).toEqual({ id: people.camille, ...names, client, clonePath: place.clonePath, exercise })
   })
 

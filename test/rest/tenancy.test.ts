@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { calls, freshInput, freshlyNamed, type Named, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
-import { doorNames, doors, sessionless } from '#test/support/doors.ts'
+import type { Named } from '#test/support/call.ts'
+import { calls, freshInput, freshlyNamed, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
+import { doors, operationOf, sessionless, throughEvery } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const foreign = ['blue', 'root'] as const
 const anotherCanary = /canary[-_](blue|root)/i
-const every = doorNames.flatMap(door => procedureNames.map(name => [door, name] as const))
+const every = throughEvery(procedureNames)
 
 describeSites('Tenancy', site => {
   const others = () => {
@@ -53,7 +54,8 @@ describeSites('Tenancy', site => {
   }
 
   test.each(procedureNames)('design rule 1: what %s names is really there for its own people', async name => {
-    const headers = sessionless.includes(name) ? {} : { cookie: await site().world.cookie('acme', 'animator') }
+    const asked = operationOf(name)?.door === 'admin' ? 'admin' : 'animator'
+    const headers = sessionless.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
     const named = { ...(await freshlyNamed(site().world, 'acme', name)), clonePath: '' }
     for (const [at, input] of calls[name].naming(named).entries()) {
       const own = await doors.trpc(site().ask, '/acme', name, input, headers)

@@ -9,7 +9,7 @@ test('PROF-12: a full name is first and last name with a space between, or the o
 
 test('POST-16: the path of a picture begins at the base path, unless it is an address already', async () => {
   // The helper reads its base path from the page it is in.
-  const exercise = { name: 'E', clonePath: 'blue', client: { name: 'C', logo: null, clientPath: 'acme' } }
+  const exercise = { name: 'E', mark: '', videoEmbeds: false, clonePath: 'blue', client: { name: 'C', logo: null, clientPath: 'acme' } }
   const page = { base: '/acme/clones/blue', locale: 'fr', nonce: '', user: null, exercise }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(page) }) })
   const { imagePath, imageSet } = await import('#src/ui/image-path.ts')

@@ -37,13 +37,18 @@ describe('Roles', () => {
     expect(searchedRoles(asked, false)).toEqual(searched)
     expect(searchedRoles(asked, true)).toEqual(asked)
   })
-  test('ROLE-10: personas, disabled people and people without a password cannot sign in', () => {
-    const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null }
-    expect(usableHash(account)).toBe('hash')
-    expect(usableHash({ ...account, role: 'DUMMY' })).toBeNull()
-    expect(usableHash({ ...account, disabledOn: new Date() })).toBeNull()
-    expect(usableHash({ ...account, passwordHash: null })).toBeNull()
-    expect(usableHash(undefined)).toBeNull()
+  test('ROLE-10, ADM-16: personas, disabled people, people without a password and outside their contract cannot sign in', () => {
+    const open = { contractStart: null, contractEnd: null }
+    const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null, ...open, client: open }
+    const hash = (change: object, today = '2026-11-20') => usableHash({ ...account, ...change }, today)
+    expect(hash({})).toBe('hash')
+    for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { passwordHash: null }]) expect(hash(change)).toBeNull()
+    expect(usableHash(undefined, '2026-11-20')).toBeNull()
+    const contract = { contractStart: '2026-11-20', contractEnd: '2026-12-04' }
+    const days = ['2026-11-19', '2026-11-20', '2026-12-04', '2026-12-05']
+    expect(days.map(day => hash(contract, day))).toEqual([null, 'hash', 'hash', null])
+    expect(days.map(day => hash({ client: contract }, day))).toEqual([null, 'hash', 'hash', null])
+    expect(days.map(day => hash({ role: 'ADMIN', client: contract }, day))).toEqual(['hash', 'hash', 'hash', 'hash'])
   })
   test('design 7: a session is of the exercise of a base path only when client and clone are its own', () => {
     const place = { clientPath: 'acme', clonePath: 'blue' }

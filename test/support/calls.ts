@@ -1,47 +1,42 @@
 import type { ProcedureName } from '#server/rest/types.ts'
+import type { Call, Named } from './call.ts'
+import { adminCalls, freshName } from './calls-admin.ts'
+import { pressCalls, written } from './calls-press.ts'
 import { sequenceCalls } from './calls-sequences.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import { dot } from './pictures.ts'
 import type { Exercise, World } from './world.ts'
-
-/** Everything that a call can name of an exercise. */
-export type Named = {
-  userId: number
-  personaId: number
-  weezeId: number
-  imageId: string
-  conversationId: number
-  participantId: number
-  clientId: number
-  hashtag: string
-  terms: string
-  clientPath: string
-  clonePath: string
-  frontId: string
-  draftFrontId: string
-  versionId: number
-  sequenceId: number
-  itemId: number
-  otherItemId: number
-}
 
 export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named => {
   const { clientPath, clonePath } = place
   const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
   const { sequenceId, itemId, otherItemId } = exercise
   const named = { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, versionId: draftId }
-  const things = { ...named, sequenceId, itemId, otherItemId }
-  return { ...things, userId: people.camille, personaId: people.mairie, terms: canary, clientPath, clonePath }
+  return {
+    ...named,
+    sequenceId,
+    itemId,
+    otherItemId,
+    userId: people.camille,
+    otherId: people.karim,
+    exerciseId: exercise.exerciseId,
+    personaId: people.mairie,
+    terms: canary,
+    clientPath,
+    clonePath,
+  }
 }
 
 /** Names of the same form that nothing has. */
 export const nowhere: Named = {
   userId: 1,
+  otherId: 1,
   personaId: 1,
   weezeId: 1,
   imageId: 'A'.repeat(22),
   conversationId: 1,
   participantId: 1,
+  exerciseId: 1,
   clientId: 1,
   hashtag: 'nowhere',
   terms: 'nowhere',
@@ -60,24 +55,6 @@ const upload = (clientId: number) => {
   form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
   form.set('metadata', JSON.stringify({ clientId, exercice: true }))
   return form
-}
-
-const written = (terms: string) => ({
-  mediaSourceId: 2,
-  title: `Title by ${terms}`,
-  subtitle: 'Subtitle',
-  chapeau: 'Chapeau',
-  body: '<p>Body</p>',
-  author: 'Author',
-})
-
-type Call = {
-  /** What an animator of the exercise may ask; in an open call, anybody. */
-  valid: (named: Named) => unknown
-  /** Inputs that differ only in whose things they name; a call that names nothing has none. */
-  naming: (named: Named) => unknown[]
-  /** It takes away the weeze or item it names, or changes the article, so it needs one of its own each time. */
-  consumes?: 'weeze' | 'item' | 'article'
 }
 
 /** A row for every procedure; one without a row does not compile. */
@@ -177,81 +154,23 @@ export const calls: Record<ProcedureName, Call> = {
   'messaging.unread': { valid: () => ({}), naming: () => [] },
   'messaging.inbox': { valid: ({ personaId }) => ({ personaId }), naming: ({ personaId }) => [{ personaId }] },
   'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
-  'press.articles': { valid: () => ({ status: 'all' }), naming: () => [] },
-  'press.article': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
-    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
-  },
-  'press.front': { valid: () => ({}), naming: () => [] },
-  'press.medias': { valid: () => ({}), naming: () => [] },
-  'press.manage': { valid: () => ({ terms: 'title' }), naming: ({ terms }) => [{ terms }] },
-  'press.settings': { valid: () => ({}), naming: () => [] },
-  'press.editSettings': { valid: () => ({ visitors: false }), naming: () => [] },
-  'press.create': {
-    valid: ({ terms, clientId }) => ({ ...written(terms), clientId }),
-    // An exercise and its clone are of one client.
-    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...written('x'), clientId }]),
-    consumes: 'article',
-  },
-  'press.save': {
-    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...written(terms), sources: 'Valid' }),
-    naming: ({ frontId, draftFrontId }) => [
-      { ref: draftFrontId, ...written('x') },
-      { ref: frontId, ...written('x') },
-    ],
-    consumes: 'article',
-  },
-  'press.autosave': {
-    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...written(terms), title: '', updatedOn: '2999-01-01T00:00:00.000Z' }),
-    naming: ({ draftFrontId }) => [{ ref: draftFrontId, ...written('x'), updatedOn: '2999-01-01T00:00:00.000Z' }],
-    consumes: 'article',
-  },
-  'press.duplicate': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId, mark: '(copy)' }),
-    naming: ({ frontId, draftFrontId }) => [
-      { ref: draftFrontId, mark: 'x' },
-      { ref: frontId, mark: 'x' },
-    ],
-    consumes: 'article',
-  },
-  'press.versions': { valid: ({ draftFrontId }) => ({ ref: draftFrontId }), naming: ({ draftFrontId }) => [{ ref: draftFrontId }] },
-  'press.version': {
-    valid: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
-    naming: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
-    consumes: 'article',
-  },
-  'press.restore': {
-    valid: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
-    naming: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
-    consumes: 'article',
-  },
-  'press.setStatus': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId, status: 'PUBLISHED' }),
-    naming: ({ frontId, draftFrontId }) => [
-      { ref: draftFrontId, status: 'PUBLISHED' },
-      { ref: frontId, status: 'UNPUBLISHED' },
-    ],
-    consumes: 'article',
-  },
-  'press.publish': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
-    naming: ({ draftFrontId }) => [{ ref: draftFrontId }, { ref: draftFrontId, post: true }],
-    consumes: 'article',
-  },
-  'press.presence': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
-    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
-  },
+  ...adminCalls,
+  ...pressCalls,
   ...sequenceCalls,
 }
 
 export const procedureNames = Object.keys(calls) as ProcedureName[]
 
-/** The things of an exercise, with a weeze, item or article that nothing was done with before where the call takes it away or changes it. */
+/** The things of an exercise, with one that nothing was done with before where the call takes it away or changes it. */
 export const freshlyNamed = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<Named> => {
   const named = namedIn(world.exercises[exercise])
   const { consumes } = calls[name]
   if (!consumes) return named
+  if (consumes === 'exercise') {
+    const { admin } = await world.as(exercise, 'admin')
+    const { id: exerciseId } = await admin.addExercise({ clientId: named.clientId, name: 'Valid', clone: freshName() })
+    return { ...named, exerciseId }
+  }
   const { weezes, press, admin } = await world.as(exercise, 'animator')
   if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
   if (consumes === 'item') {

@@ -9,7 +9,7 @@ export const procedures = appRouter._def.procedures as unknown as Record<string,
 export const operationOf = (name: string) => procedures[name]?._def.meta as Operation | undefined
 
 /** What anybody may ask. */
-export const sessionless: readonly ProcedureName[] = ['auth.signin', 'auth.signout']
+export const sessionless: readonly ProcedureName[] = ['auth.signin', 'auth.signout', 'admin.setUp']
 /** What visitors without an account may ask too, where the exercise says so. */
 export const forVisitors: readonly ProcedureName[] = ['press.articles', 'press.article', 'press.front', 'press.medias']
 
@@ -59,3 +59,7 @@ const rest: Door<Answer | undefined> = async (ask, base, name, input, headers = 
 /** The two doors to every procedure. */
 export const doors = { trpc, rest } as const
 export const doorNames = ['trpc', 'rest'] as const
+
+/** Each of these procedures with every door there is to it. */
+export const throughEvery = (names: readonly ProcedureName[]) =>
+  doorNames.flatMap(door => names.filter(name => door === 'trpc' || rowOf(name)).map(name => [door, name] as const))

@@ -9,6 +9,7 @@ import { cookieName, createContexts, type Parts } from '#server/context.ts'
 import { createMediaStore } from '#server/media-store.ts'
 import { createPasswords } from '#server/passwords.ts'
 import { createSessions } from '#server/sessions.ts'
+import { createSetUp } from '#server/set-up.ts'
 import {
   type Account,
   canaryExercise,
@@ -96,7 +97,15 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const clock = steerableClock()
   const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), ...settings }
   const images = createMediaStore(config.media)
-  const parts: Parts = { store, passwords, images, config, now: clock.now, sessions: createSessions(store, clock.now) }
+  const parts: Parts = {
+    store,
+    passwords,
+    images,
+    config,
+    now: clock.now,
+    sessions: createSessions(store, clock.now),
+    setUp: createSetUp(),
+  }
   const contexts = createContexts(parts)
   const exercises = {} as Record<ExerciseName, Exercise>
   for (const name of exerciseNames) exercises[name] = await loadExercise(parts, name)
@@ -111,8 +120,13 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     tokens.set(`${name}/${username}`, started.token)
     return started.token
   }
-  const cookie = async (name: ExerciseName, username: Account): Promise<string> =>
-    `${cookieName(places[name].base, false)}=${await token(name, username)}`
+  const cookieOf = (name: ExerciseName, token: string) => `${cookieName(places[name].base, false)}=${token}`
+  const cookie = async (name: ExerciseName, username: Account): Promise<string> => cookieOf(name, await token(name, username))
+  const caller = async (name: ExerciseName, token: string, headers: Headers = {}) => {
+    const request = new Request('http://weez.test/', { headers: { ...headers, cookie: cookieOf(name, token) } })
+    const { context } = await contexts({ request, place: places[name], peer: '127.0.0.1' })
+    return createCaller(context)
+  }
 
   return {
     /** Where its data is, for what the program itself never does (`run-raw.ts`). */
@@ -124,11 +138,9 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     cookie,
     token,
     /** Every procedure as that person calls it, through a Context made from a request as the server makes it. */
-    as: async (name: ExerciseName, username: Account, headers: Headers = {}) => {
-      const request = new Request('http://weez.test/', { headers: { ...headers, cookie: await cookie(name, username) } })
-      const { context } = await contexts({ request, place: places[name], peer: '127.0.0.1' })
-      return createCaller(context)
-    },
+    as: async (name: ExerciseName, username: Account, headers: Headers = {}) => caller(name, await token(name, username), headers),
+    /** The same as whoever has that token. */
+    with: (name: ExerciseName, token: string) => caller(name, token),
     close: async () => {
       await store.close()
       await fresh.drop()

@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { SessionUser } from '../contract.ts'
+import type { Bound } from '../rules.ts'
 
 const userColumns = ({ t: { clients, exercises, users } }: Db) => ({
-  disabledOn: users.disabledOn,
+  person: { role: users.role, disabledOn: users.disabledOn, contractStart: users.contractStart, contractEnd: users.contractEnd },
+  contract: { contractStart: clients.contractStart, contractEnd: clients.contractEnd },
   id: users.id,
   username: users.username,
   firstname: users.firstname,
@@ -12,15 +14,15 @@ const userColumns = ({ t: { clients, exercises, users } }: Db) => ({
   photo: users.photo,
   role: users.role,
   clonePath: exercises.clone,
-  exerciseName: exercises.name,
+  exercise: { name: exercises.name, mark: exercises.markText, videoEmbeds: exercises.videoEmbeds },
   client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
 })
 
 const sessionQuery = prepared((db: Db) => {
   const { clients, exercises, sessions, users } = db.t
-  const { exerciseId, seenOn, createdOn, expiresOn } = sessions
+  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew } = sessions
   return db
-    .select({ exerciseId, seenOn, createdOn, expiresOn, ...userColumns(db) })
+    .select({ exerciseId, seenOn, createdOn, expiresOn, clockSkew, ...userColumns(db) })
     .from(sessions)
     .innerJoin(users, and(eq(users.exerciseId, sessions.exerciseId), eq(users.id, sessions.userId)))
     .innerJoin(exercises, eq(exercises.id, sessions.exerciseId))
@@ -29,18 +31,23 @@ const sessionQuery = prepared((db: Db) => {
     .prepare('session_by_hash')
 })
 
-export type StoredSession = { exerciseId: number; user: SessionUser; seenOn: Date; createdOn: Date; expiresOn: Date }
+type Times = { seenOn: Date; createdOn: Date; expiresOn: Date }
+export type StoredSession = Times & { exerciseId: number; user: SessionUser; clockSkew: number | null; person: Bound }
 
-/** The session behind a token's hash with its person, in one query; undefined when there is none or the person is disabled. */
+/** The session behind a token's hash with its person, in one query; undefined when there is none. Whether the person may be in today, `mayBeIn` says. */
 export const readSession = async (db: Db, hash: string): Promise<StoredSession | undefined> => {
   const [row] = await sessionQuery(db).execute({ hash })
-  if (!row || row.disabledOn) return undefined
-  const { exerciseId, seenOn, createdOn, expiresOn, disabledOn: _, exerciseName, ...user } = row
-  return { exerciseId, seenOn, createdOn, expiresOn, user: { ...user, exercise: { name: exerciseName } } }
+  if (!row) return undefined
+  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person, contract, ...user } = row
+  return { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person: { ...person, client: contract }, user }
 }
 
-/** Somebody of an exercise as a session of theirs would know them now; undefined when there is nobody or they are disabled. */
-export const readSessionUser = async (db: Db, exerciseId: number, userId: number): Promise<SessionUser | undefined> => {
+/** Somebody of an exercise as a session of theirs would know them now, with what says whether they may be in; undefined when there is nobody. */
+export const readSessionUser = async (
+  db: Db,
+  exerciseId: number,
+  userId: number,
+): Promise<Pick<StoredSession, 'user' | 'person'> | undefined> => {
   const { clients, exercises, users } = db.t
   const [row] = await db
     .select(userColumns(db))
@@ -48,7 +55,7 @@ export const readSessionUser = async (db: Db, exerciseId: number, userId: number
     .innerJoin(exercises, eq(exercises.id, users.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
-  if (!row || row.disabledOn) return undefined
-  const { disabledOn: _, exerciseName, ...user } = row
-  return { ...user, exercise: { name: exerciseName } }
+  if (!row) return undefined
+  const { person, contract, ...user } = row
+  return { user, person: { ...person, client: contract } }
 }

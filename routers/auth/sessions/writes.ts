@@ -6,13 +6,18 @@ export type NewSession = { hash: string; exerciseId: number; userId: number; age
 /** Stores a session under the hash of its token. */
 export const createSession = (store: Store, { hash, ...session }: NewSession, now: Date): Promise<void> =>
   store.write(async tx => {
-    await tx.insert(tx.t.sessions).values({ id: hash, ...session, createdOn: now, seenOn: now })
+    const { sessions, users } = tx.t
+    await tx.insert(sessions).values({ id: hash, ...session, createdOn: now, seenOn: now })
+    await tx
+      .update(users)
+      .set({ signedInOn: now })
+      .where(and(eq(users.exerciseId, session.exerciseId), eq(users.id, session.userId)))
   })
 
-/** Notes that a session was used, which moves its end. */
-export const renewSession = (store: Store, hash: string, expiresOn: Date, now: Date): Promise<void> =>
+/** Notes that a session was used, which moves its end, and how far its device's clock is ahead where it told. */
+export const renewSession = (store: Store, hash: string, expiresOn: Date, clockSkew: number | undefined, now: Date): Promise<void> =>
   store.write(async tx => {
-    await tx.update(tx.t.sessions).set({ seenOn: now, expiresOn }).where(eq(tx.t.sessions.id, hash))
+    await tx.update(tx.t.sessions).set({ seenOn: now, expiresOn, clockSkew }).where(eq(tx.t.sessions.id, hash))
   })
 
 /** Ends one session. */
@@ -21,11 +26,16 @@ export const deleteSession = (store: Store, hash: string): Promise<void> =>
     await tx.delete(tx.t.sessions).where(eq(tx.t.sessions.id, hash))
   })
 
-/** Ends every session of a person. */
+/** Ends every session of a person, also in the exercises that they entered as an administrator. */
 export const deleteSessionsOf = (store: Store, exerciseId: number, userId: number): Promise<void> =>
   store.write(async tx => {
-    const { sessions } = tx.t
-    await tx.delete(sessions).where(and(eq(sessions.exerciseId, exerciseId), eq(sessions.userId, userId)))
+    const { sessions, users } = tx.t
+    const entered = await tx
+      .select({ exerciseId: users.exerciseId, userId: users.id })
+      .from(users)
+      .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, userId)))
+    for (const own of [{ exerciseId, userId }, ...entered])
+      await tx.delete(sessions).where(and(eq(sessions.exerciseId, own.exerciseId), eq(sessions.userId, own.userId)))
   })
 
 /** Removes the sessions that are over. */

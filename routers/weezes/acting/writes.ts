@@ -16,8 +16,11 @@ export const identityOf = async (tx: Db, actor: Actor, identityId: number | unde
 type Act = { action: string; identityId: number; objectId: number; now: Date }
 
 /** Leaves an audit row in the transaction of the act. */
-export const audit = async (tx: Db, { exerciseId, userId: actorId }: Actor, { now, ...act }: Act): Promise<void> =>
-  void (await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...act, createdOn: now }))
+export const audit = async (
+  tx: Db,
+  { exerciseId, userId: actorId }: Pick<Actor, 'exerciseId' | 'userId'>,
+  { now, ...act }: Act,
+): Promise<void> => void (await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...act, createdOn: now }))
 
 /** Leaves an audit row when the act was in another one's name (design rule 7). */
 export const auditActing = async (tx: Db, actor: Actor, act: Act): Promise<void> => {

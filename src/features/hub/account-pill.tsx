@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { signOut, useUser } from '../../session.ts'
@@ -14,7 +14,8 @@ export const AccountPill = () => {
   return (
     <Popover width={272} position="bottom-end" offset={14} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.pill} aria-label={hub.account({ name: fullName(user) })}>
+        <UnstyledButton className={classes.pill}>
+          <VisuallyHidden>{hub.account({ name: fullName(user) })}</VisuallyHidden>
           <PersonAvatar person={user} size={32} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconMail, IconUsers } from '@tabler/icons-re
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import classes from './hub.module.css'
+import { HubCardAdmin } from './hub-card-admin.tsx'
 import { HubCardOff } from './hub-card-off.tsx'
 import { HubCardPress } from './hub-card-press.tsx'
 import { HubCardWeez } from './hub-card-weez.tsx'
@@ -20,13 +21,17 @@ export const HubCards = () => {
         <HubCardPress />
       </li>
       <li>
-        <HubCardOff
-          name={hub.admin()}
-          text={hub.adminText()}
-          reason={animates ? hub.notYet() : hub.forAnimators()}
-          Icon={IconAdjustmentsHorizontal}
-          Drawing={IconUsers}
-        />
+        {animates ? (
+          <HubCardAdmin />
+        ) : (
+          <HubCardOff
+            name={hub.admin()}
+            text={hub.adminText()}
+            reason={hub.forAnimators()}
+            Icon={IconAdjustmentsHorizontal}
+            Drawing={IconUsers}
+          />
+        )}
       </li>
       <li>
         <HubCardOff name={hub.webmail()} text={hub.webmailText()} reason={hub.disabled()} Icon={IconMail} Drawing={IconMail} />

@@ -1,13 +1,12 @@
 import { Avatar } from '@mantine/core'
 import type { Page } from '#routers/auth/contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { imagePath } from '../../ui/image-path.ts'
 import classes from './login.module.css'
 
 /** Whose exercise one signs in to, read from the base path. */
 export const ClientCard = ({ exercise: { client, name } }: { exercise: Page['exercise'] }) => (
   <div className={classes.client}>
-    <Avatar src={client.logo && imagePath(client.logo, 480)} name={client.name} alt="" size={40} aria-hidden />
+    <Avatar src={client.logo} name={client.name} alt="" size={40} aria-hidden />
     <div>
       <p className={classes.clientName}>{client.name}</p>
       <p className={classes.clientExercise}>{usePhrases().login.exercise({ name })}</p>

@@ -69,7 +69,7 @@ const end = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<
     )
 }
 
-export type FindActor = (db: Db, exerciseId: number, userId: number) => Promise<Actor | undefined>
+export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>
 
 /** Of one exercise: who steps, and by how much. */
 export type Advance = { exerciseId: number; holder: string; steps: readonly Step[] }
@@ -94,7 +94,7 @@ export const advance = async (
     const due = await readDue(tx, exerciseId, running)
     for (const one of due) {
       current = one
-      const actor = one.startedById === null ? undefined : await findActor(tx, exerciseId, one.startedById)
+      const actor = one.startedById === null ? undefined : await findActor(tx, exerciseId, one.startedById, now())
       await keep(tx, one, await publish(store, tx, actor, one, now()), now())
       current = undefined
     }

@@ -1,0 +1,101 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { newId } from '#db/ids.ts'
+import type { Db, Store } from '#db/store.ts'
+import { type TenantTable, tenantTableNames } from '#db/tenant-tables.ts'
+import type { Actor } from '../../actor.ts'
+import type { Images } from '../../context.ts'
+import { lockExercise } from '../../weezes/counters/writes.ts'
+import type { ExerciseRow } from '../clients/contract.ts'
+import { readExerciseRow } from '../clients/reads.ts'
+import type { CloneExercise } from '../exercises/contract.ts'
+import { readExerciseOf } from '../exercises/reads.ts'
+import { auditExercise, refuseTakenClone } from '../exercises/writes.ts'
+import { asJob, type Progress } from '../jobs/writes.ts'
+import { countRows, readLastingImages } from '../tenancy/reads.ts'
+import { type Changes, clonedTables, copyRows, rewound, withoutPosts } from '../tenancy/writes.ts'
+import { stepOf, totalsOf } from './rules.ts'
+
+const changesOf = (name: TenantTable, posts: boolean): Changes => {
+  const signedOut = { signedInOn: sql`null` }
+  if (name === 'users') return posts ? signedOut : { ...signedOut, ...withoutPosts, notifiedOn: sql`null`, notificationsReadOn: sql`null` }
+  return name === 'sequences' ? rewound : {}
+}
+
+/** The images that a clone shows: all with the posts, otherwise those of people, press and sequences. */
+const readImages = async (db: Db, exerciseId: number, posts: boolean): Promise<string[]> => {
+  if (!posts) return [...(await readLastingImages(db, exerciseId))]
+  const { images } = db.t
+  return (await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))).map(({ id }) => id)
+}
+
+/** The row of the clone: the settings of the original under another name. */
+const cloneRow = async (tx: Db, id: number, { exerciseId, clone, name, posts }: CloneExercise, now: Date) => {
+  const { exercise } = await readExerciseOf(tx, exerciseId)
+  const counted = posts ? {} : { weezesCount: 0, lastCreatedOn: new Date(0) }
+  return { ...exercise, ...counted, id, clone, name: name ?? `${exercise.name} (${clone})`, rewritesCount: 0, createdOn: now }
+}
+
+type Work = { store: Store; images: Images; input: CloneExercise; id: number; now: Date; progress: Progress }
+
+const copyFiles = async ({ images, input, id, progress }: Work, wanted: readonly string[]) => {
+  for (const image of wanted) {
+    await images.copy(input.exerciseId, id, image)
+    progress.advance('images', 1)
+  }
+}
+
+const copyEverything = async (tx: Db, work: Work, copied: ReadonlySet<string>) => {
+  const { input, id, now, progress } = work
+  const { exerciseId, posts } = input
+  // Nobody posts in between, so that counters and rows agree; SQLite has one writer anyway.
+  await lockExercise(tx, exerciseId)
+  await tx
+    .insert(tx.t.exercises)
+    .values(await cloneRow(tx, id, input, now))
+    .catch(refuseTakenClone)
+  const shown = await readImages(tx, exerciseId, posts)
+  await copyFiles(
+    work,
+    shown.filter(image => !copied.has(image)),
+  )
+  const names = clonedTables(tenantTableNames, posts)
+  const counts = await countRows(tx, exerciseId, names)
+  for (const name of names) {
+    const only = name === 'images' && !posts ? inArray(tx.t.images.id, shown) : undefined
+    await copyRows(tx, name, exerciseId, id, changesOf(name, posts), only)
+    if (name !== 'images') progress.advance(stepOf(name), counts.get(name) ?? 0)
+  }
+}
+
+/**
+ * Makes a sealed copy of an exercise: the files of its images first, then all rows in one transaction. What is cut off in between leaves
+ * files that belong to no exercise, which the next start sweeps away.
+ */
+const makeClone = async (work: Work): Promise<void> => {
+  const { store, images, input, id, progress } = work
+  const { exerciseId, posts } = input
+  await readExerciseOf(store.read, exerciseId)
+  const before = await readImages(store.read, exerciseId, posts)
+  const counts = await countRows(store.read, exerciseId, clonedTables(tenantTableNames, posts))
+  for (const [step, total] of totalsOf(counts, before.length)) progress.plan(step, total)
+  try {
+    await copyFiles(work, before)
+    await store.write(async tx => {
+      // One view of the original from the first table to the last; it must be said before anything is read.
+      if (store.engine === 'postgresql') await tx.execute(sql`set transaction isolation level repeatable read`)
+      await copyEverything(tx, work, new Set(before))
+    })
+  } catch (error) {
+    await images.removeAll(id)
+    throw error
+  }
+}
+
+/** Clones an exercise; 404 for none, 409 for a name that is taken. Called off, it leaves nothing. */
+export const cloneExercise = (store: Store, images: Images, actor: Actor | null, input: CloneExercise, now: Date): Promise<ExerciseRow> =>
+  asJob(actor, input.job, async progress => {
+    const id = newId(now)
+    await makeClone({ store, images, input, id, now, progress })
+    await store.write(tx => auditExercise(tx, actor, 'clone', id, now))
+    return readExerciseRow(store.read, id)
+  })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { text } from '../contract.ts'
+
+/** What can be wrong with a field of the administration. The browser says the same in its languages. */
+export const problems = {
+  required: 'Required',
+  tooLong: 'Too long',
+  date: 'Expected a date as DD/MM/YYYY',
+  order: 'Ends before it begins',
+  username: 'Small letters, digits and _ only',
+  path: 'Small letters, digits and - only',
+  reserved: 'This word is taken by Weez itself',
+  taken: 'Already taken',
+  shortPassword: 'At least 10 characters',
+  image: 'No such image in this exercise',
+  ownRole: 'Nobody changes the own role',
+  ownAccount: 'Nobody closes the own account',
+  role: 'Only administrators give this role',
+  personaRole: 'An account does not become a persona, nor a persona an account',
+  lastAdmin: 'Nobody would be left who can administer',
+  ownExercise: 'One is in this exercise: enter another one first',
+  defaultExercise: 'The default exercise is always there',
+  hasClones: 'The main exercise goes after its clones',
+  name: 'Not the name of this exercise',
+  nobody: 'The exercise has no persona',
+} as const
+
+/** A text that must say something. */
+export const named = (max: number) =>
+  text(10_000)
+    .transform(value => value.normalize('NFC').trim())
+    .pipe(z.string().min(1, problems.required).max(max, problems.tooLong))
+
+const isoOf = (value: string): string => value.split('/').toReversed().join('-')
+const isDay = (value: string): boolean => {
+  if (!/^\d\d\/\d\d\/[1-9]\d{3}$/.test(value)) return false
+  const day = new Date(`${isoOf(value)}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(isoOf(value))
+}
+
+/** A day as people type it, DD/MM/YYYY (ADM-16); becomes the ISO date that is kept, and nothing becomes null. */
+export const day = text(100)
+  .transform(value => value.trim())
+  .refine(value => value === '' || isDay(value), problems.date)
+  .transform(value => (value === '' ? null : isoOf(value)))
+
+/** The days of a contract, both included; null = without one. */
+export const contractDays = { start_of_contract: day.default(null), end_of_contract: day.default(null) }
+
+type Days = { start_of_contract?: string | null | undefined; end_of_contract?: string | null | undefined }
+
+/** Refuses a contract that ends before it begins, at the field of its end. */
+export const inOrder = ({ value, issues }: z.core.ParsePayload<Days>): void => {
+  const { start_of_contract: start, end_of_contract: end } = value
+  if (start && end && start > end) issues.push({ code: 'custom', path: ['end_of_contract'], message: problems.order, input: end })
+}

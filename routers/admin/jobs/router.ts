@@ -1,0 +1,9 @@
+import { admin } from '../../trpc.ts'
+import { readJob as jobContract } from './contract.ts'
+import { readJob } from './reads.ts'
+import { cancelJob } from './writes.ts'
+
+export const jobs = {
+  job: admin.query(jobContract, ({ ctx, input }) => readJob(ctx.actor, input)),
+  cancelJob: admin.mutation(jobContract, ({ ctx, input }) => cancelJob(ctx.actor, input)),
+}

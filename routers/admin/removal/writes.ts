@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db, Store } from '#db/store.ts'
+import { tenantTableNames } from '#db/tenant-tables.ts'
+import type { Actor } from '../../actor.ts'
+import { deleteSessionsOf } from '../../auth/sessions/writes.ts'
+import type { Images } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { keepAnAdmin } from '../admins/writes.ts'
+import { problems } from '../contract.ts'
+import type { DeleteExercise } from '../exercises/contract.ts'
+import { readExerciseOf } from '../exercises/reads.ts'
+import { auditExercise } from '../exercises/writes.ts'
+import { deleteRows } from '../tenancy/writes.ts'
+
+const refuse = (problem: string): never => {
+  throw new Refusal('CONFLICT', { fields: { name: problem } })
+}
+
+/** Whoever came from the exercise into others is signed out of them: nobody answers for them any more. */
+const signOutEntered = async (store: Store, tx: Db, exerciseId: number): Promise<void> => {
+  const { users } = tx.t
+  const entered = await tx.select().from(users).where(eq(users.homeExerciseId, exerciseId))
+  for (const account of entered) await deleteSessionsOf(store, account.exerciseId, account.id)
+}
+
+/**
+ * Deletes an exercise with everything of it, its records too, in one transaction; its main exercise takes a client with it. Not the
+ * default one, not the one that the actor is in, and not one that has the last administrator.
+ */
+export const deleteExercise = async (
+  store: Store,
+  images: Images,
+  actor: Actor,
+  { exerciseId, name }: DeleteExercise,
+  now: Date,
+): Promise<void> => {
+  await store.write(async tx => {
+    const { clients, exercises } = tx.t
+    const { exercise, client } = await readExerciseOf(tx, exerciseId)
+    if (client.path === '' && exercise.clone === '') refuse(problems.defaultExercise)
+    if (exerciseId === actor.exerciseId) refuse(problems.ownExercise)
+    if (name.trim() !== exercise.name) throw new Refusal('BAD_REQUEST', { fields: { name: problems.name } })
+    const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), ne(exercises.id, exerciseId)))
+    if (exercise.clone === '' && others > 0) refuse(problems.hasClones)
+    await signOutEntered(store, tx, exerciseId)
+    for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
+    await tx.delete(exercises).where(eq(exercises.id, exerciseId))
+    if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))
+    await keepAnAdmin(tx, now)
+    await auditExercise(tx, actor, 'delete', exerciseId, now)
+  })
+  await images.removeAll(exerciseId)
+}

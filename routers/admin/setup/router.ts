@@ -1,0 +1,7 @@
+import { open } from '../../trpc.ts'
+import { setUp as setUpContract } from './contract.ts'
+import { setUp } from './writes.ts'
+
+export const setup = {
+  setUp: open.mutation(setUpContract, ({ ctx, input }) => setUp(ctx.store, ctx, input, ctx.now())),
+}

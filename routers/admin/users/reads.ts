@@ -1,0 +1,116 @@
+import { and, type Column, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { fold } from '#db/fold.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../../actor.ts'
+import { dayOf } from '../../auth/rules.ts'
+import { found } from '../../errors.ts'
+import { shownDay, wordsOf } from '../rules.ts'
+import { type ListUsers, type UserData, type UserPage, type UserRow, usersMax } from './contract.ts'
+import { asKeptDay, isOnline, stateOf } from './rules.ts'
+
+const literally = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether any text of the row holds the word: names, role and the days of the contract. */
+const holds = ({ t: { users } }: Db, word: string): SQL | undefined => {
+  const like = (column: SQL | Column, wanted: string) => sql`${column} like ${literally(wanted)} escape '\\'`
+  return or(
+    like(users.foldedName, word.replace(/^@/, '')),
+    like(sql`lower(${users.role})`, word),
+    like(users.contractStart, asKeptDay(word)),
+    like(users.contractEnd, asKeptDay(word)),
+  )
+}
+
+type Seen = { newest: Date; sessions: number }
+
+/** The newest use of the running sessions of people, and how many each has. */
+const readSeen = async (db: Db, exerciseId: number, ids: number[], now: Date): Promise<Map<number, Seen>> => {
+  const { sessions } = db.t
+  if (ids.length === 0) return new Map()
+  const own = and(eq(sessions.exerciseId, exerciseId), inArray(sessions.userId, ids), gt(sessions.expiresOn, now))
+  const rows = await db.select({ userId: sessions.userId, seenOn: sessions.seenOn }).from(sessions).where(own)
+  const seen = new Map<number, Seen>()
+  for (const { userId, seenOn } of rows) {
+    const known = seen.get(userId)
+    seen.set(userId, { newest: known && known.newest > seenOn ? known.newest : seenOn, sessions: (known?.sessions ?? 0) + 1 })
+  }
+  return seen
+}
+
+type Stored = Db['t']['users']['$inferSelect']
+
+const rowOf = (user: Stored, seen: Seen | undefined, now: Date): UserRow => ({
+  id: user.id,
+  username: user.username,
+  first_name: user.firstname,
+  last_name: user.lastname,
+  role: user.role,
+  start_of_contract: shownDay(user.contractStart),
+  end_of_contract: shownDay(user.contractEnd),
+  img: user.photo,
+  certified: user.certified,
+  state: stateOf(user, dayOf(now)),
+  online: isOnline(seen?.newest, now),
+  seenOn: (seen?.newest ?? user.signedInOn)?.toISOString() ?? null,
+})
+
+/** The users or the personas of the exercise, newest first, in pages of 50 (ADM-01, ADM-11). */
+export const readUsers = async (
+  db: Db,
+  { exerciseId }: Pick<Actor, 'exerciseId'>,
+  { kind, search, before }: ListUsers,
+  now: Date,
+): Promise<UserPage> => {
+  const { users } = db.t
+  const ofKind = kind === 'personas' ? eq(users.role, 'DUMMY') : ne(users.role, 'DUMMY')
+  const found = and(eq(users.exerciseId, exerciseId), ofKind, ...wordsOf(fold(search)).map(word => holds(db, word)))
+  const [counted] = await db.select({ count: count() }).from(users).where(found)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(found, before === undefined ? undefined : lt(users.id, before)))
+    .orderBy(desc(users.id))
+    .limit(usersMax + 1)
+  const page = rows.slice(0, usersMax)
+  const seen = await readSeen(
+    db,
+    exerciseId,
+    page.map(({ id }) => id),
+    now,
+  )
+  return { data: page.map(user => rowOf(user, seen.get(user.id), now)), count: counted?.count ?? 0, hasNext: rows.length > usersMax }
+}
+
+/** Somebody of the exercise as a row of the tables; 404 for anybody else. */
+export const readUserRow = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>, id: number, now: Date): Promise<UserRow> => {
+  const { users } = db.t
+  const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
+  const user = found((await db.select().from(users).where(own))[0])
+  return rowOf(user, (await readSeen(db, exerciseId, [id], now)).get(id), now)
+}
+
+/** What the data modal and the edit page show (ADM-08); 404 for anybody of another exercise. */
+export const readUserData = async (db: Db, actor: Actor, { id }: { id: number }, now: Date): Promise<UserData> => {
+  const { users, audit } = db.t
+  const { exerciseId, user: own } = actor
+  const row = await readUserRow(db, actor, id, now)
+  const { signedInOn, weezesCount, bio } = users
+  const [more] = await db
+    .select({ signedInOn, weezesCount, bio })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
+  const played = and(eq(audit.exerciseId, exerciseId), eq(audit.actorId, id), ne(audit.identityId, id))
+  const [acts] = await db.select({ count: count() }).from(audit).where(played)
+  const { clientPath } = own.client
+  const base = own.clonePath ? `/${clientPath}/clones/${own.clonePath}` : `/${clientPath}`
+  return {
+    ...row,
+    client: own.client.name,
+    exercise: { name: own.exercise.name, base },
+    signedInOn: more?.signedInOn?.toISOString() ?? null,
+    sessions: (await readSeen(db, exerciseId, [id], now)).get(id)?.sessions ?? 0,
+    weezesCount: more?.weezesCount ?? 0,
+    playedCount: acts?.count ?? 0,
+    bio: more?.bio ?? '',
+  }
+}

@@ -1,0 +1,106 @@
+import type { Config } from './config.ts'
+
+/** What commands are given beside the settings. */
+export const commandOptions = {
+  empty: { type: 'boolean' },
+  posts: { type: 'string' },
+  exercise: { type: 'string' },
+  name: { type: 'string' },
+  'exercise-name': { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  role: { type: 'string' },
+  password: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  days: { type: 'string' },
+  'with-posts': { type: 'boolean' },
+} as const
+
+export type CommandOptions = {
+  [Name in keyof typeof commandOptions]?: ((typeof commandOptions)[Name]['type'] extends 'boolean' ? boolean : string) | undefined
+}
+
+type Run = (config: Config, options: CommandOptions, words: string[]) => Promise<number>
+
+/** A command: what it takes, what it does, and the options it knows. */
+export type Command = {
+  words?: string /** More words than the first may follow. */
+  more?: true
+  about: string
+  options: readonly (keyof CommandOptions)[]
+  load: () => Promise<Run>
+}
+
+const person = ['exercise', 'first-name', 'last-name', 'role', 'password', 'from', 'to'] as const
+
+/** Every command but `config`, in the order of the help. */
+export const commands: Record<string, Command> = {
+  serve: {
+    about: 'serve Weez (the default); a new data folder gets the demo exercise, or with --empty a link to set it up',
+    options: ['empty'],
+    load: async () => (await import('./cli/serve.ts')).serve,
+  },
+  demo: {
+    about: 'load the demo exercise into an empty place, with --posts n after a generated history of n posts',
+    options: ['posts'],
+    load: async () => (await import('./cli/demo.ts')).demo,
+  },
+  'user add': {
+    words: '<username>',
+    about: 'add somebody; tells the password unless --password gives it. --from and --to are days: DD/MM/YYYY',
+    options: person,
+    load: async () => (await import('./cli/user.ts')).userAdd,
+  },
+  'user passwd': {
+    words: '<username>',
+    about: 'give somebody a new password, which ends their sessions',
+    options: ['exercise', 'password'],
+    load: async () => (await import('./cli/user.ts')).userPasswd,
+  },
+  'user list': {
+    about: 'list who can sign in',
+    options: ['exercise'],
+    load: async () => (await import('./cli/user.ts')).userList,
+  },
+  'client add': {
+    words: '<path>',
+    about: 'add a client with its main exercise',
+    options: ['name', 'exercise-name', 'from', 'to'],
+    load: async () => (await import('./cli/client.ts')).clientAdd,
+  },
+  'client list': {
+    about: 'list the exercises of all clients',
+    options: [],
+    load: async () => (await import('./cli/client.ts')).clientList,
+  },
+  'exercise clone': {
+    words: '<clone>',
+    about: 'copy an exercise under another name, --with-posts with posts and messages',
+    options: ['exercise', 'name', 'with-posts'],
+    load: async () => (await import('./cli/exercise.ts')).exerciseClone,
+  },
+  'exercise reset': {
+    about: 'take an exercise back to its start: posts and messages go, people stay',
+    options: ['exercise'],
+    load: async () => (await import('./cli/exercise.ts')).exerciseReset,
+  },
+  'exercise wake': {
+    about: 'let the personas write a past of --days n before everything that is there',
+    options: ['exercise', 'days'],
+    load: async () => (await import('./cli/exercise.ts')).exerciseWake,
+  },
+  'sequence import': {
+    words: '<file> [images]',
+    more: true,
+    about: 'make a sequence of a chronogramme in CSV or XLSX; rows with errors stop it',
+    options: ['exercise', 'name'],
+    load: async () => (await import('./cli/sequence.ts')).sequenceImport,
+  },
+  'sequence export': {
+    words: '<file>',
+    about: 'write the sequence of --name to a CSV or XLSX file',
+    options: ['exercise', 'name'],
+    load: async () => (await import('./cli/sequence.ts')).sequenceExport,
+  },
+}

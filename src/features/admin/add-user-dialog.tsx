@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { AddedUser } from '#routers/admin/users/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Kind } from './query.ts'
+import { emptyUser, useUserForm } from './use-user-form.ts'
+import { UserForm } from './user-form.tsx'
+
+type Props = { kind: Kind; onAdded: (answer: AddedUser) => void; onClose: () => void }
+
+const AddForm = ({ kind, onAdded, onClose }: Props) => {
+  const { commons } = usePhrases()
+  const persona = kind === 'personas'
+  const { form, pending, submit } = useUserForm(
+    { ...emptyUser, role: persona ? 'DUMMY' : 'USER' },
+    values => client.admin.addUser.mutate(values),
+    onAdded,
+  )
+  return (
+    <UserForm
+      form={form}
+      persona={persona}
+      asks="everything"
+      pending={pending}
+      onSubmit={submit}
+      cancel={
+        <Button variant="default" onClick={onClose}>
+          {commons.cancel()}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Asks for a new user or persona (ADM-06). */
+export const AddUserDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
+  const { admin } = usePhrases()
+  const title = props.kind === 'personas' ? admin.form.addPersona() : admin.form.addUser()
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={title} padded>
+      <AddForm {...props} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Menu.css'
+import { IconBuilding, IconMasksTheater, IconPlugConnected, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { base } from '../../base-path.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { BrandMark } from '../../ui/brand.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import classes from './admin-shell.module.css'
+
+type Entry = { to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections'; label: string; Icon: TablerIcon }
+
+/** The frame of the administration: its head and the menu of its tables, at the side or above (ADM-03). */
+export const AdminShell = ({ account, children }: { account: ReactNode; children: ReactNode }) => {
+  const { admin, commons } = usePhrases()
+  const { role, exercise } = useUser()
+  const entries: Entry[] = [
+    { to: '/admin', label: admin.users(), Icon: IconUsers },
+    ...(role === 'ADMIN' ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
+    { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
+    { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected },
+  ]
+  return (
+    <>
+      <SkipLink to="main">{commons.skipToContent()}</SkipLink>
+      <header className={classes.header}>
+        <Link to="/" className={classes.brand} title={admin.applications()}>
+          <BrandMark size={32} />
+          <span>
+            <strong>Weez</strong> Admin
+          </span>
+        </Link>
+        {account}
+      </header>
+      <div className={classes.frame}>
+        <nav className={classes.menu} aria-label={admin.navigation()}>
+          <ul className={classes.entries}>
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.foot}>
+            {admin.exercise()}
+            <strong>{exercise.name}</strong>
+            {base || '/'}
+          </p>
+        </nav>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatFullMoment } from '#locales/format.ts'
+import type { Connection } from '#routers/admin/connections/contract.ts'
+import { clockTolerance } from '../../constants.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { connectionsQuery } from './query.ts'
+import { RoleBadge } from './role-badge.tsx'
+import { Seen } from './seen.tsx'
+import classes from './table.module.css'
+import { TableFailed } from './table-failed.tsx'
+import { TableHead } from './table-head.tsx'
+
+const useClock = () => {
+  const { connection } = usePhrases().admin
+  return (skew: number | null): string => {
+    if (skew === null) return connection.untold()
+    if (Math.abs(skew) < clockTolerance) return connection.right()
+    return (skew > 0 ? connection.ahead : connection.behind)({ seconds: Math.round(Math.abs(skew) / 1000) })
+  }
+}
+
+const Row = ({ connection: { user, browser, system, signedInOn, seenOn, online, clockSkew } }: { connection: Connection }) => {
+  const { admin } = usePhrases()
+  const { locale } = useLocale()
+  const clock = useClock()
+  const device = browser && system ? admin.connection.on({ browser, system }) : browser || system || admin.connection.unknown()
+  return (
+    <tr className={classes.row}>
+      <td>
+        <span className={classes.who}>
+          <PersonAvatar person={user} size={36} />
+          <span>
+            <span className={classes.name}>{fullName(user)}</span>
+            <span className={classes.second}>@{user.username}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <span className={classes.label}>{admin.role()}</span>
+        <RoleBadge role={user.role} />
+      </td>
+      <td>
+        <span className={classes.label}>{admin.seen()}</span>
+        <Seen online={online} seenOn={seenOn} />
+      </td>
+      <td>
+        <span className={classes.label}>{admin.connection.device()}</span>
+        {device}
+      </td>
+      <td>
+        <span className={classes.label}>{admin.connection.since()}</span>
+        {formatFullMoment(signedInOn, locale)}
+      </td>
+      <td>
+        <span className={classes.label}>{admin.connection.clock()}</span>
+        {clock(clockSkew)}
+      </td>
+    </tr>
+  )
+}
+
+/** Who is signed in, on which device, when last seen, and whether its clock is right. */
+export const ConnectionsTable = () => {
+  const { admin } = usePhrases()
+  usePageTitle(admin.connections())
+  const { data, isError, refetch } = useQuery(connectionsQuery)
+  const columns = [admin.name(), admin.role(), admin.seen(), admin.connection.device(), admin.connection.since(), admin.connection.clock()]
+  return (
+    <>
+      <TableHead title={admin.connections()} count={data ? admin.connectionsCount({ count: data.length }) : ''} />
+      <div className={classes.panel}>
+        <table className={classes.table} aria-label={admin.connections()}>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data?.map(connection => (
+              <Row key={`${connection.user.id} ${connection.signedInOn}`} connection={connection} />
+            ))}
+          </tbody>
+        </table>
+        {data?.length === 0 && <p className={classes.empty}>{admin.noConnection()}</p>}
+        {isError && !data && <TableFailed onAgain={() => void refetch()} />}
+      </div>
+    </>
+  )
+}

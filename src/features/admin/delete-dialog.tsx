@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { AskingDialog } from './asking-dialog.tsx'
+import classes from './form.module.css'
+import { useAsking } from './use-asking.ts'
+
+/** Deletes an exercise for who types its name. */
+export const DeleteDialog = ({ exercise: { id: exerciseId, name }, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
+  const { admin } = usePhrases()
+  const { form, pending, submit } = useAsking(
+    { name: '' },
+    values => client.admin.deleteExercise.mutate({ exerciseId, ...values }),
+    onClose,
+    admin.done.deleted,
+  )
+  return (
+    <AskingDialog
+      title={admin.delete.title()}
+      lead={admin.delete.lead()}
+      problem={form.errors.form}
+      submitLabel={admin.exercises.delete()}
+      danger
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        className={classes.wide}
+        label={admin.delete.type({ name })}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </AskingDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDoorEnter, IconDotsVertical, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
+import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './menu.module.css'
+
+export type ExerciseAct = 'clone' | 'settings' | 'wake' | 'reset' | 'delete'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with an exercise; what cannot be undone comes last. */
+export const ExerciseMenu = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk: (act: ExerciseAct) => void }) => {
+  const { admin } = usePhrases()
+  const { exercises: phrases } = admin
+  const enter = async () => {
+    try {
+      const { base } = await client.admin.enterExercise.mutate({ exerciseId: exercise.id })
+      location.assign(`${base}/`)
+    } catch {
+      toastError(admin.failedAct())
+    }
+  }
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      width={228}
+      position="bottom-end"
+      offset={4}
+      radius={12}
+      classNames={{ item: classes.item ?? '', dropdown: classes.dropdown ?? '' }}
+    >
+      <Menu.Target>
+        <ActionIcon size={36} variant="subtle" color="gray" className={classes.button} aria-label={admin.menuOf({ name: exercise.name })}>
+          <IconDotsVertical size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => void enter()}>
+          {phrases.enter()}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onAsk('settings')}>
+          {phrases.settings()}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onAsk('wake')}>
+          {phrases.wake()}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item className={classes.danger} leftSection={<IconRotate {...icon} />} onClick={() => onAsk('reset')}>
+          {phrases.reset()}
+        </Menu.Item>
+        <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
+          {phrases.delete()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ClientPage } from '#routers/admin/clients/contract.ts'
+import type { Connection } from '#routers/admin/connections/contract.ts'
+import type { UserData, UserPage } from '#routers/admin/users/contract.ts'
+import { connectionsInterval } from '../../constants.ts'
+import { client, queryClient } from '../../trpc.ts'
+
+export type Kind = 'users' | 'personas'
+
+/** The users or the personas of the exercise, newest first (ADM-11). */
+export const usersQuery = (kind: Kind, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'users', kind, search],
+    queryFn: ({ pageParam, signal }): Promise<UserPage> => client.admin.users.query({ kind, search, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/** The data of somebody, for the modal and the edit page (ADM-08). */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: ({ signal }): Promise<UserData> => client.admin.user.query({ id }, { signal }),
+  })
+
+/** All clients with their exercises. */
+export const clientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'clients', search],
+    queryFn: ({ signal }): Promise<ClientPage> => client.admin.clients.query({ search }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Who is signed in. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['admin', 'connections'],
+  queryFn: ({ signal }): Promise<Connection[]> => client.admin.connections.query({}, { signal }),
+  refetchInterval: connectionsInterval,
+})
+
+/** Reads again what the administration shows: something in it has changed. */
+export const refreshAdmin = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] })

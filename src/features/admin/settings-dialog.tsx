@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { AskingDialog } from './asking-dialog.tsx'
+import { Check } from './check.tsx'
+import classes from './form.module.css'
+import { useAsking } from './use-asking.ts'
+
+/** The settings of an exercise: its name, what its strip says, and who reads its press. */
+export const SettingsDialog = ({
+  exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds },
+  onClose,
+}: {
+  exercise: ExerciseRow
+  onClose: () => void
+}) => {
+  const { admin, commons } = usePhrases()
+  const { settings: phrases } = admin
+  const { form, pending, submit } = useAsking(
+    { name, mark, pressPublic, videoEmbeds },
+    values => client.admin.editExercise.mutate({ exerciseId, ...values }),
+    onClose,
+    admin.saved,
+  )
+  return (
+    <AskingDialog
+      title={phrases.title()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput className={classes.wide} label={admin.name()} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        className={classes.wide}
+        label={phrases.mark()}
+        description={phrases.markHint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('mark')}
+      />
+      <Check className={classes.wide} label={phrases.press()} {...form.getInputProps('pressPublic', { type: 'checkbox' })} />
+      <Check
+        className={classes.wide}
+        label={phrases.video()}
+        hint={phrases.videoHint()}
+        {...form.getInputProps('videoEmbeds', { type: 'checkbox' })}
+      />
+    </AskingDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { usePhrases } from '../../locale.tsx'
+import classes from './table.module.css'
+
+/** A table that could not be read. */
+export const TableFailed = ({ onAgain }: { onAgain: () => void }) => {
+  const { admin, commons } = usePhrases()
+  return (
+    <div className={classes.empty} role="alert">
+      <p>{admin.failed()}</p>
+      <Button variant="default" onClick={onAgain}>
+        {commons.retry()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { Role } from '#routers/auth/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { Check } from './check.tsx'
+import classes from './form.module.css'
+import { PhotoField } from './photo-field.tsx'
+
+/** What the add form and the edit page ask, as people type it (ADM-16). */
+export type UserValues = {
+  username: string
+  first_name: string
+  last_name: string
+  role: Role
+  password: string
+  start_of_contract: string
+  end_of_contract: string
+  bio: string
+  certified: boolean
+  img: string | null
+}
+
+const roles: Role[] = ['USER', 'OBSERVER', 'ANIMATOR', 'ADMIN']
+
+type Props = {
+  form: UseFormReturnType<UserValues>
+  /** A persona has no role to choose, no password and no contract. */
+  persona: boolean
+  asks: 'everything' | 'no password'
+  pending: boolean
+  onSubmit: (values: UserValues) => void
+  cancel: ReactNode
+}
+
+/** The fields of somebody; what is wrong is said at each by the server. */
+export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Props) => {
+  const { admin, commons } = usePhrases()
+  const own = useUser()
+  const offered = roles.filter(role => role !== 'ADMIN' || own.role === 'ADMIN')
+  const { values, getInputProps, setFieldValue } = form
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <div className={classes.fields}>
+        <PhotoField
+          person={{ firstname: values.first_name, lastname: values.last_name, photo: values.img }}
+          onChange={img => setFieldValue('img', img)}
+        />
+        <TextInput label={admin.form.firstName()} data-autofocus {...getInputProps('first_name')} />
+        <TextInput label={admin.form.lastName()} {...getInputProps('last_name')} />
+        <TextInput
+          label={admin.form.username()}
+          description={admin.form.usernameHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...getInputProps('username')}
+        />
+        {!persona && <NativeSelect label={admin.role()} data={offered} {...getInputProps('role')} />}
+        {!persona && (
+          <>
+            <TextInput label={admin.start()} placeholder={admin.form.day()} {...getInputProps('start_of_contract')} />
+            <TextInput label={admin.end()} placeholder={admin.form.day()} {...getInputProps('end_of_contract')} />
+          </>
+        )}
+        {!persona && asks === 'everything' && (
+          <PasswordInput
+            className={classes.wide}
+            label={admin.form.password()}
+            description={admin.form.passwordHint()}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            {...getInputProps('password')}
+          />
+        )}
+        <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={500} {...getInputProps('bio')} />
+        <Check className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
+      </div>
+      {form.errors.form && (
+        <p className={classes.wrong} role="alert">
+          {form.errors.form}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {cancel}
+        <Button type="submit" loading={pending}>
+          {commons.actions.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

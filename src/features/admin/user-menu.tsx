@@ -1,0 +1,76 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { UserRow } from '#routers/admin/users/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import classes from './menu.module.css'
+import type { UserActs } from './use-user-acts.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with somebody of the table (ADM-08); the dangerous one last. Administrators are for administrators. */
+export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActs; onShow: () => void }) => {
+  const { admin } = usePhrases()
+  const own = useUser()
+  const { first_name: firstname, last_name: lastname } = user
+  const mayChange = own.role === 'ADMIN' || user.role !== 'ADMIN'
+  const account = user.role !== 'DUMMY'
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      width={228}
+      position="bottom-end"
+      offset={4}
+      radius={12}
+      classNames={{ item: classes.item ?? '', dropdown: classes.dropdown ?? '' }}
+    >
+      <Menu.Target>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="gray"
+          className={classes.button}
+          aria-label={admin.menuOf({ name: fullName({ firstname, lastname }) })}
+        >
+          <IconDotsVertical size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconId {...icon} />} onClick={onShow}>
+          {admin.menu.show()}
+        </Menu.Item>
+        {mayChange && (
+          <Menu.Item leftSection={<IconEdit {...icon} />} component={Link} to="/admin/editperson" search={{ id: user.id } as never}>
+            {admin.menu.edit()}
+          </Menu.Item>
+        )}
+        {mayChange && account && (
+          <>
+            <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => acts.newPassword(user)}>
+              {admin.menu.password()}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => acts.endSessions(user)}>
+              {admin.menu.sessions()}
+            </Menu.Item>
+          </>
+        )}
+        {mayChange && user.id !== own.id && (
+          <>
+            <Menu.Divider />
+            {user.state === 'disabled' ? (
+              <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => acts.disable(user, false)}>
+                {admin.menu.enable()}
+              </Menu.Item>
+            ) : (
+              <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => acts.disable(user, true)}>
+                {admin.menu.disable()}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

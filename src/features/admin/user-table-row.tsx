@@ -1,0 +1,57 @@
+import type { UserRow } from '#routers/admin/users/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { RoleBadge, StateBadge } from './role-badge.tsx'
+import { Seen } from './seen.tsx'
+import classes from './table.module.css'
+import type { UserActs } from './use-user-acts.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = { user: UserRow; acts: UserActs; onShow: () => void }
+
+/** Somebody in the table (ADM-13). */
+export const UserTableRow = ({ user, acts, onShow }: Props) => {
+  const { admin } = usePhrases()
+  const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
+  return (
+    <tr className={classes.row}>
+      <td>
+        <span className={classes.who}>
+          <PersonAvatar person={person} size={36} />
+          <span>
+            <span className={classes.name}>{fullName(person)}</span>
+            <span className={classes.second}>@{user.username}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <span className={classes.label}>{admin.role()}</span>
+        <RoleBadge role={user.role} />
+      </td>
+      {user.role !== 'DUMMY' && (
+        <>
+          <td>
+            <span className={classes.label}>{admin.start()}</span>
+            {user.start_of_contract || '–'}
+          </td>
+          <td>
+            <span className={classes.label}>{admin.end()}</span>
+            {user.end_of_contract || '–'}
+          </td>
+          <td>
+            <span className={classes.label}>{admin.seen()}</span>
+            <Seen online={user.online} seenOn={user.seenOn} />
+          </td>
+        </>
+      )}
+      <td>
+        <span className={classes.label}>{admin.state()}</span>
+        <StateBadge state={user.state} />
+      </td>
+      <td className={classes.acts}>
+        <UserMenu user={user} acts={acts} onShow={onShow} />
+      </td>
+    </tr>
+  )
+}

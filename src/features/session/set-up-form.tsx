@@ -1,0 +1,49 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { usePhrases } from '../../locale.tsx'
+import { client, fieldsOf, statusOf } from '../../trpc.ts'
+import classes from './login.module.css'
+
+const empty = { client: '', exercise: '', first_name: '', last_name: '', username: '', password: '' }
+
+/** The first client, exercise and administrator of a Weez that has nothing in it (design 8). */
+export const SetUpForm = ({ token }: { token: string }) => {
+  const { setUp: phrases } = usePhrases()
+  const form = useForm({ initialValues: empty })
+  const send = useMutation({
+    mutationFn: (values: typeof empty) => client.admin.setUp.mutate({ token, ...values }),
+    // The page begins anew with its user in it.
+    onSuccess: () => location.assign('/'),
+    onError: error => {
+      const fields = Object.keys(fieldsOf(error)).filter(field => field in empty) as (keyof typeof empty)[]
+      const used = statusOf(error) === 403 || statusOf(error) === 409
+      form.setErrors(
+        fields.length > 0
+          ? Object.fromEntries(fields.map(field => [field, phrases.wrong[field]()]))
+          : { form: used ? phrases.used() : phrases.failed() },
+      )
+      if (fields[0]) form.getInputNode(fields[0])?.focus()
+    },
+  })
+  return (
+    <form className={classes.fields} onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
+      <TextInput label={phrases.client()} {...form.getInputProps('client')} />
+      <TextInput label={phrases.exercise()} {...form.getInputProps('exercise')} />
+      <TextInput label={phrases.firstName()} autoComplete="given-name" {...form.getInputProps('first_name')} />
+      <TextInput label={phrases.lastName()} autoComplete="family-name" {...form.getInputProps('last_name')} />
+      <TextInput
+        label={phrases.username()}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput label={phrases.password()} autoComplete="new-password" {...form.getInputProps('password')} />
+      {form.errors.form && <p role="alert">{form.errors.form}</p>}
+      <Button className={classes.submit} type="submit" fullWidth loading={send.isPending}>
+        {phrases.submit()}
+      </Button>
+    </form>
+  )
+}

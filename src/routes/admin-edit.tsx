@@ -1,0 +1,17 @@
+import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { EditPerson } from '../features/admin/edit-person.tsx'
+import { usePhrases } from '../locale.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+
+/** Edits somebody, then goes back to the table they are in. */
+export const AdminEdit = () => {
+  const { admin } = usePhrases()
+  const user = useLoaderData({ from: '/guarded/admin/editperson' })
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: user.role === 'DUMMY' ? '/admin/personas' : '/admin' })
+  const saved = () => {
+    toastSuccess(admin.saved())
+    leave()
+  }
+  return <EditPerson key={user.id} user={user} onSaved={saved} onCancel={leave} />
+}

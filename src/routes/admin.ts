@@ -1,0 +1,78 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { id } from '#routers/contract.ts'
+import { clientsQuery, connectionsQuery, userQuery, usersQuery } from '../features/admin/query.ts'
+import { currentUser } from '../session.ts'
+import { queryClient } from '../trpc.ts'
+import { guardedRoute } from './guarded.tsx'
+
+const shown = z.object({ user: id.optional().catch(undefined) })
+
+/** The frame of the administration, for the team alone (ADM-19); others are led to the hub. */
+export const adminRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/admin',
+  beforeLoad: () => {
+    const role = currentUser()?.role
+    if (role !== 'ADMIN' && role !== 'ANIMATOR') throw redirect({ to: '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
+})
+
+/** The users of the exercise (ADM-03); `user` opens the data of one. */
+export const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  validateSearch: shown,
+  loader: () => {
+    void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
+  },
+  component: lazyRouteComponent(() => import('./admin-users.tsx'), 'AdminUsers'),
+})
+
+/** Its personas. */
+export const adminPersonasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'personas',
+  validateSearch: shown,
+  loader: () => {
+    void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
+  },
+  component: lazyRouteComponent(() => import('./admin-users.tsx'), 'AdminPersonas'),
+})
+
+/** The edit page of somebody (ADM-09, ADM-10); who names nobody gets to the table. */
+export const adminEditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'editperson',
+  validateSearch: z.object({ id: id.optional().catch(undefined) }),
+  loaderDeps: ({ search }) => ({ id: search.id }),
+  loader: async ({ deps }) => {
+    if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
+    return queryClient.fetchQuery(userQuery(deps.id))
+  },
+  component: lazyRouteComponent(() => import('./admin-edit.tsx'), 'AdminEdit'),
+})
+
+/** Who is signed in. */
+export const adminConnectionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'connections',
+  loader: () => {
+    void queryClient.prefetchQuery(connectionsQuery)
+  },
+  component: lazyRouteComponent(() => import('../features/admin/connections-table.tsx'), 'ConnectionsTable'),
+})
+
+/** All clients with their exercises, for administrators alone (ADM-19). */
+export const adminClientsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'clients',
+  beforeLoad: () => {
+    if (currentUser()?.role !== 'ADMIN') throw redirect({ to: '/admin', replace: true })
+  },
+  loader: () => {
+    void queryClient.prefetchQuery(clientsQuery(''))
+  },
+  component: lazyRouteComponent(() => import('../features/admin/clients-table.tsx'), 'ClientsTable'),
+})

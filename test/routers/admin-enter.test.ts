@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+
+describeWorlds('Entering exercises', world => {
+  const acme = () => world().exercises.acme
+
+  test('ADM-19: an administrator enters any exercise under their own name, finds the same account again, and comes home', async () => {
+    const { parts, exercises } = world()
+    const { exerciseId, people } = exercises.blue
+    const { read } = world().store
+    const enter = async (from: 'root' | 'blue', token: string, to: number) => {
+      const { admin: calls } = await world().with(from, token)
+      return calls.enterExercise({ exerciseId: to })
+    }
+    const home = await world().token('root', 'admin')
+    for (let time = 0; time < 2; time += 1) expect(await enter('root', home, exerciseId)).toEqual({ base: '/acme/clones/blue' })
+    const entered = (await read.select().from(read.t.users)).filter(user => user.homeUserId === exercises.root.people.admin)
+    expect(entered).toMatchObject([{ exerciseId, role: 'ADMIN', passwordHash: null, firstname: 'admin CANARY-ROOT' }])
+    expect(entered[0]?.id).not.toBe(people.admin)
+    const sessions = await read
+      .select()
+      .from(read.t.sessions)
+      .where(eq(read.t.sessions.userId, entered[0]?.id ?? 0))
+    expect(sessions).toHaveLength(2)
+    const { token } = await parts.sessions.start({ exerciseId, userId: entered[0]?.id ?? 0 }, '')
+    expect(await enter('blue', token, exercises.root.exerciseId)).toEqual({ base: '' })
+    expect(await enter('blue', token, acme().exerciseId)).toEqual({ base: '/acme' })
+    const inAcme = (await read.select().from(read.t.users)).filter(
+      user => user.exerciseId === acme().exerciseId && user.homeUserId !== null,
+    )
+    expect(inAcme).toMatchObject([{ homeExerciseId: exercises.root.exerciseId, homeUserId: exercises.root.people.admin }])
+    const guest = { exerciseId: acme().exerciseId, userId: inAcme[0]?.id ?? 0 }
+    const gone = (await parts.sessions.start(guest, '')).token
+    await world().store.write(tx => tx.update(tx.t.users).set({ homeExerciseId: 1 }).where(eq(tx.t.users.id, guest.userId)))
+    await world().store.write(tx =>
+      tx
+        .insert(tx.t.exercises)
+        .values({ id: 1, clientId: acme().clientId, clone: 'home', name: 'Home', lastCreatedOn: new Date(0), createdOn: new Date() }),
+    )
+    expect(await parts.sessions.check(gone)).not.toBeNull()
+    await (await world().with('root', home)).admin.deleteExercise({ exerciseId: 1, name: 'Home' })
+    expect(await parts.sessions.check(gone)).toBeNull()
+    await parts.sessions.endAll({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin })
+    expect(await parts.sessions.check(token)).toBeNull()
+  })
+})

@@ -1,0 +1,269 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { type TenantTable, tenantTableNames, tenantTables } from '#db/tenant-tables.ts'
+import { problems } from '#routers/admin/contract.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { mediaFiles } from '#test/support/media-files.ts'
+import { dot } from '#test/support/pictures.ts'
+import { miscounted } from '#test/support/recount.ts'
+import { refused } from '#test/support/refused.ts'
+
+type Walked = PgTable & { exerciseId: PgColumn }
+type Row = Record<string, unknown>
+
+describeWorlds('Exercises', world => {
+  const admin = async () => (await world().as('root', 'admin')).admin
+  const acme = () => world().exercises.acme
+  const rowsOf = async (name: TenantTable, exerciseId: number): Promise<Row[]> => {
+    const { read } = world().store
+    const table = read.t[name] as unknown as Walked
+    const rows = (await read.select().from(table).where(eq(table.exerciseId, exerciseId))) as Row[]
+    return rows.map(({ exerciseId: _, ...row }) => row).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+  }
+  const files = (exerciseId: number) => mediaFiles(world().parts.config.media, exerciseId)
+  const prints = (exerciseId: number) => fingerprint(world().store, [exerciseId])
+  const exerciseOf = async (exerciseId: number) => {
+    const { read } = world().store
+    return (await read.select().from(read.t.exercises).where(eq(read.t.exercises.id, exerciseId)))[0]
+  }
+  let made = 0
+  const cloned = async (posts: boolean, exerciseId = acme().exerciseId) => {
+    made += 1
+    return (await (await admin()).cloneExercise({ exerciseId, clone: `copy${made}`, posts })).id
+  }
+
+  /** A row in the tables that a fresh exercise leaves empty, so that every table has something to copy or to leave. */
+  const fillEmptyTables = () =>
+    world().store.write(async tx => {
+      const { exerciseId, people, imageId } = acme()
+      const createdOn = new Date()
+      const base = { exerciseId, id: 1, createdOn }
+      const [sequence] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, exerciseId))
+      const [article] = await tx.select().from(tx.t.articles).where(eq(tx.t.articles.exerciseId, exerciseId))
+      const userId = people.camille
+      const content = { body: `<img src="/media/${imageId}">` }
+      await tx
+        .insert(tx.t.articleVersions)
+        .values({ ...base, articleId: article?.id ?? 0, savedById: userId, content })
+        .onConflictDoNothing()
+      const published = { ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1 }
+      await tx.insert(tx.t.sequencePublications).values(published).onConflictDoNothing()
+      await tx.update(tx.t.sequences).set({ status: 'PAUSED', elapsed: 5000, run: 1 }).where(eq(tx.t.sequences.exerciseId, exerciseId))
+      await tx
+        .insert(tx.t.audit)
+        .values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
+        .onConflictDoNothing()
+      const answered = { ...base, userId, key: 'k', request: 'r', answer: { id: 1 } }
+      await tx.insert(tx.t.idempotencyKeys).values(answered).onConflictDoNothing()
+      const session = { exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }
+      await tx
+        .insert(tx.t.sessions)
+        .values({ ...session, id: `session-${made}` })
+        .onConflictDoNothing()
+    })
+
+  test('ADM-19: every table of an exercise has its place in what clones, resets and deletes', () => {
+    const { t } = world().store.read
+    const withExercise = Object.entries(t).flatMap(([name, table]) => ('exerciseId' in table ? [name] : []))
+    expect(tenantTableNames.toSorted()).toEqual(withExercise.toSorted())
+  })
+
+  test('ADM-19: a clone has everything of the original, and its counters are right', async () => {
+    await fillEmptyTables()
+    const { exerciseId } = acme()
+    for (const name of tenantTableNames) expect([name, (await rowsOf(name, exerciseId)).length]).not.toEqual([name, 0])
+    const before = await prints(exerciseId)
+    const id = await cloned(true)
+    expect(await prints(exerciseId)).toBe(before)
+    for (const name of tenantTableNames) {
+      const [own, copy] = [await rowsOf(name, exerciseId), await rowsOf(name, id)]
+      const rewound = (row: Row) => ({ ...row, status: 'STOPPED', elapsed: 0, run: 0 })
+      const same: Partial<Record<TenantTable, (row: Row) => Row>> = { sequences: rewound, users: row => ({ ...row, signedInOn: null }) }
+      const expected = tenantTables[name].clone === 'never' ? [] : own.map(same[name] ?? (row => row))
+      expect([name, copy]).toEqual([name, expected])
+    }
+    expect(files(id)).toEqual(files(exerciseId))
+    expect(Object.keys(files(id)).length).toBeGreaterThan(0)
+    expect(await exerciseOf(id)).toMatchObject({ weezesCount: 30, clone: `copy${made}`, name: `Exercise CANARY-ACME (copy${made})` })
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('ADM-19: a clone without posts and messages is at its start, with people, follows, press and sequences', async () => {
+    await fillEmptyTables()
+    const { exerciseId } = acme()
+    const id = await cloned(false)
+    for (const name of tenantTableNames) {
+      const count = tenantTables[name].clone === 'always' ? (await rowsOf(name, exerciseId)).length : 0
+      if (name === 'images') expect((await rowsOf(name, id)).length).toBeLessThanOrEqual(count)
+      else expect([name, (await rowsOf(name, id)).length]).toEqual([name, count])
+    }
+    for (const { id: image } of await rowsOf('images', id)) expect(Object.keys(files(id))).toContain(`${image}.webp`)
+    const [{ photo }] = (await rowsOf('users', id)).filter(user => user.username === 'mairie') as [Row]
+    expect((await rowsOf('images', id)).map(image => image.id)).toContain(photo)
+    expect(await exerciseOf(id)).toMatchObject({ weezesCount: 0 })
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('ADM-19, design rule 1: nothing that changes in a clone shows in the original, nor the other way, in any table or file', async () => {
+    await fillEmptyTables()
+    const { exerciseId } = acme()
+    const id = await cloned(true)
+    const { media } = world().parts.config
+    for (const [changed, other] of [
+      [id, exerciseId],
+      [exerciseId, id],
+    ] as const) {
+      const [rows, images] = [await prints(other), files(other)]
+      for (const name of tenantTableNames) {
+        const { t } = world().store.read
+        const table = t[name] as unknown as Walked & Record<string, PgColumn>
+        // What is no key and no constraint of its own is changed in every row.
+        const free = [
+          'text',
+          'sponsored',
+          'content',
+          'name',
+          'bio',
+          'title',
+          'label',
+          'request',
+          'action',
+          'agent',
+          'failure',
+          'width',
+          'clockSkew',
+        ]
+        const changes = free.flatMap(column => {
+          // Hashtags are counted by what weezes say.
+          if (!(column in table) || table[column]?.dataType === 'json' || (name === 'weezes' && column === 'text')) return []
+          return [[column, { number: 7, boolean: true }[table[column]?.dataType as string] ?? 'changed']]
+        })
+        if (changes.length > 0)
+          await world().store.write(tx => tx.update(table).set(Object.fromEntries(changes)).where(eq(table.exerciseId, changed)))
+        expect([name, await prints(other)]).toEqual([name, rows])
+      }
+      for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), 'changed')
+      expect(files(other)).toEqual(images)
+      for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), dot)
+    }
+    const [rows, images] = [await prints(exerciseId), files(exerciseId)]
+    await (await admin()).deleteExercise({ exerciseId: id, name: (await exerciseOf(id))?.name ?? '' })
+    expect([await prints(exerciseId), files(exerciseId)]).toEqual([rows, images])
+    for (const name of tenantTableNames) expect([name, await rowsOf(name, id)]).toEqual([name, []])
+    expect([files(id), await exerciseOf(id)]).toEqual([{}, undefined])
+  })
+
+  test('ADM-19: the people of a clone sign in with their own passwords, to it alone', async () => {
+    await cloned(true, world().exercises.blue.exerciseId)
+    const { read } = world().store
+    const clones = (await read.select().from(read.t.exercises)).filter(({ clone }) => clone === `copy${made}`)
+    const users = await rowsOf('users', clones[0]?.id ?? 0)
+    const [own] = (await rowsOf('users', world().exercises.blue.exerciseId)).filter(({ username }) => username === 'camille')
+    expect(users.find(({ username }) => username === 'camille')?.passwordHash).toBe(own?.passwordHash)
+    expect(await rowsOf('sessions', clones[0]?.id ?? 0)).toEqual([])
+  })
+
+  test('ADM-19: a reset takes posts and messages away, rewinds, unpublishes, and leaves people, press and records', async () => {
+    await fillEmptyTables()
+    const id = await cloned(true)
+    await world().store.write(async tx => {
+      const publication = {
+        exerciseId: id,
+        id: 1,
+        actorId: acme().people.animator,
+        identityId: acme().people.mairie,
+        action: 'x',
+        objectId: 1,
+      }
+      await tx.insert(tx.t.audit).values({ ...publication, createdOn: new Date() })
+      await tx.update(tx.t.sequences).set({ status: 'RUNNING', elapsed: 9, run: 3 }).where(eq(tx.t.sequences.exerciseId, id))
+    })
+    const kept = tenantTableNames.filter(name => tenantTables[name].reset === 'kept')
+    const before = new Map<TenantTable, number>()
+    for (const name of kept) before.set(name, (await rowsOf(name, id)).length)
+    const newest = (await exerciseOf(id))?.lastCreatedOn
+    const lasting = (await rowsOf('users', id)).flatMap(({ photo }) => (photo ? [photo] : []))
+    await (await admin()).resetExercise({ exerciseId: id })
+    for (const name of tenantTableNames) {
+      const count = (await rowsOf(name, id)).length
+      if (name === 'images') expect(count).toBeLessThanOrEqual(before.get(name) ?? 0)
+      else expect([name, count]).toEqual([name, before.get(name) ?? 0])
+    }
+    expect((await rowsOf('images', id)).map(image => image.id)).toEqual(expect.arrayContaining(lasting))
+    expect(Object.keys(files(id)).toSorted()).toEqual((await rowsOf('images', id)).map(image => `${image.id}.webp`).toSorted())
+    for (const article of await rowsOf('articles', id)) expect(article).toMatchObject({ status: 'UNPUBLISHED', publishedOn: null })
+    for (const sequence of await rowsOf('sequences', id)) expect(sequence).toMatchObject({ status: 'STOPPED', elapsed: 0, run: 0 })
+    expect(await exerciseOf(id)).toMatchObject({ weezesCount: 0, rewritesCount: 1, lastCreatedOn: newest })
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('ADM-19: an exercise is deleted by its name only, never the default one, the own one or a main one with clones', async () => {
+    const { deleteExercise, addClient, addExercise, clients } = await admin()
+    const client = await addClient({ name: 'Région', path: 'region', exercise: 'Crue' })
+    const main = client.exercises[0]?.id ?? 0
+    const { id: clone } = await addExercise({ clientId: client.id, name: 'Crue, matin', clone: 'matin' })
+    const remove = (exerciseId: number, name: string) => refused(deleteExercise({ exerciseId, name }))
+    expect(await remove(main, 'Crue')).toEqual(['CONFLICT', { name: problems.hasClones }])
+    expect(await remove(clone, 'crue, matin')).toEqual(['BAD_REQUEST', { name: problems.name }])
+    expect(await remove(world().exercises.root.exerciseId, 'Exercise CANARY-ROOT')).toEqual([
+      'CONFLICT',
+      { name: problems.defaultExercise },
+    ])
+    expect(await remove(1, 'x')).toEqual(['NOT_FOUND', undefined])
+    const own = (await world().as('blue', 'admin')).admin
+    const ofOwn = { exerciseId: world().exercises.blue.exerciseId, name: 'Exercise CANARY-BLUE' }
+    expect(await refused(own.deleteExercise(ofOwn))).toEqual(['CONFLICT', { name: problems.ownExercise }])
+    expect([await remove(clone, 'Crue, matin'), await remove(main, ' Crue ')]).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect((await clients({ search: 'region' })).count).toBe(0)
+  })
+
+  test('ADM-19: a clone of a taken name is refused, one of a missing exercise not found, and nothing of either stays', async () => {
+    const { cloneExercise, clients } = await admin()
+    const before = await clients({})
+    const { exerciseId } = acme()
+    expect(await refused(cloneExercise({ exerciseId, clone: 'blue' }))).toEqual(['CONFLICT', { clone: problems.taken }])
+    expect(await refused(cloneExercise({ exerciseId: 1, clone: 'any' }))).toEqual(['NOT_FOUND', undefined])
+    expect(await clients({})).toEqual(before)
+  })
+
+  test('ADM-19: whoever clones can ask how far it is, and call it off, which leaves nothing', async () => {
+    const { cloneExercise, cancelJob, job, clients } = await admin()
+    const before = await clients({})
+    const { exerciseId } = acme()
+    const folders = () => readdirSync(world().parts.config.media).toSorted()
+    const media = folders()
+    const cloning = refused(cloneExercise({ exerciseId, clone: 'called-off', posts: true, job: 'call-me-off' }))
+    await expect.poll(() => job({ job: 'call-me-off' }), { interval: 1 }).not.toBeNull()
+    await cancelJob({ job: 'call-me-off' })
+    expect(await cloning).toEqual(['CONFLICT', undefined])
+    expect([await clients({}), await job({ job: 'call-me-off' })]).toEqual([before, null])
+    expect(folders()).toEqual(media)
+  })
+
+  test('ADM-19, design rule 5: a network wakes up with a past before everything in it, in the rhythm of days', async () => {
+    const { parts, exercises } = world()
+    const { exerciseId } = exercises.blue
+    const { token } = await parts.sessions.start({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin }, '')
+    const { admin: calls } = await world().with('root', token)
+    const before = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
+    const { lastCreatedOn } = (await exerciseOf(exerciseId)) ?? {}
+    const { weezes } = await calls.wakeUp({ exerciseId, days: 3 })
+    const after = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
+    expect([weezes, after.length]).toEqual([48, before.length + 48])
+    const oldest = Math.min(...before.map(Number))
+    const past = after.filter(moment => Number(moment) < oldest)
+    expect(past).toHaveLength(48)
+    expect(Math.min(...past.map(Number))).toBeGreaterThan(oldest - 4 * 24 * 3_600_000)
+    expect((await exerciseOf(exerciseId))?.lastCreatedOn).toEqual(lastCreatedOn)
+    expect(await miscounted(world().store)).toEqual([])
+    const { id } = await calls.addExercise({ clientId: exercises.blue.clientId, name: 'Empty', clone: 'empty' })
+    expect(await refused(calls.wakeUp({ exerciseId: id, days: 1 }))).toEqual(['BAD_REQUEST', { days: problems.nobody }])
+  })
+})

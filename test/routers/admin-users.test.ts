@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { problems } from '#routers/admin/contract.ts'
+import { signIn } from '#routers/auth/writes.ts'
+import type { Account } from '#test/support/canary-exercises.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { refused } from '#test/support/refused.ts'
+
+const day = 24 * 3_600_000
+
+describeWorlds('Users', world => {
+  const as = async (username: Account) => (await world().as('acme', username)).admin
+  const people = () => world().exercises.acme.people
+  /** Whether somebody can sign in with a password, by the product's own way. */
+  const signsIn = async (username: string, password: string) => {
+    const { parts, exercises } = world()
+    const sessions = {
+      start: async (user: { exerciseId: number; userId: number }) => (await parts.sessions.start(user, 'Firefox/1')).actor,
+      startAt: async () => '',
+      end: async () => {},
+    }
+    const gate = { place: exercises.acme.place, address: '127.0.0.1', sessions, passwords: parts.passwords }
+    return signIn(parts.store, gate, { username, password }, parts.now).then(
+      () => true,
+      () => false,
+    )
+  }
+  const audited = async (id: number) => {
+    const { read } = world().store
+    return (await read.select().from(read.t.audit).where(eq(read.t.audit.objectId, id))).map(({ action }) => action)
+  }
+
+  test('ADM-01, ADM-05, ADM-11, ADM-13, ENT-17: the tables hold the users and the personas of the exercise, newest first, and count them', async () => {
+    const { users } = await as('animator')
+    const { data, count, hasNext } = await users({})
+    expect([data.map(({ username }) => username), count, hasNext]).toEqual([
+      ['karim', 'camille', 'observer', 'animator', 'admin'],
+      5,
+      false,
+    ])
+    expect(data[0]).toEqual({
+      id: people().karim,
+      username: 'karim',
+      first_name: 'karim CANARY-ACME',
+      last_name: 'Account CANARY-ACME',
+      role: 'USER',
+      start_of_contract: '',
+      end_of_contract: '',
+      img: null,
+      certified: false,
+      state: 'active',
+      online: false,
+      seenOn: null,
+    })
+    const personas = await users({ kind: 'personas' })
+    expect(personas.data.map(({ username, role }) => [username, role])).toEqual(
+      ['rumeur', 'echo', 'prefecture', 'mairie'].map(username => [username, 'DUMMY']),
+    )
+  })
+
+  test.each([
+    ['ERIC Mairie', 'personas', ['mairie']],
+    ['éric préf', 'personas', ['prefecture']],
+    ['@camille', 'users', ['camille']],
+    ['observer', 'users', ['observer']],
+    ['animator canary', 'users', ['animator']],
+    ['%', 'users', []],
+    ['30/11', 'users', ['dated']],
+    ['2031', 'users', ['dated']],
+  ] as const)('ADM-07: %j among the %s finds %j: all columns of text, accents and case aside', async (search, kind, found) => {
+    const { users, addUser } = await as('animator')
+    if (search === '30/11') await addUser({ username: 'dated', first_name: 'D', role: 'USER', end_of_contract: '30/11/2031' })
+    const { data, count } = await users({ search, kind })
+    expect([data.map(({ username }) => username), count]).toEqual([found, found.length])
+  })
+
+  test('ADM-05, ADM-11: a long table comes in pages', async () => {
+    const { store, exercises } = world()
+    const { exerciseId } = exercises.root
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      exerciseId,
+      id: 1000 + at,
+      username: `many${at}`,
+      firstname: 'Many',
+      lastname: String(at),
+      foldedName: `many ${at}`,
+      role: 'USER' as const,
+      createdOn: new Date(),
+    }))
+    await store.write(tx => tx.insert(tx.t.users).values(many))
+    const { users } = (await world().as('root', 'animator')).admin
+    const seen: number[] = []
+    let before: number | undefined
+    do {
+      const page = await users({ search: 'many', before })
+      expect(page.count).toBe(120)
+      seen.push(...page.data.map(({ id }) => id))
+      before = page.hasNext ? page.data.at(-1)?.id : undefined
+    } while (before)
+    expect(seen).toEqual(many.map(({ id }) => id).toReversed())
+  })
+
+  test('ADM-06, ADM-15, ADM-17: a user is added with a password that is told once and kept as an argon2id hash', async () => {
+    const { addUser, users } = await as('animator')
+    const form = {
+      username: ' L_Aubrac ',
+      first_name: ' Louise ',
+      last_name: 'Aubrac',
+      role: 'USER',
+      start_of_contract: ' 01/02/2020 ',
+    } as const
+    const { user, password } = await addUser(form)
+    expect(user).toMatchObject({ username: 'l_aubrac', first_name: 'Louise', start_of_contract: '01/02/2020', end_of_contract: '' })
+    expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+    const { read } = world().store
+    const [stored] = await read.select().from(read.t.users).where(eq(read.t.users.id, user.id))
+    expect(stored).toMatchObject({ passwordHash: expect.stringMatching(/^\$argon2id\$/), contractStart: '2020-02-01', contractEnd: null })
+    expect(JSON.stringify(await users({}))).not.toContain('argon2id')
+    expect([await signsIn('l_aubrac', password ?? ''), await signsIn('l_aubrac', 'another password')]).toEqual([true, false])
+    expect((await users({})).data[0]).toMatchObject({ username: 'l_aubrac', online: true })
+    expect(await audited(user.id)).toEqual(['user.add'])
+  })
+
+  test('ADM-15, ROLE-07: a chosen password is not told again, and a persona has none', async () => {
+    const { addUser } = await as('animator')
+    const chosen = await addUser({ username: 'chosen', first_name: 'C', role: 'OBSERVER', password: 'ten letters' })
+    const persona = await addUser({ username: 'gazette', first_name: 'La Gazette', role: 'DUMMY', certified: true })
+    expect([chosen.password, persona.password, persona.user.certified]).toEqual([null, null, true])
+    expect([await signsIn('chosen', 'ten letters'), await signsIn('gazette', '')]).toEqual([true, false])
+  })
+
+  test.each([
+    [{ first_name: ' ' }, 'BAD_REQUEST', { first_name: problems.required }],
+    [{ username: '' }, 'BAD_REQUEST', { username: problems.required }],
+    [{ username: 'l.aubrac' }, 'BAD_REQUEST', { username: problems.username }],
+    [{ username: 'weez' }, 'BAD_REQUEST', { username: problems.reserved }],
+    [{ username: 'Camille' }, 'CONFLICT', { username: problems.taken }],
+    [{ password: 'short' }, 'BAD_REQUEST', { password: problems.shortPassword }],
+    [{ start_of_contract: '2026-11-20' }, 'BAD_REQUEST', { start_of_contract: problems.date }],
+    [{ start_of_contract: '31/02/2026' }, 'BAD_REQUEST', { start_of_contract: problems.date }],
+    [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: problems.order }],
+    [{ img: 'A'.repeat(22) }, 'BAD_REQUEST', { img: problems.image }],
+    [{ role: 'ADMIN' }, 'FORBIDDEN', { role: problems.role }],
+  ] as const)('ADM-16, ADM-17: a form with %j is refused: %s %j, and nobody is added', async (wrong, code, fields) => {
+    const { addUser, users } = await as('animator')
+    const { count } = await users({})
+    expect(await refused(addUser({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields])
+    expect((await users({})).count).toBe(count)
+  })
+
+  test('ADM-09, ADM-11: what is edited is changed, what is absent stays, and the same rules hold', async () => {
+    const { editUser, user } = await as('animator')
+    const { imageId } = world().exercises.acme
+    const id = people().karim
+    const edited = await editUser({ id, last_name: 'Ould', end_of_contract: '04/12/2099', img: imageId, bio: 'Bio' })
+    expect(edited).toMatchObject({ username: 'karim', first_name: 'karim CANARY-ACME', last_name: 'Ould', end_of_contract: '04/12/2099' })
+    expect(await user({ id })).toMatchObject({ ...edited, bio: 'Bio', client: 'Acme', exercise: { base: '/acme' } })
+    expect(await editUser({ id, end_of_contract: '', img: null })).toMatchObject({ end_of_contract: '', img: null, last_name: 'Ould' })
+    expect(await refused(editUser({ id, username: 'camille' }))).toEqual(['CONFLICT', { username: problems.taken }])
+    await editUser({ id, start_of_contract: '01/01/2030' })
+    expect(await refused(editUser({ id, end_of_contract: '01/01/2029' }))).toEqual(['BAD_REQUEST', { end_of_contract: problems.order }])
+    expect(await refused(editUser({ id, role: 'DUMMY' }))).toEqual(['BAD_REQUEST', { role: problems.personaRole }])
+    await editUser({ id, start_of_contract: '' })
+    const found = (await (await world().as('acme', 'animator')).weezes.searchUsers({ terms: 'karim ould' })).map(person => person.id)
+    expect(found).toEqual([id])
+  })
+
+  test('ADM-16: nobody signs in outside of the contract, and a session ends with it', async () => {
+    const { addUser, users } = await as('animator')
+    const dates = (from: number, to: number) => {
+      const shown = (days: number) => new Date(world().clock.now().getTime() + days * day).toLocaleDateString('fr-FR')
+      return { start_of_contract: shown(from), end_of_contract: shown(to), password: 'ten letters', role: 'USER' } as const
+    }
+    for (const [username, from, to] of [
+      ['over', -9, -1],
+      ['coming', 1, 9],
+      ['running', 0, 0],
+    ] as const)
+      await addUser({ username, first_name: 'C', ...dates(from, to) })
+    const signed = ['over', 'coming', 'running'].map(username => signsIn(username, 'ten letters'))
+    expect(await Promise.all(signed)).toEqual([false, false, true])
+    const { data } = await users({ search: 'C' })
+    expect(data.filter(user => user.first_name === 'C').map(({ username, state }) => [username, state])).toEqual(
+      expect.arrayContaining([
+        ['running', 'active'],
+        ['coming', 'early'],
+        ['over', 'expired'],
+      ]),
+    )
+    const { exerciseId } = world().exercises.acme
+    const userId = data.find(({ username }) => username === 'running')?.id ?? 0
+    const { token } = await world().parts.sessions.start({ exerciseId, userId }, '')
+    expect(await world().parts.sessions.check(token)).not.toBeNull()
+    world().clock.move(day)
+    expect(await world().parts.sessions.check(token)).toBeNull()
+    world().clock.move(-day)
+  })
+
+  test('ADM-09: a new password, a closed account and ended sessions sign out everywhere at once', async () => {
+    const { addUser, setPassword, disableUser, endSessions, user: read } = await as('animator')
+    const { user } = await addUser({ username: 'leaving', first_name: 'L', role: 'USER', password: 'first password' })
+    const { sessions } = world().parts
+    const { exerciseId } = world().exercises.acme
+    const start = async () => (await sessions.start({ exerciseId, userId: user.id }, '')).token
+    for (const end of [
+      () => endSessions({ id: user.id }),
+      () => setPassword({ id: user.id, password: 'second password' }),
+      () => disableUser({ id: user.id, disabled: true }),
+    ]) {
+      const tokens = [await start(), await start()]
+      expect(await Promise.all(tokens.map(token => sessions.check(token)))).not.toContain(null)
+      expect((await read({ id: user.id })).sessions).toBe(2)
+      await end()
+      expect(await Promise.all(tokens.map(token => sessions.check(token)))).toEqual([null, null])
+    }
+    expect([await signsIn('leaving', 'second password'), (await read({ id: user.id })).state]).toEqual([false, 'disabled'])
+    await disableUser({ id: user.id, disabled: false })
+    expect([await signsIn('leaving', 'first password'), await signsIn('leaving', 'second password')]).toEqual([false, true])
+    const { password } = await setPassword({ id: user.id })
+    expect([await signsIn('leaving', 'second password'), await signsIn('leaving', password ?? '')]).toEqual([false, true])
+    expect(await audited(user.id)).toEqual(['user.add', 'user.sessions', 'user.password', 'user.disable', 'user.enable', 'user.password'])
+  })
+
+  test('ADM-19, ROLE-11: an animator manages no administrator and makes none; nobody changes the own role or closes the own account', async () => {
+    const animator = await as('animator')
+    const id = people().admin
+    const acts = [
+      animator.editUser({ id, first_name: 'x' }),
+      animator.setPassword({ id, password: 'a new password' }),
+      animator.disableUser({ id, disabled: true }),
+      animator.endSessions({ id }),
+      animator.editUser({ id: people().karim, role: 'ADMIN' }),
+    ]
+    expect(await Promise.all(acts.map(refused))).toEqual(acts.map(() => ['FORBIDDEN', { role: problems.role }]))
+    for (const username of ['animator', 'admin'] as const) {
+      const { editUser, disableUser } = await as(username)
+      const own = people()[username]
+      expect(await refused(editUser({ id: own, role: 'OBSERVER' }))).toEqual(['FORBIDDEN', { role: problems.ownRole }])
+      expect(await refused(disableUser({ id: own, disabled: true }))).toEqual(['FORBIDDEN', { disabled: problems.ownAccount }])
+    }
+    expect(await animator.editUser({ id: people().animator, bio: 'x' })).toMatchObject({ role: 'ANIMATOR' })
+  })
+
+  test('ADM-19: administrators make and unmake each other, until the last one of all exercises', async () => {
+    const { store, exercises, parts } = world()
+    const set = (disabledOn: Date | null) =>
+      store.write(async tx => {
+        for (const { people } of Object.values(exercises))
+          await tx.update(tx.t.users).set({ disabledOn }).where(eq(tx.t.users.id, people.admin))
+      })
+    const { addUser } = await as('admin')
+    const add = (username: string) => addUser({ username, first_name: 'S', role: 'ADMIN', password: 'ten letters' })
+    const [{ user }, { user: third }] = [await add('second'), await add('third')]
+    await set(new Date())
+    const { token } = await parts.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
+    const second = (await world().with('acme', token)).admin
+    expect(await second.editUser({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
+    const last = ['CONFLICT', { role: problems.lastAdmin }]
+    expect(await refused(second.editUser({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)
+    expect((await second.user({ id: user.id })).end_of_contract).toBe('')
+    expect(await second.editUser({ id: user.id, end_of_contract: '01/01/2099' })).toMatchObject({ end_of_contract: '01/01/2099' })
+    await set(null)
+  })
+
+  test('design rule 1: nobody of another exercise is managed, and a missing one is answered the same', async () => {
+    const { mairie, karim } = world().exercises.blue.people
+    for (const username of ['animator', 'admin'] as const) {
+      const { user, editUser, setPassword, disableUser, endSessions } = await as(username)
+      for (const id of [1, mairie, karim]) {
+        const changes = [editUser({ id, bio: 'x' }), setPassword({ id }), disableUser({ id, disabled: true }), endSessions({ id })]
+        const acts = [user({ id }), ...changes]
+        expect(await Promise.all(acts.map(refused))).toEqual(acts.map(() => ['NOT_FOUND', undefined]))
+      }
+    }
+  })
+
+  test('ADM-08: the data of somebody tell their sessions, weezes and acts in the name of personas', async () => {
+    const { weezes, admin } = await world().as('acme', 'animator')
+    const id = people().animator
+    const before = await admin.user({ id })
+    await weezes.post({ text: 'own' })
+    for (const text of ['one', 'two']) await weezes.post({ text, authorId: people().mairie })
+    expect(await admin.user({ id })).toMatchObject({
+      weezesCount: before.weezesCount + 1,
+      playedCount: before.playedCount + 2,
+      sessions: 1,
+      online: true,
+      signedInOn: expect.stringMatching(/Z$/),
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openStore } from '#db/open-store.ts'
+import type { Store } from '#db/store.ts'
+import { type TenantTable, tenantTableNames, tenantTables } from '#db/tenant-tables.ts'
+import { root } from '#server/config.ts'
+import { type Running, startWeez, stop } from './built-server.ts'
+import { fingerprint } from './fingerprint.ts'
+import { databaseProblems } from './kill-checks.ts'
+import { mediaFiles } from './media-files.ts'
+import { signIn } from './sign-in.ts'
+
+export const killedWork = ['clone', 'reset', 'delete', 'wake-up'] as const
+export type KilledWork = (typeof killedWork)[number]
+
+const password = 'weez-kill-admin'
+type Exercise = { id: number; name: string; clone: string }
+type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
+
+const onStore = async <Value>(data: string, work: (store: Store) => Promise<Value>): Promise<Value> => {
+  const store = await openStore({ folder: data, migrations: join(root, 'drizzle') })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** What the exercise that is worked on is like, with everything beside it that a half-done work could leave. */
+const stateOf = (data: string, victim: number): Promise<State> =>
+  onStore(data, async store => {
+    const { t } = store.read
+    const exercises = (await store.read.select().from(t.exercises)).map(({ id, name, clone }) => ({ id, name, clone }))
+    const counts = new Map<TenantTable, number>()
+    for (const name of tenantTableNames) {
+      const rows = (await store.read.select().from(t[name] as typeof t.users)) as { exerciseId: number }[]
+      counts.set(name, rows.filter(row => row.exerciseId === victim).length)
+    }
+    return { victim: await fingerprint(store, [victim]), files: mediaFiles(join(data, 'media'), victim), exercises, counts }
+  })
+
+const call = async <Answer>({ url }: Running, cookie: string, procedure: string, input: object): Promise<Answer> => {
+  const headers = { cookie, 'content-type': 'application/json' }
+  const response = await fetch(`${url}/trpc/admin.${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  const body = (await response.json()) as { result?: { data: Answer } }
+  if (!response.ok) throw new Error(`${procedure}: ${response.status} ${JSON.stringify(body)}`)
+  return body.result?.data as Answer
+}
+
+const gone = (counts: Map<TenantTable, number>) =>
+  tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
+
+/** Whether a work is wholly done, given what was there before it. */
+const isDone = (work: KilledWork, before: State, after: State, written: number): boolean => {
+  const [weezesBefore, weezesAfter] = [before.counts.get('weezes') ?? 0, after.counts.get('weezes') ?? 0]
+  if (work === 'delete')
+    return !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0)
+  if (work === 'reset') return gone(after.counts) && after.counts.get('users') === before.counts.get('users')
+  if (work === 'wake-up') return weezesAfter === weezesBefore + written
+  return after.exercises.some(({ clone }) => clone === 'killed')
+}
+
+/** Image folders that belong to no exercise. */
+const strayFolders = (data: string, exercises: Exercise[]): string[] => {
+  const media = join(data, 'media')
+  const ids = new Set(exercises.map(({ id }) => String(id)))
+  return existsSync(media) ? readdirSync(media).filter(name => !ids.has(name)) : []
+}
+
+export type AdminKillReport = { work: KilledWork; kills: number; done: number; undone: number; problems: string[] }
+
+/**
+ * Kills the built server at random moments of a work of the administration, and looks whether all of it is there or nothing. `days` of
+ * past make the work long enough to be hit in its middle.
+ */
+export const adminKillRun = async (work: KilledWork, kills: number, days: number): Promise<AdminKillReport> => {
+  const data = await mkdtemp(join(tmpdir(), 'weez-kill-admin-'))
+  let weez = await startWeez(data, { WEEZ_DEMO_PASSWORD: password })
+  const { cookie } = await signIn(weez.url, 'admin', password)
+  const exercises = () => onStore(data, async ({ read }) => read.select().from(read.t.exercises))
+  const source = (await exercises()).find(({ clone }) => clone === 'blue')?.id ?? 0
+  await call(weez, cookie, 'wakeUp', { exerciseId: source, days })
+  const report: AdminKillReport = { work, kills, done: 0, undone: 0, problems: [] }
+
+  const makeVictim = () =>
+    call<Exercise>(weez, cookie, 'cloneExercise', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
+  const start = (exerciseId: number) => {
+    if (work === 'clone') return call(weez, cookie, 'cloneExercise', { exerciseId, clone: 'killed', posts: true })
+    if (work === 'reset') return call(weez, cookie, 'resetExercise', { exerciseId })
+    return work === 'delete'
+      ? call(weez, cookie, 'deleteExercise', { exerciseId, name: 'Victim' })
+      : call(weez, cookie, 'wakeUp', { exerciseId, days: 2 })
+  }
+  const clean = async () => {
+    for (const { id, name, clone } of await exercises())
+      if (clone === 'victim' || clone === 'killed') await call(weez, cookie, 'deleteExercise', { exerciseId: id, name })
+  }
+
+  let { id: victim } = await makeVictim()
+  const began = performance.now()
+  const { weezes: written = 0 } = ((await start(victim)) ?? {}) as { weezes?: number }
+  const length = performance.now() - began
+  await clean()
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    victim = (await makeVictim()).id
+    const before = await stateOf(data, victim)
+    const working = start(victim).catch(() => {})
+    await setTimeout(Math.random() * length)
+    weez.child.kill('SIGKILL')
+    await Promise.all([once(weez.child, 'exit'), working])
+    const after = await stateOf(data, victim)
+    const done = isDone(work, before, after, written)
+    const untouched = after.victim === before.victim && after.exercises.length === before.exercises.length
+    if (done) report.done += 1
+    else report.undone += 1
+    if (!done && !untouched) report.problems.push(`kill ${kill}: the work is half done`)
+    if (work === 'clone' && after.victim !== before.victim) report.problems.push(`kill ${kill}: the original has changed`)
+    if (!done && JSON.stringify(after.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: images are missing`)
+    if (done && work === 'clone') {
+      const copy = await stateOf(data, after.exercises.find(({ clone }) => clone === 'killed')?.id ?? 0)
+      const short = tenantTableNames.filter(
+        name => tenantTables[name].clone !== 'never' && copy.counts.get(name) !== before.counts.get(name),
+      )
+      if (short.length > 0) report.problems.push(`kill ${kill}: the clone has not all of ${short.join(', ')}`)
+      if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the clone has not all images`)
+    }
+    weez = await startWeez(data)
+    report.problems.push(...strayFolders(data, after.exercises).map(name => `kill ${kill}: images of no exercise in ${name}`))
+    await clean()
+  }
+  await stop(weez)
+  report.problems.push(...(await databaseProblems(data)))
+  await rm(data, { recursive: true })
+  return report
+}
