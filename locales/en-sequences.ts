@@ -52,7 +52,7 @@ export const enSequences: Same<typeof frSequences> = {
     recipient: 'The recipient cannot be reached',
     image: 'Image not found',
     empty: 'Neither text nor image',
-    article: 'A sequence cannot publish articles yet',
+    article: 'No article has this title, or it lacks a field or the persona of its media source',
     unexpected: 'Something went wrong',
   },
   editor: {
@@ -197,6 +197,6 @@ export const enSequences: Same<typeof frSequences> = {
     replyLater: 'Row “{value:string}” comes after this one',
     recipientMissing: 'No recipient',
     recipient: 'Unknown recipient “{value:string}”',
-    article: 'A sequence cannot publish articles yet',
+    article: 'No article is called “{value:string}” yet',
   },
 }

@@ -49,7 +49,7 @@ export const frSequences = {
     recipient: 'Le destinataire ne peut pas être joint',
     image: 'Image introuvable',
     empty: 'Ni texte ni image',
-    article: 'Une séquence ne publie pas encore d’articles',
+    article: 'Aucun article de ce titre, ou il y manque un champ ou la persona de son média',
     unexpected: 'Une erreur est survenue',
   },
   editor: {
@@ -194,6 +194,6 @@ export const frSequences = {
     replyLater: 'La ligne «\u202f{value:string}\u202f» vient après celle-ci',
     recipientMissing: 'Destinataire manquant',
     recipient: 'Destinataire inconnu «\u202f{value:string}\u202f»',
-    article: 'Une séquence ne publie pas encore d’articles',
+    article: 'Aucun article ne s’intitule encore «\u202f{value:string}\u202f»',
   },
 } as const

@@ -29,7 +29,7 @@ describe('SEQ-15: what is wrong with a row is told with its reason', () => {
     [';0 min;mairie;;x;;;1;;;', 'error reply replyLater 1'],
     [';0 min;mairie;message;x;;;;;;', 'error to recipientMissing '],
     [';0 min;mairie;message;x;;;;nobody;;', 'error to recipient nobody'],
-    [';0 min;mairie;article;x;;;;;;', 'warning kind article article'],
+    [';0 min;mairie;article;x;;;;;;', 'warning title article x'],
   ])('%s', async (row, problem) => {
     expect(await problems(row)).toEqual([[problem]])
   })

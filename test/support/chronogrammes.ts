@@ -19,6 +19,7 @@ const world: World = {
     somebody(5, 'camille', 'Camille', 'Roussel', false),
   ],
   images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
+  articles: new Set<string>(),
   files: new Set(['usine.jpg']),
 }
 

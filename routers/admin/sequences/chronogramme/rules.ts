@@ -3,7 +3,7 @@ import { isVideoLink } from '../../../weezes/rules.ts'
 import { longest } from '../contract.ts'
 import { type ItemKind, textMax } from '../items/contract.ts'
 import { imageNames, parted, restore } from './cells/rules.ts'
-import { type Heading, headingRow, headingsOf, readKind } from './columns/rules.ts'
+import { type Heading, headingRow, headingsOf, plain, readKind } from './columns/rules.ts'
 import type { Column, Preview, PreviewRow, Problem, ProblemCode } from './contract.ts'
 import { findPerson, type Known, newPersona } from './people/rules.ts'
 import { offsetsOf, readTime, type Time } from './times/rules.ts'
@@ -11,7 +11,7 @@ import { offsetsOf, readTime, type Time } from './times/rules.ts'
 export type Cells = Partial<Record<Column, string>>
 export type Corrections = Readonly<Record<string, Cells>>
 /** What of the exercise and of the upload rows may name. */
-export type World = { people: readonly Known[]; images: ReadonlySet<string>; files: ReadonlySet<string> }
+export type World = { people: readonly Known[]; images: ReadonlySet<string>; articles: ReadonlySet<string>; files: ReadonlySet<string> }
 
 /** How long a weeze may be before it is too long for its readers, in characters (COMP-07). */
 const advised = 280
@@ -91,7 +91,7 @@ const readRow = (cells: Cells, at: number, offset: number | null, world: World):
   const answers = kind === 'reply' || kind === 'reweez'
   const replyId = answers ? Number(status.exec(cells.reply ?? '')?.[1] ?? 0) : 0
   if (answers && !cells.reply) add('error', 'reply', 'replyMissing')
-  if (kind === 'article') add('warning', 'kind', 'article')
+  if (kind === 'article' && !world.articles.has(plain(title.trim() || text))) add('warning', 'title', 'article', title.trim() || text)
   checkText(problems, kind, text, images.length, title)
   return {
     line: at + 1,

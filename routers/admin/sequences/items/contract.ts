@@ -18,7 +18,7 @@ export const failure = z.enum([
   'recipient',
   'image',
   'empty',
-  /** Articles cannot be published by a sequence. */
+  /** There is no article of that title, or it lacks what a published one needs. */
   'article',
   'unexpected',
 ])

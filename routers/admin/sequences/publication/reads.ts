@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { literal } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { plain } from '../chronogramme/columns/rules.ts'
 
 /** A living persona of the exercise; false for anybody else and for one that was put out of use. */
 export const isPlayable = async (db: Db, exerciseId: number, id: number): Promise<boolean> => {
@@ -69,3 +70,15 @@ export const readDue = async (db: Db, exerciseId: number, sequenceIds: readonly 
 
 export type Due = Awaited<ReturnType<typeof readDue>>[number]
 export type StoredItem = Due['item']
+
+/** The article of that title, accents and case aside; of several the one that is not published yet, then the newest. */
+export const readArticleNamed = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> => {
+  const { articles } = db.t
+  const { id, createdOn, status } = articles
+  const all = await db
+    .select({ id, status, title: articles.title })
+    .from(articles)
+    .where(eq(articles.exerciseId, exerciseId))
+    .orderBy(desc(status), desc(createdOn))
+  return all.find(article => plain(article.title) === plain(title))?.id
+}

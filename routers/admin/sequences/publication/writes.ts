@@ -2,11 +2,12 @@ import type { Db, Store } from '#db/store.ts'
 import { type Actor, animates } from '../../../actor.ts'
 import { Refusal } from '../../../errors.ts'
 import { sendMessage, startConversation } from '../../../messaging/conversation/writes.ts'
+import { publishArticle } from '../../../press/status/writes.ts'
 import type { PostWeeze } from '../../../weezes/posts/contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../../../weezes/posts/writes.ts'
 import type { Failure } from '../items/contract.ts'
 import { needsTarget } from '../items/rules.ts'
-import { isPlayable, readPublished, type StoredItem } from './reads.ts'
+import { isPlayable, readArticleNamed, readPublished, type StoredItem } from './reads.ts'
 
 /** What came of an item. */
 export type Published = { publishedId: number } | { failure: Failure }
@@ -32,9 +33,18 @@ const message = async (store: Store, actor: Actor, { authorId, targetId, text }:
   return lastMessage ? { publishedId: lastMessage.id } : { failure: 'unexpected' }
 }
 
+/** The article that was written beforehand, posted with the item's words if it has any. */
+const article = async (store: Store, tx: Db, actor: Actor, { exerciseId, title, text }: StoredItem, now: Date): Promise<Published> => {
+  const id = await readArticleNamed(tx, exerciseId, title.trim() || text)
+  if (!id) return { failure: 'article' }
+  const posted = title.trim() !== '' && text.trim() !== ''
+  await publishArticle(store, actor, { ref: String(id), post: posted, ...(posted && { text }) }, now)
+  return { publishedId: id }
+}
+
 const publishItem = async (store: Store, tx: Db, actor: Actor, { item, run }: Running, now: Date): Promise<Published> => {
   const { exerciseId, sequenceId, kind, targetItemId, targetId } = item
-  if (kind === 'article') return { failure: 'article' }
+  if (kind === 'article') return article(store, tx, actor, item, now)
   if (kind === 'message') return message(store, actor, item, now)
   if (!needsTarget(kind)) return { publishedId: (await postWeeze(store, actor, draftOf(item), undefined, now)).id }
   const id = targetItemId ? await readPublished(tx, exerciseId, sequenceId, run, targetItemId) : targetId
@@ -46,6 +56,7 @@ const publishItem = async (store: Store, tx: Db, actor: Actor, { item, run }: Ru
 const failureOf = ({ code, fields = {} }: Refusal, { kind }: StoredItem): Failure => {
   if (code === 'FORBIDDEN') return 'author'
   if (kind === 'message') return 'recipient'
+  if (kind === 'article') return 'article'
   if (code === 'NOT_FOUND') return 'target'
   return fields.medias ? 'image' : 'empty'
 }
