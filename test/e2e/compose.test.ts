@@ -145,6 +145,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
     await field(page).fill('Une question pour tous')
     await page.getByRole('button', { name: 'Publier' }).click()
+    await page.getByText('Weeze envoyé.').waitFor()
     const asked = other.locator('article').filter({ hasText: 'Une question pour tous' })
     await other.reload()
     await asked.getByRole('button', { name: /^Répondre/ }).click()
