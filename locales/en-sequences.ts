@@ -29,7 +29,7 @@ export const enSequences: Same<typeof frSequences> = {
   next: {
     title: 'Next weeze',
     inTime: 'in',
-    none: 'Nothing is planned',
+    none: 'Nothing is planned.',
     noneHint: 'Play a sequence to see what comes.',
     publish: 'Publish now',
     skip: 'Skip',

@@ -26,7 +26,7 @@ export const frSequences = {
   next: {
     title: 'Prochain weeze',
     inTime: 'dans',
-    none: 'Rien n’est prévu',
+    none: 'Rien n’est prévu.',
     noneHint: 'Lancez une séquence pour voir ce qui vient.',
     publish: 'Publier maintenant',
     skip: 'Passer',
