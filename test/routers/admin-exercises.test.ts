@@ -52,7 +52,11 @@ describeWorlds('Exercises', world => {
         .onConflictDoNothing()
       const published = { ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1 }
       await tx.insert(tx.t.sequencePublications).values(published).onConflictDoNothing()
-      await tx.update(tx.t.sequences).set({ status: 'PAUSED', elapsed: 5000, run: 1 }).where(eq(tx.t.sequences.exerciseId, exerciseId))
+      await tx
+        .update(tx.t.sequences)
+        .set({ status: 'PAUSED', elapsed: 5000, run: 1, startedById: userId })
+        .where(eq(tx.t.sequences.exerciseId, exerciseId))
+      await tx.insert(tx.t.sequenceLeases).values({ exerciseId, holder: 'test', beat: 1 }).onConflictDoNothing()
       await tx
         .insert(tx.t.audit)
         .values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
@@ -81,7 +85,7 @@ describeWorlds('Exercises', world => {
     expect(await prints(exerciseId)).toBe(before)
     for (const name of tenantTableNames) {
       const [own, copy] = [await rowsOf(name, exerciseId), await rowsOf(name, id)]
-      const rewound = (row: Row) => ({ ...row, status: 'STOPPED', elapsed: 0, run: 0 })
+      const rewound = (row: Row) => ({ ...row, status: 'STOPPED', elapsed: 0, run: 0, turn: Number(row.turn) + 1, startedById: null })
       const same: Partial<Record<TenantTable, (row: Row) => Row>> = { sequences: rewound, users: row => ({ ...row, signedInOn: null }) }
       const expected = tenantTables[name].clone === 'never' ? [] : own.map(same[name] ?? (row => row))
       expect([name, copy]).toEqual([name, expected])
@@ -196,7 +200,8 @@ describeWorlds('Exercises', world => {
     expect((await rowsOf('images', id)).map(image => image.id)).toEqual(expect.arrayContaining(lasting))
     expect(Object.keys(files(id)).toSorted()).toEqual((await rowsOf('images', id)).map(image => `${image.id}.webp`).toSorted())
     for (const article of await rowsOf('articles', id)) expect(article).toMatchObject({ status: 'UNPUBLISHED', publishedOn: null })
-    for (const sequence of await rowsOf('sequences', id)) expect(sequence).toMatchObject({ status: 'STOPPED', elapsed: 0, run: 0 })
+    for (const sequence of await rowsOf('sequences', id))
+      expect(sequence).toMatchObject({ status: 'STOPPED', elapsed: 0, run: 0, startedById: null })
     expect(await exerciseOf(id)).toMatchObject({ weezesCount: 0, rewritesCount: 1, lastCreatedOn: newest })
     expect(await miscounted(world().store)).toEqual([])
   })

@@ -71,7 +71,7 @@ const said = {
   last_name: text(100).transform(value => value.trim()),
   bio: text(500),
   certified: z.boolean(),
-  img: z.string().max(100).nullable(),
+  img: text(100).nullable(),
 }
 
 /** The add form (ADM-06, ADM-15, ADM-16). */

@@ -94,8 +94,9 @@ export const advance = async (
     const due = await readDue(tx, exerciseId, running)
     for (const one of due) {
       current = one
-      const actor = one.startedById === null ? undefined : await findActor(tx, exerciseId, one.startedById, now())
-      await keep(tx, one, await publish(store, tx, actor, one, now()), now())
+      const at = now()
+      const actor = one.startedById === null ? undefined : await findActor(tx, exerciseId, one.startedById, at)
+      await keep(tx, one, await publish(store, tx, actor, one, at), now())
       current = undefined
     }
     if (due.length === dueMax) return 'more'
