@@ -41,17 +41,16 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(await fieldOf(page, 'imageUrl').getAttribute('placeholder')).toBe('Image url')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByText('4 champs à corriger').waitFor()
-    expect(await page.getByText('Champ obligatoire').count()).toBe(4)
+    await expect.poll(() => page.getByText('Champ obligatoire').count()).toBe(4)
     expect(await title.getAttribute('aria-invalid')).toBe('true')
-    const border = await title.evaluate(element => getComputedStyle(element).borderTopColor)
-    expect(border).toBe(
-      await page
-        .getByText('Champ obligatoire')
-        .first()
-        .evaluate(element => getComputedStyle(element).color),
-    )
+    const red = await page
+      .getByText('Champ obligatoire')
+      .first()
+      .evaluate(element => getComputedStyle(element).color)
+    // It turns from one colour to the other.
+    await expect.poll(() => title.evaluate(element => getComputedStyle(element).borderTopColor)).toBe(red)
     await page.getByRole('link', { name: 'Chapeau' }).click()
-    expect(await fieldOf(page, 'chapeau').evaluate(element => element === document.activeElement)).toBe(true)
+    await expect.poll(() => fieldOf(page, 'chapeau').evaluate(element => element === document.activeElement)).toBe(true)
     await fillIn(page, 'Un titre')
     await expect.poll(() => page.getByText('Champ obligatoire').count()).toBe(0)
     await fieldOf(page, 'author').fill('a'.repeat(101))
