@@ -30,7 +30,9 @@ export const openBrowser = async (data?: { folder: string; password: string }) =
   const demo = data ? undefined : await demoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
   const weez = await startWeez(folder)
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags })
+  // Where the machine says nothing of languages, names of files with accents would be lost.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags, env })
 
   /** A new visitor, with a cookie jar of their own. */
   const open = async ({ locale, scheme, size = 'desk', ...options }: Look): Promise<Visitor> => {
