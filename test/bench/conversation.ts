@@ -73,7 +73,7 @@ try {
   await fill(long, many)
   await reader.page.context().close()
   const { page } = await browser.signedIn('karim')
-  const short = await conversationWith(page, browser.url, 'animator')
+  const short = await conversationWith(page, browser.url, 'nadia_quainord')
   await fill(short, few)
   for (let round = 0; round < rounds; round += 1) {
     note('read', (await timed(read(long))) / (await timed(read(short))))
