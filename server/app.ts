@@ -7,10 +7,11 @@ import { readImageSize } from '#routers/weezes/images/reads.ts'
 import type { Bindings } from './bindings.ts'
 import { chronogrammeFile } from './chronogramme-file.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
+import { localeOf } from './cookie.ts'
 import { imageHeaders } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import { mountOpenapi } from './openapi/mount.tsx'
-import { createPages, localeOf } from './pages.ts'
+import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
 import { mountPress } from './press/mount.tsx'
 import type { PressAssets } from './press/visit.ts'
@@ -47,7 +48,7 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
   app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(serving))
 
   app.get('/media/:imageId', async c => {
-    const { context } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
+    const { context } = await contexts(c.env)
     const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
     const exerciseId = await readImageReader(parts.store.read, context.actor, { place: c.env.place, imageId })
     const width = imageWidths.find(width => String(width) === c.req.query('w'))
@@ -57,17 +58,17 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
   })
 
   app.get('/admin/sequences/:id/:file', async (c, next) => {
-    const { context } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
+    const { context } = await contexts(c.env)
     const file = await chronogrammeFile(context, c.req.param('id'), c.req.param('file'), localeOf(c.req.raw))
     return file ?? next()
   })
 
   mountOpenapi(app)
   const metrics = createMetrics()
-  mountHealth(app, { store: parts.store, metrics, contextOf: async env => (await contexts({ request: env, ...env })).context })
+  mountHealth(app, { store: parts.store, metrics, contextOf: async env => (await contexts(env)).context })
 
   mountPress(app, {
-    contextOf: async c => (await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })).context,
+    contextOf: async c => (await contexts(c.env)).context,
     publicUrl: parts.config.publicUrl,
     assets: frontend.press,
     file: frontend.file,
@@ -75,11 +76,11 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
 
   const pages = createPages(frontend.template)
   app.get('*', async c => {
-    const { path, place, peer } = c.env
+    const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     if (restSegments.has(path.split('/')[1] ?? '')) return refuse(new Refusal('NOT_FOUND'))
-    const { context } = await contexts({ request: c.env, place, peer })
+    const { context } = await contexts(c.env)
     return pages(context, c.req.raw)
   })
   app.notFound(() => refuse(new Refusal('NOT_FOUND')))

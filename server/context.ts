@@ -18,7 +18,7 @@ export type Parts = {
 }
 
 /** A request as it came in: `peer` is the address of the socket's other end. */
-export type Incoming = { request: { headers: HeaderReader }; place: Place; peer: string }
+export type Incoming = { headers: HeaderReader; place: Place; peer: string }
 
 /** Reads a header; Node's own are read as they are, since making a Headers of them costs as much as a poll's whole answer. */
 export type HeaderReader = { get(name: string): string | null }
@@ -68,8 +68,7 @@ export const createContexts = (parts: Parts) => {
   const { sessions, config } = parts
   const trusted = trustedList(config.trustedProxies)
 
-  return async ({ request, place, peer }: Incoming): Promise<{ context: Context; cookies: string[] }> => {
-    const { headers } = request
+  return async ({ headers, place, peer }: Incoming): Promise<{ context: Context; cookies: string[] }> => {
     const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && listed(trusted, peer)
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
     const name = cookieName(place.base, secure)

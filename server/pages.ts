@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '#locales/index.ts'
 import type { Page } from '#routers/auth/contract.ts'
 import { readExercise } from '#routers/auth/reads.ts'
 import type { Context } from '#routers/context.ts'
 import { found } from '#routers/errors.ts'
-import { cookieOf } from './cookie.ts'
+import { localeOf, schemeOf } from './cookie.ts'
 import { pageHeaders } from './headers.ts'
-import { schemes } from './press/visit.ts'
-
-/** The language of who asks. */
-export const localeOf = (request: Request): Locale => (cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr')
 
 const nothingYet = {
   exerciseId: 0,
@@ -38,7 +33,7 @@ export const createPages =
     const { exerciseId: _, ...exercise } = known ?? found(shown.clientPath === '' ? nothingYet : undefined)
     const nonce = randomBytes(16).toString('base64')
     const locale = localeOf(request)
-    const scheme = schemes.find(name => name === cookieOf(request, 'weez-scheme')) ?? 'auto'
+    const scheme = schemeOf(request)
     const page: Page = { base: place.base, locale, nonce, user: actor?.user ?? null, exercise }
     const html = (await template(new URL(request.url).pathname))
       .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)

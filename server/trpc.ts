@@ -16,13 +16,13 @@ type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | u
 export const createTrpcHandler =
   ({ contexts, publicUrl }: Serving) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
-    const { place, peer } = c.env
+    const { place } = c.env
     try {
       const changes = c.req.method !== 'GET'
       if (changes) refuseForeignOrigin(c.req.raw, publicUrl)
       const form = c.req.header('content-type')?.startsWith('multipart/form-data')
       const request = changes ? await bounded(c.req.raw, form ? formMax : jsonMaxOf(c.req.param('procedures').split(','))) : c.req.raw
-      const { context, cookies } = await contexts({ request, place, peer })
+      const { context, cookies } = await contexts(c.env)
       return await fetchRequestHandler({
         endpoint: `${place.base}/trpc`,
         req: request,

@@ -1,10 +1,7 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
 import { refusals } from '#routers/errors.ts'
-import { appRouter } from '#routers/index.ts'
-import type { Operation as Procedure } from '#routers/trpc.ts'
-import { restTable } from '../rest/table.ts'
-import type { Odd, ProcedureName } from '../rest/types.ts'
+import { operationOf, restCalls } from '../rest/operations.ts'
+import type { Odd } from '../rest/types.ts'
 import { described } from './described.ts'
 
 type Json = Record<string, unknown>
@@ -29,8 +26,6 @@ export type OpenapiDocument = {
   paths: Record<string, Record<string, Operation>>
   components: Json
 }
-
-const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
 
 /** A contract as JSON Schema; what has no form in it, such as a form with a file, is anything. */
 const schemaOf = (contract: z.ZodType, io: 'input' | 'output'): Json => {
@@ -65,9 +60,8 @@ const without = (schema: Json, names: ReadonlySet<string>): Json => {
   return { ...rest, properties: kept, ...(left.length > 0 && { required: left }) }
 }
 
-const operation = (method: string, path: string, row: ProcedureName | Odd): Operation => {
-  const odd: Odd = typeof row === 'string' ? { call: row, body: 'json' } : row
-  const { door, contract } = procedures[odd.call]._def.meta as Procedure
+const operation = (method: string, path: string, odd: Odd): Operation => {
+  const { door, contract } = operationOf(odd.call)
   const [does, answers] = described[odd.call] ?? []
   const input = odd.body === 'form' ? {} : schemaOf(contract, 'input')
   const { properties = {}, required = [] } = input as { properties?: Record<string, Json>; required?: string[] }
@@ -99,8 +93,7 @@ const operation = (method: string, path: string, row: ProcedureName | Odd): Oper
 
 const paths = () => {
   const all: OpenapiDocument['paths'] = {}
-  for (const [call, row] of Object.entries(restTable)) {
-    const [method = '', path = ''] = call.split(' ')
+  for (const { method, path, row } of restCalls) {
     const name = path.replaceAll(/:(\w+)/g, '{$1}')
     all[name] = { ...all[name], [method.toLowerCase()]: operation(method, path, row) }
   }

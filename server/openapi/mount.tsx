@@ -4,14 +4,18 @@ import type { Bindings } from '../bindings.ts'
 import { version } from '../config.ts'
 import { dataHeaders } from '../headers.ts'
 import { answerPage } from '../press/answer.ts'
-import { openapiDocument } from './document.ts'
+import { type OpenapiDocument, openapiDocument } from './document.ts'
 import { DocsPage } from './page.tsx'
 import { style } from './style.ts'
 
 /** Serves the document of every call, and the page that shows it (design 8). */
 export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>): void => {
-  const document = openapiDocument(version)
-  const json = JSON.stringify(document)
-  app.get('/openapi.json', () => new Response(json, { headers: dataHeaders }))
-  app.get('/docs', c => answerPage(c.req.raw, <DocsPage base={c.env.place.base} document={document} />, { style }))
+  let made: OpenapiDocument | undefined
+  // It takes 50 ms, which a start need not wait for.
+  const document = () => {
+    made ??= openapiDocument(version)
+    return made
+  }
+  app.get('/openapi.json', () => new Response(JSON.stringify(document()), { headers: dataHeaders }))
+  app.get('/docs', c => answerPage(c.req.raw, <DocsPage base={c.env.place.base} document={document()} />, { style }))
 }

@@ -7,12 +7,12 @@ import { Refusal, refusals } from '#routers/errors.ts'
 import { articlePath } from '#routers/press/rules.ts'
 import { readPressReader } from '#routers/press/visitors/reads.ts'
 import type { Bindings } from '../bindings.ts'
-import { cookieOf } from '../cookie.ts'
+import { localeOf, schemeOf } from '../cookie.ts'
 import { log } from '../log.ts'
 import { answerPage } from './answer.ts'
 import { type ErrorKind, ErrorScreen } from './error-screen.tsx'
 import { type Asked, articlePage, frontPage, rssPage } from './pages.tsx'
-import { type PressAssets, schemes, type Visit } from './visit.ts'
+import type { PressAssets, Visit } from './visit.ts'
 
 type Asking = HonoContext<{ Bindings: Bindings }>
 type Serving = {
@@ -46,8 +46,8 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publi
       base: place.base,
       path: c.env.path,
       origin: publicUrl?.origin ?? new URL(request.url).origin,
-      locale: cookieOf(request, 'weez-locale') === 'en' ? 'en' : 'fr',
-      scheme: schemes.find(name => name === cookieOf(request, 'weez-scheme')) ?? 'auto',
+      locale: localeOf(request),
+      scheme: schemeOf(request),
       user: actor?.user ?? null,
       exercise: name ?? '',
       now: now(),

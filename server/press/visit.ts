@@ -1,7 +1,6 @@
 import type { Locale } from '#locales/index.ts'
 import type { SessionUser } from '#routers/auth/contract.ts'
-
-export const schemes = ['light', 'dark', 'auto'] as const
+import type { Scheme } from '../cookie.ts'
 
 /** The style sheet and the script of the reader's pages, as addresses from the root. */
 export type PressAssets = { styles: string[]; script: string }
@@ -15,7 +14,7 @@ export type Visit = {
   /** Where the address bar begins: `https://weez.example`. */
   origin: string
   locale: Locale
-  scheme: (typeof schemes)[number]
+  scheme: Scheme
   user: SessionUser | null
   exercise: string
   now: Date

@@ -1,22 +1,14 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
 import type { Hono } from 'hono'
-import { appRouter } from '#routers/index.ts'
-import { type Operation, pass } from '#routers/trpc.ts'
+import { pass } from '#routers/trpc.ts'
 import type { Bindings } from '../bindings.ts'
 import type { createContexts } from '../context.ts'
 import { refuseForeignOrigin } from '../origin.ts'
 import { answer, refuse } from './answer.ts'
 import { readBody } from './body.ts'
 import { mergeInput } from './input.ts'
-import { restTable } from './table.ts'
-import type { Odd, ProcedureName } from './types.ts'
+import { operationOf, restCalls } from './operations.ts'
 
 type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | undefined }
-
-const describe = (row: ProcedureName | Odd): Odd => (typeof row === 'string' ? { call: row, body: 'json' } : row)
-
-const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
-const operationOf = (name: ProcedureName) => procedures[name]._def.meta as Operation
 
 /** The query as a plain record; of a name given twice the last one counts. */
 const queryOf = (url: string): Record<string, string> => {
@@ -29,18 +21,16 @@ const queryOf = (url: string): Record<string, string> => {
  * before the body is read.
  */
 export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicUrl }: Serving): void => {
-  for (const [call, row] of Object.entries(restTable)) {
-    const [method = '', path = ''] = call.split(' ')
-    const odd = describe(row)
-    const { call: name, body: kind, input: adapt } = odd
+  for (const { method, path, row } of restCalls) {
+    const { call: name, body: kind, input: adapt } = row
     const { door, contract, run } = operationOf(name)
     app.on(method, path, async c => {
       try {
         const request = c.req.raw
         if (method !== 'GET') refuseForeignOrigin(request, publicUrl)
-        const { context, cookies } = await contexts({ request: c.env, place: c.env.place, peer: c.env.peer })
+        const { context, cookies } = await contexts(c.env)
         pass(door, context.actor)
-        const body = method === 'GET' ? undefined : await readBody(request, odd)
+        const body = method === 'GET' ? undefined : await readBody(request, row)
         const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
         const input = kind === 'form' ? body : mergeInput(contract, texts, adapt ? adapt(body) : body)
         const call = { ctx: context as never, input: (kind === 'form' ? await contract.parseAsync(input) : contract.parse(input)) as never }
@@ -54,8 +44,4 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicU
 }
 
 /** First segments of the table's paths: what is asked below them and is not a call has no page either, but the administration has both. */
-export const restSegments = new Set(
-  Object.keys(restTable)
-    .map(call => call.split('/')[1] ?? '')
-    .filter(segment => segment !== 'admin'),
-)
+export const restSegments = new Set(restCalls.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))

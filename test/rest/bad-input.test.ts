@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { operationOf } from '#server/rest/operations.ts'
 import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
-import { doors, operationOf, sessionless, throughEvery } from '#test/support/doors.ts'
+import { doors, sessionless, throughEvery } from '#test/support/doors.ts'
 import { notAnError } from '#test/support/errors.ts'
 import { type Asking, describeSites } from '#test/support/site.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { described } from '#server/openapi/described.ts'
-import { restTable } from '#server/rest/table.ts'
+import { restCalls } from '#server/rest/operations.ts'
 import { describeSites } from '#test/support/site.ts'
 
 type Operation = {
@@ -14,13 +14,10 @@ type Operation = {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { responses: object } }
 
-const asked = Object.keys(restTable).map(call => {
-  const [method = '', path = ''] = call.split(' ')
-  return [call, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const
-})
+const asked = restCalls.map(({ method, path }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const)
 
 test('every call of the table is described', () => {
-  const names = Object.values(restTable).map(row => (typeof row === 'string' ? row : row.call))
+  const names = restCalls.map(({ row }) => row.call)
   expect(names.filter(name => !(name in described))).toEqual([])
 })
 

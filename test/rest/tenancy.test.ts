@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { operationOf } from '#server/rest/operations.ts'
 import type { Named } from '#test/support/call.ts'
 import { calls, freshInput, freshlyNamed, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
-import { doors, operationOf, sessionless, throughEvery } from '#test/support/doors.ts'
+import { doors, sessionless, throughEvery } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 

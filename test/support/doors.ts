@@ -1,12 +1,6 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
-import { appRouter } from '#routers/index.ts'
-import type { Operation } from '#routers/trpc.ts'
-import { restTable } from '#server/rest/table.ts'
-import type { Odd, ProcedureName } from '#server/rest/types.ts'
+import { procedures, restCalls } from '#server/rest/operations.ts'
+import type { ProcedureName } from '#server/rest/types.ts'
 import type { Answer, Ask } from './site.ts'
-
-export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
-export const operationOf = (name: string) => procedures[name]?._def.meta as Operation | undefined
 
 /** What anybody may ask. */
 export const sessionless: readonly ProcedureName[] = ['auth.signin', 'auth.signout', 'admin.setUp']
@@ -15,10 +9,7 @@ export const forVisitors: readonly ProcedureName[] = ['press.articles', 'press.a
 
 type Headers = Record<string, string>
 
-const rowOf = (name: ProcedureName): [call: string, row: Odd] | undefined =>
-  Object.entries(restTable)
-    .map<[string, Odd]>(([call, row]) => [call, typeof row === 'string' ? { call: row, body: 'json' } : row])
-    .find(([, row]) => row.call === name)
+const rowOf = (name: ProcedureName) => restCalls.find(({ row }) => row.call === name)
 
 /** How a procedure is asked for below a base path, in one of the two ways; undefined where there is no such way. */
 type Door<Result> = (ask: Ask, base: string, name: ProcedureName, input: unknown, headers?: Headers) => Promise<Result>
@@ -39,9 +30,9 @@ const trpc: Door<Answer> = async (ask, base, name, input, headers = {}) => {
 const asText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
 const rest: Door<Answer | undefined> = async (ask, base, name, input, headers = {}) => {
-  const [call, row] = rowOf(name) ?? []
-  if (!call || !row) return undefined
-  const [method = '', template = ''] = call.split(' ')
+  const call = rowOf(name)
+  if (!call) return undefined
+  const { method, path: template, row } = call
   if (input instanceof FormData) return ask(method, base + template, { body: input, headers })
   const fields = { ...(input as Record<string, unknown> | undefined) }
   const path = template.replace(/:(\w+)/g, (_, field: string) => {

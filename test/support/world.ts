@@ -123,8 +123,8 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const cookieOf = (name: ExerciseName, token: string) => `${cookieName(places[name].base, false)}=${token}`
   const cookie = async (name: ExerciseName, username: Account): Promise<string> => cookieOf(name, await token(name, username))
   const caller = async (name: ExerciseName, token: string, headers: Headers = {}) => {
-    const request = new Request('http://weez.test/', { headers: { ...headers, cookie: cookieOf(name, token) } })
-    const { context } = await contexts({ request, place: places[name], peer: '127.0.0.1' })
+    const sent = new Headers({ ...headers, cookie: cookieOf(name, token) })
+    const { context } = await contexts({ headers: sent, place: places[name], peer: '127.0.0.1' })
     return createCaller(context)
   }
 

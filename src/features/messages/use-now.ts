@@ -1,10 +1,9 @@
-import { useInterval } from '@mantine/hooks'
-import { useState } from 'react'
-import { momentRefresh } from '../../constants.ts'
+import { useEffect, useState } from 'react'
+import { onTick } from '../../ui/clock.ts'
 
 /** The moment, looked at anew twice a minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
-  useInterval(() => setNow(new Date()), momentRefresh, { autoInvoke: true })
+  useEffect(() => onTick(() => setNow(new Date())), [])
   return now
 }

@@ -1,0 +1,18 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import { appRouter } from '#routers/index.ts'
+import type { Operation } from '#routers/trpc.ts'
+import { restTable } from './table.ts'
+import type { Odd, ProcedureName } from './types.ts'
+
+/** Every procedure by its whole name. */
+export const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
+
+/** What a procedure is made of. */
+export const operationOf = (name: ProcedureName): Operation => procedures[name]._def.meta as Operation
+
+/** The table's calls as method, path and row; a row that only names its procedure takes its input as JSON. */
+export const restCalls = Object.entries(restTable).map(([call, row]) => {
+  const [method = '', path = ''] = call.split(' ')
+  const odd: Odd = typeof row === 'string' ? { call: row, body: 'json' } : row
+  return { method, path, row: odd }
+})
