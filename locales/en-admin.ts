@@ -1,3 +1,4 @@
+import { enAudit } from './en-audit.ts'
 import type { frAdmin } from './fr-admin.ts'
 import type { Same } from './typed.ts'
 
@@ -164,6 +165,7 @@ export const enAdmin = {
     lead: 'Everything in it is erased. This cannot be undone.',
     type: 'To confirm, type its name: {name:string}',
   },
+  audit: enAudit,
   connection: {
     device: 'Device',
     unknown: 'Unknown device',

@@ -1,3 +1,5 @@
+import { frAudit } from './fr-audit.ts'
+
 /** The French texts of the administration. */
 export const frAdmin = {
   title: 'Weez Admin',
@@ -161,6 +163,7 @@ export const frAdmin = {
     lead: 'Tout ce qui s’y trouve est effacé, sans retour possible.',
     type: 'Pour confirmer, saisissez son nom\u00a0: {name:string}',
   },
+  audit: frAudit,
   connection: {
     device: 'Appareil',
     unknown: 'Appareil inconnu',

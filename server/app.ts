@@ -4,6 +4,7 @@ import { Refusal } from '#routers/errors.ts'
 import { readImageReader } from '#routers/press/visitors/reads.ts'
 import { imageWidths } from '#routers/weezes/images/contract.ts'
 import { readImageSize } from '#routers/weezes/images/reads.ts'
+import { auditFile } from './audit-file.ts'
 import type { Bindings } from './bindings.ts'
 import { chronogrammeFile } from './chronogramme-file.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
@@ -62,6 +63,8 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const file = await chronogrammeFile(context, c.req.param('id'), c.req.param('file'), localeOf(c.req.raw))
     return file ?? next()
   })
+
+  app.get('/admin/audit.csv', async (c, next) => (await auditFile((await contexts(c.env)).context, localeOf(c.req.raw))) ?? next())
 
   mountOpenapi(app)
   const metrics = createMetrics()

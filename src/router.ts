@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { base } from './base-path.ts'
 import {
+  adminAuditRoute,
   adminClientsRoute,
   adminConnectionsRoute,
   adminEditRoute,
@@ -38,7 +39,14 @@ const routeTree = rootRoute.addChildren([
     hubRoute,
     importSequenceRoute,
     editSequenceRoute,
-    adminRoute.addChildren([adminUsersRoute, adminClientsRoute, adminPersonasRoute, adminEditRoute, adminConnectionsRoute]),
+    adminRoute.addChildren([
+      adminUsersRoute,
+      adminClientsRoute,
+      adminPersonasRoute,
+      adminEditRoute,
+      adminConnectionsRoute,
+      adminAuditRoute,
+    ]),
     socialRoute.addChildren([
       weezIndexRoute,
       exploreRoute,

@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts'
+import { audit } from './audit/router.ts'
 import { clients } from './clients/router.ts'
 import { connections } from './connections/router.ts'
 import { exercises } from './exercises/router.ts'
@@ -7,4 +8,4 @@ import { sequences } from './sequences/router.ts'
 import { setup } from './setup/router.ts'
 import { users } from './users/router.ts'
 
-export const admin = router({ ...users, ...connections, ...clients, ...exercises, ...jobs, ...setup, ...sequences })
+export const admin = router({ ...users, ...connections, ...audit, ...clients, ...exercises, ...jobs, ...setup, ...sequences })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/contract.ts'
-import { clientsQuery, connectionsQuery, userQuery, usersQuery } from '../features/admin/query.ts'
+import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery } from '../features/admin/query.ts'
 import { currentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { guardedRoute } from './guarded.tsx'
@@ -62,6 +62,16 @@ export const adminConnectionsRoute = createRoute({
     void queryClient.prefetchQuery(connectionsQuery)
   },
   component: lazyRouteComponent(() => import('../features/admin/connections-table.tsx'), 'ConnectionsTable'),
+})
+
+/** Who did what, and in whose name. */
+export const adminAuditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'audit',
+  loader: () => {
+    void queryClient.prefetchInfiniteQuery(auditQuery(''))
+  },
+  component: lazyRouteComponent(() => import('../features/admin/audit-table.tsx'), 'AuditTable'),
 })
 
 /** All clients with their exercises, for administrators alone (ADM-19). */

@@ -74,5 +74,6 @@ export const adminCalls = {
   },
   'admin.job': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
   'admin.cancelJob': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
+  'admin.audit': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
   'admin.connections': { valid: () => ({}), naming: () => [] },
 } satisfies Record<string, Call>

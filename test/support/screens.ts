@@ -189,6 +189,7 @@ export const screens: Record<string, Screen> = {
   },
   'the personas of the administration': { path: '/admin/personas', ready: page => page.getByRole('row').nth(3).waitFor() },
   'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
+  'the records of acts': { path: '/admin/audit', ready: page => page.getByRole('row').nth(1).waitFor() },
   'the clients': {
     path: '/admin/clients',
     as: 'admin',

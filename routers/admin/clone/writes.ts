@@ -96,6 +96,6 @@ export const cloneExercise = (store: Store, images: Images, actor: Actor | null,
   asJob(actor, input.job, async progress => {
     const id = newId(now)
     await makeClone({ store, images, input, id, now, progress })
-    await store.write(tx => auditExercise(tx, actor, 'clone', id, now))
+    await store.write(tx => auditExercise(tx, actor, 'exercise.clone', id, now))
     return readExerciseRow(store.read, id)
   })

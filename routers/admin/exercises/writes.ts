@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
 import { audit } from '../../weezes/acting/writes.ts'
+import type { AuditAction } from '../audit/contract.ts'
 import type { ExerciseRow } from '../clients/contract.ts'
 import { readClient, readExerciseRow } from '../clients/reads.ts'
 import { problems } from '../contract.ts'
@@ -16,8 +17,14 @@ export const refuseTakenClone = (error: unknown): never => {
 }
 
 /** Leaves a record of what was done to an exercise, in the one of who did it; commands have nobody to record. */
-export const auditExercise = async (tx: Db, actor: Actor | null, action: string, objectId: number, now: Date): Promise<void> => {
-  if (actor) await audit(tx, actor, { action: `exercise.${action}`, identityId: actor.userId, objectId, now })
+export const auditExercise = async (
+  tx: Db,
+  actor: Actor | null,
+  action: Extract<AuditAction, `exercise.${string}`>,
+  objectId: number,
+  now: Date,
+): Promise<void> => {
+  if (actor) await audit(tx, actor, { action, identityId: actor.userId, objectId, now })
 }
 
 /** Adds an empty exercise to a client; 404 for no client, 409 for a name that is taken. */
@@ -27,7 +34,7 @@ export const addExercise = (store: Store, actor: Actor, { clientId, name, clone 
     const id = newId(now)
     const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
     await tx.insert(tx.t.exercises).values(exercise).catch(refuseTakenClone)
-    await auditExercise(tx, actor, 'add', id, now)
+    await auditExercise(tx, actor, 'exercise.add', id, now)
     return readExerciseRow(tx, id)
   })
 
@@ -44,6 +51,6 @@ export const editExercise = (
     // `id` changes nothing: an update must name a column.
     const changes = { id: exerciseId, ...settings, markText: mark }
     found((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
-    await auditExercise(tx, actor, 'edit', exerciseId, now)
+    await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
     return readExerciseRow(tx, exerciseId)
   })

@@ -47,7 +47,7 @@ export const deleteExercise = async (
     await tx.delete(exercises).where(eq(exercises.id, exerciseId))
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))
     await keepAnAdmin(tx, now)
-    await auditExercise(tx, actor, 'delete', exerciseId, now)
+    await auditExercise(tx, actor, 'exercise.delete', exerciseId, now)
   })
   await images.removeAll(exerciseId)
 }

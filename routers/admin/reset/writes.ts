@@ -45,7 +45,7 @@ export const resetExercise = async (
     // First the row that every post waits for: none comes in between.
     await beginAnew(tx, exerciseId, now)
     for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'gone') await deleteRows(tx, name, exerciseId)
-    await auditExercise(tx, actor, 'reset', exerciseId, now)
+    await auditExercise(tx, actor, 'exercise.reset', exerciseId, now)
     return forgetImages(tx, exerciseId)
   })
   // Without a row a file is served to nobody, so it may go later.

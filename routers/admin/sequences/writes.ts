@@ -3,6 +3,7 @@ import { newId } from '#db/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
+import { audit } from '../../weezes/acting/writes.ts'
 import type { CreateSequence, DuplicateSequence, EditSequence, Sequence, SetStatus } from './contract.ts'
 import { readSequence } from './reads.ts'
 import { rewinds } from './rules.ts'
@@ -26,14 +27,17 @@ const change = async (tx: Db, { exerciseId }: Actor, id: number, values: object)
     .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
 }
 
+const acts = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
+
 /** POST admin/sequences/{id}/status (API-30): sets a state, so that the same one again changes nothing. Whoever plays answers for the items. */
-export const setStatus = (store: Store, actor: Actor, { id, status }: SetStatus): Promise<Sequence> =>
+export const setStatus = (store: Store, actor: Actor, { id, status }: SetStatus, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
       const begun = rewinds(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
       const by = status === 'RUNNING' ? { startedById: actor.userId } : {}
       await change(tx, actor, id, { status, turn: known.turn + 1, ...begun, ...by })
+      await audit(tx, actor, { action: acts[status], identityId: actor.userId, objectId: id, now })
     }
     return readSequence(tx, actor, id)
   })

@@ -1,5 +1,6 @@
-import { and, type Column, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#db/fold.ts'
+import { holds } from '#db/like.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { dayOf } from '../../auth/rules.ts'
@@ -8,16 +9,13 @@ import { shownDay, wordsOf } from '../rules.ts'
 import { type ListUsers, type UserData, type UserPage, type UserRow, usersMax } from './contract.ts'
 import { asKeptDay, isOnline, stateOf } from './rules.ts'
 
-const literally = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Whether any text of the row holds the word: names, role and the days of the contract. */
-const holds = ({ t: { users } }: Db, word: string): SQL | undefined => {
-  const like = (column: SQL | Column, wanted: string) => sql`${column} like ${literally(wanted)} escape '\\'`
+const rowHolds = ({ t: { users } }: Db, word: string): SQL | undefined => {
   return or(
-    like(users.foldedName, word.replace(/^@/, '')),
-    like(sql`lower(${users.role})`, word),
-    like(users.contractStart, asKeptDay(word)),
-    like(users.contractEnd, asKeptDay(word)),
+    holds(users.foldedName, word.replace(/^@/, '')),
+    holds(sql`lower(${users.role})`, word),
+    holds(users.contractStart, asKeptDay(word)),
+    holds(users.contractEnd, asKeptDay(word)),
   )
 }
 
@@ -63,7 +61,7 @@ export const readUsers = async (
 ): Promise<UserPage> => {
   const { users } = db.t
   const ofKind = kind === 'personas' ? eq(users.role, 'DUMMY') : ne(users.role, 'DUMMY')
-  const found = and(eq(users.exerciseId, exerciseId), ofKind, ...wordsOf(fold(search)).map(word => holds(db, word)))
+  const found = and(eq(users.exerciseId, exerciseId), ofKind, ...wordsOf(fold(search)).map(word => rowHolds(db, word)))
   const [counted] = await db.select({ count: count() }).from(users).where(found)
   const rows = await db
     .select()

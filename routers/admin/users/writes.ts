@@ -11,6 +11,7 @@ import { found, Refusal } from '../../errors.ts'
 import { audit } from '../../weezes/acting/writes.ts'
 import { readImageSize } from '../../weezes/images/reads.ts'
 import { keepAnAdmin } from '../admins/writes.ts'
+import type { AuditAction } from '../audit/contract.ts'
 import { problems } from '../contract.ts'
 import { mayManage } from '../rules.ts'
 import type { AddedUser, AddUser, DisableUser, EditUser, SetPassword, UserRow } from './contract.ts'
@@ -44,8 +45,14 @@ const refuseTaken = (error: unknown): never => {
 /** Who manages: somebody of the exercise, or whoever has the machine and so no name in it. */
 export type Manager = Pick<Actor, 'exerciseId' | 'role'> & { userId: number | undefined }
 
-const auditUser = async (tx: Db, { exerciseId, userId }: Manager, action: string, objectId: number, now: Date): Promise<void> => {
-  if (userId !== undefined) await audit(tx, { exerciseId, userId }, { action: `user.${action}`, identityId: userId, objectId, now })
+const auditUser = async (
+  tx: Db,
+  { exerciseId, userId }: Manager,
+  action: Extract<AuditAction, `user.${string}`>,
+  objectId: number,
+  now: Date,
+): Promise<void> => {
+  if (userId !== undefined) await audit(tx, { exerciseId, userId }, { action, identityId: userId, objectId, now })
 }
 
 /** Adds a user or a persona to the exercise. A password that is made is told in the answer, and never again (ADM-06, ADM-15). */
@@ -66,7 +73,7 @@ export const addUser = async (store: Store, passwords: Passwords, actor: Manager
       .insert(tx.t.users)
       .values({ exerciseId, id, ...said, createdOn: now })
       .catch(refuseTaken)
-    await auditUser(tx, actor, 'add', id, now)
+    await auditUser(tx, actor, 'user.add', id, now)
     return readUserRow(tx, actor, id, now)
   })
   return { user, password: chosen ? null : password }
@@ -102,7 +109,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUser,
     await tx.update(users).set({ contractStart, contractEnd }).where(entered)
     if (role !== user.role) await deleteSessionsOf(store, exerciseId, id)
     if (user.role === 'ADMIN') await keepAnAdmin(tx, now)
-    await auditUser(tx, actor, 'edit', id, now)
+    await auditUser(tx, actor, 'user.edit', id, now)
     return readUserRow(tx, actor, id, now)
   })
 
@@ -127,7 +134,7 @@ export const setPassword = async (
       .set({ passwordHash })
       .where(and(eq(users.exerciseId, actor.exerciseId), eq(users.id, id)))
     await deleteSessionsOf(store, actor.exerciseId, id)
-    await auditUser(tx, actor, 'password', id, now)
+    await auditUser(tx, actor, 'user.password', id, now)
     return readUserRow(tx, actor, id, now)
   })
   return { user, password: chosen ? null : password }
@@ -146,7 +153,7 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
     if (disabled) await deleteSessionsOf(store, exerciseId, id)
     if (role === 'ADMIN') await keepAnAdmin(tx, now)
-    await auditUser(tx, actor, disabled ? 'disable' : 'enable', id, now)
+    await auditUser(tx, actor, disabled ? 'user.disable' : 'user.enable', id, now)
     return readUserRow(tx, actor, id, now)
   })
 
@@ -155,6 +162,6 @@ export const endSessions = (store: Store, actor: Actor, { id }: { id: number }, 
   store.write(async tx => {
     await managed(tx, actor, id)
     await deleteSessionsOf(store, actor.exerciseId, id)
-    await auditUser(tx, actor, 'sessions', id, now)
+    await auditUser(tx, actor, 'user.sessions', id, now)
     return readUserRow(tx, actor, id, now)
   })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
-import { auditActing, identityOf } from '../../weezes/acting/writes.ts'
+import { audit, auditActing, identityOf } from '../../weezes/acting/writes.ts'
 import type { Weeze } from '../../weezes/contract.ts'
 import { readWeeze } from '../../weezes/reads.ts'
 import { publishWeeze } from '../../weezes/writes.ts'
@@ -28,6 +28,8 @@ const intoStatus = async (
     if (missing.length > 0) throw new Refusal('BAD_REQUEST', { fields: Object.fromEntries(missing.map(field => [field, mandatory])) })
     await keepVersion(tx, actor, row, { kind: 'PUBLICATION', content: contentOf(row), on })
   }
+  const action = status === 'PUBLISHED' ? 'article.publish' : 'article.unpublish'
+  await audit(tx, actor, { action, identityId: actor.userId, objectId: row.id, now })
   const publishedOn = status === 'PUBLISHED' ? (row.publishedOn ?? on) : row.publishedOn
   return changeArticle(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
 }

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
+import { holds } from '#db/like.ts'
 import { remember } from '#db/remember.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, animates } from '../../actor.ts'
@@ -37,10 +38,9 @@ export const readPressReader = async (db: Db, actor: Actor | null, { clientPath,
 const isPublished = remember(1000, async (db, key) => {
   const { articles } = db.t
   const [exerciseId, imageId = ''] = key.split('/')
-  const shown = `%/media/${imageId.replaceAll('_', '\\_')}%`
-  const holds = or(sql`${articles.imageUrl} like ${shown} escape '\\'`, sql`${articles.body} like ${shown} escape '\\'`)
+  const shows = or(holds(articles.imageUrl, `/media/${imageId}`), holds(articles.body, `/media/${imageId}`))
   const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
-  return (await db.select({ id: articles.id }).from(articles).where(and(published, holds)).limit(1)).length > 0
+  return (await db.select({ id: articles.id }).from(articles).where(and(published, shows)).limit(1)).length > 0
 })
 
 /** The exercise whose image a request may see: of a session its own; of a visitor the open one, when a published article shows the image. */

@@ -1,6 +1,7 @@
 import { newId } from '#db/ids.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, animates } from '../../actor.ts'
+import type { AuditAction } from '../../admin/audit/contract.ts'
 import { found, Refusal } from '../../errors.ts'
 import { readRole } from './reads.ts'
 import { actable } from './rules.ts'
@@ -13,7 +14,7 @@ export const identityOf = async (tx: Db, actor: Actor, identityId: number | unde
   return identityId
 }
 
-type Act = { action: string; identityId: number; objectId: number; now: Date }
+type Act = { action: AuditAction; identityId: number; objectId: number; now: Date }
 
 /** Leaves an audit row in the transaction of the act. */
 export const audit = async (

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { fold } from '#db/fold.ts'
+import { holds } from '#db/like.ts'
 import { literal } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, oversees } from '../../actor.ts'
@@ -7,8 +8,6 @@ import type { Role } from '../../auth/contract.ts'
 import type { Person } from '../contract.ts'
 import type { SearchIdentities, SearchUsers } from './contract.ts'
 import { searchedRoles } from './rules.ts'
-
-const literally = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
 type Search = { terms: string; roles: readonly Role[]; includeSelf: boolean }
 
@@ -19,7 +18,7 @@ const searchPeople = (db: Db, actor: Actor, { terms, roles, includeSelf }: Searc
   const named = fold(terms)
     .split(/\s+/)
     .filter(term => term !== '' && term !== '@')
-    .map(term => sql`${users.foldedName} like ${literally(term.replace(/^@/, ''))} escape '\\'`)
+    .map(term => holds(users.foldedName, term.replace(/^@/, '')))
   const where = and(
     eq(users.exerciseId, actor.exerciseId),
     isNull(users.disabledOn),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { begins } from '#db/like.ts'
 import { literal, prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
@@ -73,11 +74,10 @@ export const readTrends = async (db: Db, { exerciseId }: Actor, { duration: seco
 export const suggestHashtags = (db: Db, { exerciseId }: Actor, { terms }: SuggestHashtags): Promise<Trend[]> => {
   const { hashtags } = db.t
   const tag = terms.replace(/^#/, '').normalize('NFC').toLowerCase()
-  const begins = sql`${hashtags.tag} like ${`${tag.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   return db
     .select({ hashtag: hashtags.label, count: hashtags.weezesCount })
     .from(hashtags)
-    .where(and(eq(hashtags.exerciseId, exerciseId), gt(hashtags.weezesCount, 0), begins))
+    .where(and(eq(hashtags.exerciseId, exerciseId), gt(hashtags.weezesCount, 0), begins(hashtags.tag, tag)))
     .orderBy(desc(hashtags.weezesCount), asc(hashtags.tag))
     .limit(literal(10) as never)
 }

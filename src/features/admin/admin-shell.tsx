@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.css'
-import { IconBuilding, IconMasksTheater, IconPlugConnected, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconBuilding, IconHistory, IconMasksTheater, IconPlugConnected, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { base } from '../../base-path.ts'
@@ -9,7 +9,11 @@ import { BrandMark } from '../../ui/brand.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import classes from './admin-shell.module.css'
 
-type Entry = { to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections'; label: string; Icon: TablerIcon }
+type Entry = {
+  to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit'
+  label: string
+  Icon: TablerIcon
+}
 
 /** The frame of the administration: its head and the menu of its tables, at the side or above (ADM-03). */
 export const AdminShell = ({ account, children }: { account: ReactNode; children: ReactNode }) => {
@@ -20,6 +24,7 @@ export const AdminShell = ({ account, children }: { account: ReactNode; children
     ...(role === 'ADMIN' ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
     { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
     { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected },
+    { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory },
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AuditPage } from '#routers/admin/audit/contract.ts'
 import type { ClientPage } from '#routers/admin/clients/contract.ts'
 import type { Connection } from '#routers/admin/connections/contract.ts'
 import type { UserData, UserPage } from '#routers/admin/users/contract.ts'
@@ -38,6 +39,16 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }): Promise<Connection[]> => client.admin.connections.query({}, { signal }),
   refetchInterval: connectionsInterval,
 })
+
+/** Who did what, and in whose name, newest first. */
+export const auditQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', search],
+    queryFn: ({ pageParam, signal }): Promise<AuditPage> => client.admin.audit.query({ search, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  })
 
 /** Reads again what the administration shows: something in it has changed. */
 export const refreshAdmin = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] })

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './table-head.module.css'
 
-type Props = { title: string; count: string; onSearch?: (terms: string) => void; onAdd?: () => void }
+type Props = { title: string; count: string; onSearch?: (terms: string) => void; onAdd?: () => void; children?: ReactNode }
 
 /** What every table has above it: its title, how many there are, a search and a way to add (ADM-04 to ADM-07). */
-export const TableHead = ({ title, count, onSearch, onAdd }: Props) => {
+export const TableHead = ({ title, count, onSearch, onAdd, children }: Props) => {
   const { admin } = usePhrases()
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback((terms: string) => onSearch?.(terms), userSearchDebounce)
@@ -35,6 +35,7 @@ export const TableHead = ({ title, count, onSearch, onAdd }: Props) => {
           }}
         />
       )}
+      {children}
       {onAdd && (
         <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
           {admin.add()}

@@ -130,7 +130,7 @@ export const wakeUp = async (store: Store, actor: Actor | null, { exerciseId, da
     }
     const last = moments.at(-1) ?? newest
     await setForward(tx, exerciseId, newest > last ? newest : last)
-    await auditExercise(tx, actor, 'wake-up', exerciseId, now)
+    await auditExercise(tx, actor, 'exercise.wake-up', exerciseId, now)
   })
   return { weezes: moments.length }
 }

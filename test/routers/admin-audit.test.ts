@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
+import { phrases } from '#locales/index.ts'
+import { auditActions, auditMax } from '#routers/admin/audit/contract.ts'
+import { writeAudit } from '#routers/admin/audit/export/reads.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { refused } from '#test/support/refused.ts'
+
+describeWorlds('Audit log', world => {
+  const as = (username: 'animator' | 'observer' | 'camille') => world().as('acme', username)
+
+  test('ADM-03, ROLE-02: the newest record says who did what in whose name', async () => {
+    const { people } = world().exercises.acme
+    const { weezes, admin } = await as('animator')
+    const { id: objectId } = await weezes.post({ text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false })
+    const [record] = (await admin.audit({})).data
+    const [actor, identity] = [{ username: 'animator' }, { id: people.mairie, username: 'mairie' }]
+    expect(record).toMatchObject({ action: 'weeze.post', objectId, actor, identity, createdOn: world().clock.now().toISOString() })
+  })
+
+  test('ADM-03, ROLE-03, API-37: who plays a sequence or publishes an article is recorded, not who changes nothing', async () => {
+    const { sequenceId, draftFrontId, draftId } = world().exercises.acme
+    const { press, admin } = await as('animator')
+    const newest = async () => (await admin.audit({})).data.slice(0, 2).map(({ action, objectId }) => [action, objectId])
+    await admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
+    await admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
+    await admin.setSequenceStatus({ id: sequenceId, status: 'STOPPED' })
+    expect(await newest()).toEqual([
+      ['sequence.stop', sequenceId],
+      ['sequence.play', sequenceId],
+    ])
+    for (const status of ['PUBLISHED', 'PUBLISHED', 'UNPUBLISHED'] as const) await press.setStatus({ ref: draftFrontId, status })
+    expect(await newest()).toEqual([
+      ['article.unpublish', draftId],
+      ['article.publish', draftId],
+    ])
+  })
+
+  test('ADM-03: every kind of record can be read, by name and page by page, and saved as a file', async () => {
+    const { exerciseId, people } = world().exercises.acme
+    const { store, clock } = world()
+    const { t } = store.read
+    const rows = Array.from({ length: auditMax + auditActions.length }, (_, at) => ({
+      exerciseId,
+      id: newId(clock.now()),
+      actorId: at % 2 ? people.admin : people.animator,
+      identityId: people.rumeur,
+      action: auditActions[at % auditActions.length] ?? 'weeze.post',
+      objectId: at + 1,
+      createdOn: clock.now(),
+    }))
+    await store.write(tx => tx.insert(tx.t.audit).values(rows))
+    const all = await store.read.select().from(t.audit).where(eq(t.audit.exerciseId, exerciseId))
+    const { audit } = (await as('animator')).admin
+    const read: number[] = []
+    for (let page = await audit({}); ; page = await audit({ before: read.at(-1) })) {
+      read.push(...page.data.map(({ id }) => id))
+      if (!page.hasNext) break
+    }
+    expect(read).toEqual(all.map(({ id }) => id).toSorted((one, other) => other - one))
+
+    const [ofRumour, ofBoth, ofNobody] = await Promise.all(
+      ['@RUMEUR', 'rumeur admin', 'rumeur nobody'].map(search => audit({ search, before: undefined })),
+    )
+    expect(ofRumour?.data).toHaveLength(auditMax)
+    expect(ofBoth?.data.every(({ actor }) => actor.username === 'admin')).toBe(true)
+    expect(ofNobody).toEqual({ data: [], hasNext: false })
+
+    const file = new TextDecoder().decode(await writeAudit(store.read, { exerciseId }, 'en'))
+    const { actions } = phrases('en').admin.audit
+    expect(file.split('\r\n')).toHaveLength(all.length + 2)
+    for (const action of auditActions) expect(file).toContain(`;rumeur;${actions[action]()};`)
+  })
+
+  test('ROLE-10: players and observers do not read it', async () => {
+    for (const username of ['camille', 'observer'] as const) {
+      const { admin } = await as(username)
+      expect(await refused(admin.audit({}))).toEqual(['FORBIDDEN', undefined])
+    }
+  })
+})
