@@ -101,6 +101,7 @@ export const enPress = {
     stale: 'Not saved, outdated version',
     retry: 'Failed, try again',
     notLoaded: 'The text editor could not be loaded. Write HTML here; nothing is lost.',
+    elementPath: 'Element path',
     textColour: 'Text color menu',
   },
   drafts: {

@@ -9,6 +9,7 @@ import type { Same } from './typed.ts'
 /** The English texts; those the specification spells are kept letter for letter. */
 export const en = {
   commons: {
+    showPassword: 'Show the password',
     product: 'Weez',
     home: 'Home',
     explore: 'Explore',
@@ -62,7 +63,6 @@ export const en = {
     exercise: 'Exercise {name:string}',
     username: 'User name',
     password: 'Password',
-    showPassword: 'Show the password',
     submit: 'Log in',
     lost: 'Lost your password? Ask the animators: no email is sent.',
     promise: 'Rehearse the crisis before it comes.',

@@ -98,6 +98,7 @@ export const frPress = {
     stale: 'Non enregistré, version dépassée',
     retry: 'Échec, réessayer',
     notLoaded: 'L’éditeur de texte n’a pas pu être chargé. Écrivez ici en HTML\u00a0; rien n’est perdu.',
+    elementPath: 'Chemin de l’élément',
     textColour: 'Choisir la couleur du texte',
   },
   drafts: {

@@ -7,6 +7,7 @@ import { frWebpress } from './fr-webpress.ts'
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
 export const fr = {
   commons: {
+    showPassword: 'Afficher le mot de passe',
     product: 'Weez',
     home: 'Accueil',
     explore: 'Explorer',
@@ -60,7 +61,6 @@ export const fr = {
     exercise: 'Exercice {name:string}',
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
-    showPassword: 'Afficher le mot de passe',
     submit: 'Se connecter',
     lost: 'Mot de passe perdu\u202f? Demandez-le à l’équipe d’animation\u00a0: aucun courriel n’est envoyé.',
     promise: 'S’entraîner à la crise, avant qu’elle n’arrive.',

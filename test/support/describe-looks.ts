@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#locales/index.ts'
 import { type Browser, hasBrowser, openBrowser, sizes, type Visitor, violations } from './browser.ts'
-import { openScreen, type Places, screens } from './screens.ts'
+import { collectTexts, foreignWords, hearContent } from './languages.ts'
+import { openScreen, type Places } from './screen.ts'
+import { screens } from './screens.ts'
 
 /** Two looks of four in each language, so that both languages together have all of them; `WEEZ_ALL_LOOKS` (`npm run test:looks`) takes all of them in both. */
 const looks = (locale: Locale) =>
@@ -26,6 +29,7 @@ export const describeLooks = (locale: Locale) =>
     let stranger: Visitor
     let admin: Visitor
     let places: Places
+    const heard = new Map<Page, Set<string>>()
     beforeAll(async () => {
       browser = await openBrowser()
       const look = { locale, reducedMotion: 'reduce' } as const
@@ -33,6 +37,7 @@ export const describeLooks = (locale: Locale) =>
       animator = await browser.signedIn('animator', '/', look)
       admin = await browser.signedIn('admin', '/', look)
       const { page } = animator
+      for (const visitor of [stranger, animator, admin]) heard.set(visitor.page, hearContent(visitor.page))
       // The screens that lead on after 3 s stay.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout
@@ -40,6 +45,9 @@ export const describeLooks = (locale: Locale) =>
       })
       const id = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
       const [ownId, personaId] = [await id('animator'), await id('nadia_quainord')]
+      // Readers get articles as pages, not as data.
+      const articles = await browser.ask<unknown>(page, 'GET', '/press/articles')
+      for (const known of heard.values()) collectTexts(articles, known)
       const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
       const [sequence] = await browser.ask<{ id: number }[]>(page, 'GET', '/admin/sequences')
       places = { ownId, personaId, weezeId: data[0]?.id ?? 0, sequenceId: sequence?.id ?? 0 }
@@ -47,25 +55,30 @@ export const describeLooks = (locale: Locale) =>
 
     afterAll(() => browser?.close())
 
-    test.for(screensOf(locale))('%s: no axe violation in any look, no sideways scrolling, an exercise', async ([, screen]) => {
-      const { page, troubles } = screen.signedOut ? stranger : screen.as === 'admin' ? admin : animator
-      const { only } = screen
-      await page.setViewportSize(sizes[only ?? 'desk'])
-      await openScreen(page, browser.url, screen, places, locale)
-      for (const [size, colorScheme] of looks(locale).filter(([size]) => (only ?? size) === size)) {
-        await page.setViewportSize(sizes[size])
-        await page.emulateMedia({ colorScheme })
-        await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
-        expect([size, colorScheme, await violations(page, { within: screen.part })]).toEqual([size, colorScheme, []])
-      }
-      await page.setViewportSize(sizes.narrow)
-      if (only !== 'desk')
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000, message: 'at 360 px' })
-          .toBeLessThanOrEqual(sizes.narrow.width)
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-      expect(await page.title()).toMatch(/^\[EXERCICE\]/)
-      expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
-      expect(troubles).toEqual([])
-    })
+    test.for(screensOf(locale))(
+      '%s: no axe violation in any look, no sideways scrolling, no word of the other language, an exercise',
+      async ([, screen]) => {
+        const { page, troubles } = screen.signedOut ? stranger : screen.as === 'admin' ? admin : animator
+        const { only } = screen
+        await page.setViewportSize(sizes[only ?? 'desk'])
+        await openScreen(page, browser.url, screen, places, locale)
+        for (const [size, colorScheme] of looks(locale).filter(([size]) => (only ?? size) === size)) {
+          await page.setViewportSize(sizes[size])
+          await page.emulateMedia({ colorScheme })
+          // Pages of readers follow the device by their styles alone.
+          await page.locator(`html:is([data-mantine-color-scheme=${colorScheme}], [data-scheme])`).waitFor()
+          expect([size, colorScheme, await violations(page, { within: screen.part })]).toEqual([size, colorScheme, []])
+        }
+        await page.setViewportSize(sizes.narrow)
+        if (only !== 'desk')
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000, message: 'at 360 px' })
+            .toBeLessThanOrEqual(sizes.narrow.width)
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+        expect(await foreignWords(page, locale, heard.get(page) ?? [])).toEqual([])
+        expect(await page.title()).toMatch(/^\[EXERCICE\]/)
+        expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
+        expect(troubles).toEqual([])
+      },
+    )
   })

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#routers/auth/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Check } from './check.tsx'
 import classes from './form.module.css'
 import { PhotoField } from './photo-field.tsx'
@@ -66,7 +67,7 @@ export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Pro
           </>
         )}
         {!persona && asks === 'everything' && (
-          <PasswordInput
+          <PasswordField
             className={classes.wide}
             label={admin.form.password()}
             description={admin.form.passwordHint()}

@@ -1,12 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useDisclosure } from '@mantine/hooks'
-import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Page } from '#routers/auth/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { startSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import classes from './login.module.css'
 
@@ -14,14 +14,10 @@ const inputClasses = { wrapper: classes.input ?? '' }
 
 const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
 
-const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
-  reveal ? <IconEyeOff size={20} stroke={1.75} /> : <IconEye size={20} stroke={1.75} />
-
 /** User name and password; whoever gets in is taken on by the route's guard (AUTH-01 to AUTH-05, AUTH-08). */
 export const LoginForm = ({ exercise }: { exercise: Page['exercise'] }) => {
   const { commons, login, toast } = usePhrases()
   const router = useRouter()
-  const [visible, { toggle }] = useDisclosure(false)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '' },
@@ -54,17 +50,13 @@ export const LoginForm = ({ exercise }: { exercise: Page['exercise'] }) => {
         spellCheck={false}
         aria-required
       />
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('password')}
         key={form.key('password')}
         label={login.password()}
         size="lg"
         classNames={passwordClasses}
-        visible={visible}
-        onVisibilityChange={toggle}
-        visibilityToggleIcon={ToggleIcon}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': login.showPassword(), 'aria-pressed': visible, tabIndex: 0 }}
         aria-required
       />
       <Button className={classes.submit} type="submit" fullWidth loading={signIn.isPending} loaderProps={{ size: 16 }}>

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
 import { client, fieldsOf, statusOf } from '../../trpc.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './login.module.css'
 
 const empty = { client: '', exercise: '', first_name: '', last_name: '', username: '', password: '' }
@@ -39,7 +40,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
         spellCheck={false}
         {...form.getInputProps('username')}
       />
-      <PasswordInput label={phrases.password()} autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordField label={phrases.password()} autoComplete="new-password" {...form.getInputProps('password')} />
       {form.errors.form && <p role="alert">{form.errors.form}</p>}
       <Button className={classes.submit} type="submit" fullWidth loading={send.isPending}>
         {phrases.submit()}

@@ -71,7 +71,14 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
         rollback={editorRollback}
         textareaName="body"
         value={bodyBelow(body, base)}
-        init={tinySettings({ locale, dark, label, textColour: texts.textColour(), upload, onSave: () => save.current() })}
+        init={tinySettings({
+          locale,
+          dark,
+          label,
+          lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
+          upload,
+          onSave: () => save.current(),
+        })}
         onScriptsLoadError={() => setPhase('failed')}
         onInit={(_, editor) => {
           clear()

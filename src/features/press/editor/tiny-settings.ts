@@ -35,14 +35,14 @@ type Settings = {
   locale: Locale
   dark: boolean
   label: string
-  /** What the French texts of the editor lack. */
-  textColour: string
+  /** What the French texts of the editor lack, by their English ones. */
+  lacking: Record<string, string>
   upload: (image: Blob) => Promise<string>
   onSave: () => void
 }
 
 /** How the editor of an article's body is set up: everything from this server, French by the name that its texts have (PED-15), English built in. */
-export const tinySettings = ({ locale, dark, label, textColour, upload, onSave }: Settings): NonNullable<IAllProps['init']> => ({
+export const tinySettings = ({ locale, dark, label, lacking, upload, onSave }: Settings): NonNullable<IAllProps['init']> => ({
   base_url: `${base}/tinymce`,
   suffix: '.min',
   ...(locale === 'fr' && { language: 'fr_FR' }),
@@ -77,6 +77,6 @@ export const tinySettings = ({ locale, dark, label, textColour, upload, onSave }
   contextmenu: false,
   setup: editor => {
     editor.addShortcut('meta+s', label, onSave)
-    editor.on('ScriptsLoaded', () => editor.editorManager.addI18n('fr_FR', { 'Text color menu': textColour }))
+    editor.on('ScriptsLoaded', () => editor.editorManager.addI18n('fr_FR', lacking))
   },
 })

@@ -1,0 +1,72 @@
+import { dialog, heading, part, type Screen } from './screen.ts'
+
+/** A row that is ready, one with an error and one with warnings only. */
+const chronogramme = `heure;auteur;texte;image\n10h00;nadia_quainord;Bonjour;\n10h75;nadia_quainord;Encore;vanne.jpg\n10h10;@new_persona;${'x'.repeat(300)};\n`
+
+/** The screens of the administration and of its sequences. */
+export const adminScreens: Record<string, Screen> = {
+  'a sequence': {
+    path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,
+    ready: page => page.locator('[data-item]').first().waitFor(),
+  },
+  'an item of a sequence': {
+    path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,
+    act: (page, { sequences }) => page.getByRole('button', { name: sequences.editor.add() }).click(),
+    part,
+    ready: dialog,
+  },
+  'a chronogramme before its import': {
+    path: '/admin/sequences/import',
+    act: page =>
+      page.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(chronogramme) }),
+    ready: (page, { sequences }) => page.getByRole('button', { name: sequences.importer.import({ count: 3 }) }).waitFor(),
+  },
+  'the users of the administration': { path: '/admin', ready: page => page.getByRole('row').nth(3).waitFor() },
+  'the menu of a user': {
+    path: '/admin',
+    act: (page, { admin }) => page.getByRole('button', { name: admin.menuOf({ name: 'Camille Roussel' }) }).click(),
+    part: '[role=menu]',
+    ready: page => page.getByRole('menuitem').first().waitFor(),
+  },
+  'the form of a new user': {
+    path: '/admin',
+    act: (page, { admin }) => page.getByRole('button', { name: admin.add(), exact: true }).click(),
+    part,
+    ready: dialog,
+  },
+  'the data of a user': { path: ({ ownId }) => `/admin?user=${ownId}`, part, ready: dialog },
+  'the edit page of a person': {
+    path: ({ personaId }) => `/admin/editperson?id=${personaId}`,
+    ready: heading(({ admin }) => admin.form.editTitle()),
+  },
+  'the personas of the administration': { path: '/admin/personas', ready: page => page.getByRole('row').nth(3).waitFor() },
+  'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
+  'the records of acts': { path: '/admin/audit', ready: heading(({ admin }) => admin.audit.title()) },
+  'the clients': {
+    path: '/admin/clients',
+    as: 'admin',
+    act: (page, { admin }) => page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click(),
+    ready: page => page.getByText('/acme/clones/blue').waitFor(),
+  },
+  'the clone dialog': {
+    path: '/admin/clients',
+    as: 'admin',
+    act: async (page, { admin }) => {
+      await page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click()
+      await page.getByRole('button', { name: `${admin.exercises.clone()} Rappel de lots`, exact: true }).click()
+    },
+    part,
+    ready: (page, { admin }) => page.getByText(admin.clone.audit(), { exact: true }).waitFor(),
+  },
+  'the settings of an exercise': {
+    path: '/admin/clients',
+    as: 'admin',
+    act: async (page, { admin }) => {
+      await page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click()
+      await page.getByRole('button', { name: admin.menuOf({ name: 'Rappel de lots' }), exact: true }).click()
+      await page.getByRole('menuitem', { name: admin.exercises.settings() }).click()
+    },
+    part,
+    ready: dialog,
+  },
+}

@@ -1,0 +1,58 @@
+import { bodyOf } from './press-pages.ts'
+import { dialog, heading, part, type Screen } from './screen.ts'
+
+const [manage, fresh] = ['/webpress/manage', '/webpress/manage/articles/new']
+
+/** The screens of the newspapers and of those who write them. */
+export const pressScreens: Record<string, Screen> = {
+  'the newspapers': { path: '/webpress', ready: page => page.locator('.card-title a').first().waitFor() },
+  'an article': {
+    path: '/webpress',
+    act: page => page.locator('.card-title a').first().click(),
+    ready: page => page.waitForURL(/articles\//),
+  },
+  'an article that is not there': { path: '/webpress/articles/nothing-here', ready: page => page.getByRole('heading').first().waitFor() },
+  'the newspapers of a stranger': {
+    path: '/webpress',
+    signedOut: true,
+    ready: page => page.getByText('401 No user authenticated').waitFor(),
+  },
+  'the table of articles': { path: manage, ready: page => page.getByRole('switch').last().waitFor() },
+  'the question before a publication': {
+    path: manage,
+    act: page => page.getByRole('switch').first().click({ force: true }),
+    part,
+    ready: dialog,
+  },
+  'the versions of an article': {
+    path: manage,
+    act: async (page, { editor }) => {
+      await page.locator('a[href$="/edit"]').first().click()
+      await bodyOf(page)
+      await page.getByRole('button', { name: editor.versions() }).click()
+    },
+    ready: page => page.getByRole('complementary').getByRole('listitem').first().waitFor(),
+  },
+  'an article with empty fields': {
+    path: fresh,
+    act: async (page, { commons }) => {
+      await bodyOf(page)
+      await page.getByRole('button', { name: commons.actions.save(), exact: true }).click()
+    },
+    ready: (page, { editor }) => page.getByText(editor.emptyFields({ count: 4 })).waitFor(),
+  },
+  'the preview of an article': {
+    path: fresh,
+    only: 'phone',
+    act: async (page, { editor }) => {
+      await bodyOf(page)
+      await page.getByText(editor.preview(), { exact: true }).first().click()
+    },
+    ready: page => page.locator('[data-preview]').waitFor(),
+  },
+  'the press without a session': {
+    path: manage,
+    signedOut: true,
+    ready: heading(({ pressErrors }) => pressErrors.signedOut()),
+  },
+}

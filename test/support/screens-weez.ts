@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { article, dialog, heading, part, type Screen } from './screen.ts'
+
+/** The name of a button that ends with a count, without it. */
+const counted = (label: (args: { count: string }) => string) => new RegExp(`^${label({ count: '' }).replace(/,\s*$/, '')}, `)
+
+/** From now on the server refuses the calls of a procedure with that status. */
+const refuse = (page: Page, procedure: string, httpStatus: number) =>
+  page.route(
+    url => url.pathname.includes(procedure),
+    route => {
+      const calls = new URL(route.request().url()).pathname.split(',')
+      const json = calls.map(() => ({ error: { message: 'Refused', code: -32_000, data: { code: 'REFUSED', httpStatus } } }))
+      return route.fulfill({ status: httpStatus, json })
+    },
+  )
+
+/** The screens of the social app and those that all applications share. */
+export const weezScreens: Record<string, Screen> = {
+  hub: { path: '/', ready: heading(({ hub }) => hub.webpress()) },
+  feed: { path: '/weez', ready: article },
+  'the feed of the followed': { path: '/weez?scope=following', ready: page => page.getByRole('main').waitFor() },
+  explore: { path: '/weez/explore', ready: page => page.getByRole('main').getByRole('listitem').first().waitFor() },
+  'a hashtag': { path: '/weez/hashtag/Valmare', ready: article },
+  'a hashtag without weezes': { path: '/weez/hashtag/rien', ready: heading(({ trends }) => trends.emptyHashtag({ hashtag: 'rien' })) },
+  'own profile': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}`, ready: page => page.locator('#profile-name').waitFor() },
+  'another profile': { path: ({ personaId }) => `/weez/p/nadia_quainord?id=${personaId}`, ready: article },
+  'the profile editor': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}&edit=${ownId}`, part, ready: dialog },
+  'the question before a deletion': { path: ({ weezeId }) => `/weez?delete=${weezeId}`, part, ready: dialog },
+  'a reply': {
+    path: '/weez',
+    act: (page, { weeze }) =>
+      page
+        .locator('article')
+        .first()
+        .getByRole('button', { name: counted(weeze.reply) })
+        .click(),
+    part,
+    ready: dialog,
+  },
+  'a quote': {
+    path: '/weez',
+    act: async (page, { weeze }) => {
+      await page
+        .locator('article')
+        .first()
+        .getByRole('button', { name: counted(weeze.reweezs) })
+        .click()
+      await page.getByRole('button', { name: weeze.quote(), exact: true }).click()
+    },
+    part,
+    ready: dialog,
+  },
+  'the menu of a reweez': {
+    path: '/weez',
+    act: (page, { weeze }) =>
+      page
+        .locator('article')
+        .first()
+        .getByRole('button', { name: counted(weeze.reweezs) })
+        .click(),
+    part,
+    ready: (page, { weeze }) => page.getByRole('button', { name: weeze.quote(), exact: true }).waitFor(),
+  },
+  'a thread': { path: ({ weezeId }) => `/nadia_quainord/status/${weezeId}`, ready: article },
+  notifications: { path: '/weez/notifications', ready: heading(({ commons }) => commons.notifications()) },
+  'the picker of personas': {
+    path: '/weez',
+    only: 'desk',
+    act: async (page, { identity }) => {
+      await page.getByRole('button', { name: identity.other() }).click()
+      await page.getByRole('dialog').getByLabel(identity.search()).fill('nadia')
+    },
+    part,
+    ready: page => page.getByRole('option').first().waitFor(),
+  },
+  'the account menu': {
+    path: '/weez',
+    only: 'desk',
+    act: (page, { shell }) => page.getByRole('button', { name: shell.account() }).click(),
+    part,
+    ready: (page, { preferences }) => page.getByText(preferences.language(), { exact: true }).waitFor(),
+  },
+  'the composer of phones': {
+    path: '/weez',
+    only: 'phone',
+    act: (page, { composer }) => page.getByRole('button', { name: composer.label() }).click(),
+    part,
+    ready: (page, { composer }) => page.getByRole('dialog').getByRole('textbox', { name: composer.text() }).waitFor(),
+  },
+  'the menu of phones': {
+    path: '/weez',
+    only: 'phone',
+    act: (page, { shell }) => page.getByRole('button', { name: shell.menu() }).click(),
+    part,
+    ready: dialog,
+  },
+  'the slideshow': {
+    path: '/weez',
+    act: page => page.locator('article button:has(img)').first().click(),
+    part,
+    ready: (page, { slideshow }) => page.getByRole('dialog', { name: slideshow.label() }).getByRole('status').waitFor(),
+  },
+  'a feed that cannot be read': {
+    path: '/weez/explore',
+    act: async page => {
+      await refuse(page, 'weezes.feed', 400)
+      await page.getByRole('navigation').getByRole('link').first().click()
+    },
+    ready: heading(({ feed }) => feed.failed()),
+  },
+  'what does not exist': { path: '/weez/p/nobody?id=1', ready: heading(({ errors }) => errors.notFound()) },
+  'an error': {
+    path: '/weez/explore',
+    act: async (page, { commons }) => {
+      await refuse(page, 'weezes.profile', 400)
+      await page.getByRole('navigation').getByRole('link', { name: commons.profile() }).click()
+    },
+    ready: heading(({ errors }) => errors.other()),
+  },
+  'a session that has ended': {
+    path: '/weez/explore',
+    act: async (page, { commons }) => {
+      await refuse(page, 'weezes.profile', 401)
+      await page.getByRole('navigation').getByRole('link', { name: commons.profile() }).click()
+    },
+    ready: heading(({ errors }) => errors.notAuthenticated()),
+  },
+  login: { path: '/login', signedOut: true, ready: heading(({ login }) => login.title()) },
+}
