@@ -25,6 +25,9 @@ export const {
   sequenceItems,
   sequencePublications,
   sequenceLeases,
+  apiTokens,
+  webhooks,
+  webhookDeliveries,
   audit,
   idempotencyKeys,
 } = tables(kit)

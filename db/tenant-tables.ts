@@ -39,6 +39,10 @@ export const tenantTables: Record<TenantTable, Fate> = {
   sequencePublications: { clone: 'never', reset: 'gone' },
   // Whoever runs the exercise goes on running it; a clone is nobody's yet.
   sequenceLeases: { clone: 'never', reset: 'kept' },
+  // Who has a way into the original, and who is told of it, has and is told nothing of the copy.
+  apiTokens: { clone: 'never', reset: 'kept' },
+  webhooks: { clone: 'never', reset: 'kept' },
+  webhookDeliveries: { clone: 'never', reset: 'gone' },
   // Nothing takes a record away but the end of the exercise that it is of (design rule 7).
   audit: { clone: 'never', reset: 'kept' },
   idempotencyKeys: { clone: 'never', reset: 'gone' },

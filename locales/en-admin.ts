@@ -148,6 +148,10 @@ export const enAdmin = {
     markHint: 'Left empty: “nothing you see here is real”.',
     video: 'Videos of other sites play in the page',
     videoHint: 'The page then asks that site for the video when it is started.',
+    webhooks: 'Webhooks tell other programs',
+    webhooksHint: 'Weez then writes to the addresses that animators give, on this machine and the local network.',
+    hosts: 'Other machines that webhooks may go to',
+    hostsHint: 'Names or addresses, separated by spaces.',
   },
   wake: {
     title: 'Wake up the network',
@@ -198,5 +202,11 @@ export const enAdmin = {
     hasClones: 'Delete its clones first',
     name: 'This is not the name of this exercise',
     nobody: 'The exercise has no persona',
+    days: 'From 1 to 365 days',
+    address: 'A web address without a password, such as https://example.org/weez',
+    hosts: 'Names or addresses of machines, without https://',
+    webhooks: 'Ten webhooks at the most',
+    webhookOff: 'Nothing is sent: it is switched off',
+    tokens: 'Twenty tokens at the most: revoke one first',
   },
 } as const satisfies Same<typeof frAdmin>

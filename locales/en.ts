@@ -1,5 +1,6 @@
 import { enAdmin } from './en-admin.ts'
 import { enMessages } from './en-messages.ts'
+import { enOutside } from './en-outside.ts'
 import { enPress } from './en-press.ts'
 import { enSequences } from './en-sequences.ts'
 import { enWebpress } from './en-webpress.ts'
@@ -288,5 +289,6 @@ export const en = {
     previous: 'Previous picture',
     next: 'Next picture',
   },
+  ...enOutside,
   ...enPress,
 } as const satisfies Same<typeof fr>

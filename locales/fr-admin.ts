@@ -146,6 +146,10 @@ export const frAdmin = {
     markHint: 'Laissé vide\u00a0: «\u202frien de ce qui paraît ici n’est réel\u202f».',
     video: 'Les vidéos d’autres sites se lisent dans la page',
     videoHint: 'La page demande alors la vidéo à ce site, quand on la lance.',
+    webhooks: 'Des webhooks préviennent d’autres programmes',
+    webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, sur cette machine et le réseau local.',
+    hosts: 'Autres machines permises aux webhooks',
+    hostsHint: 'Noms ou adresses, séparés par des espaces.',
   },
   wake: {
     title: 'Réveiller le réseau',
@@ -196,5 +200,11 @@ export const frAdmin = {
     hasClones: 'Supprimez d’abord ses clones',
     name: 'Ce n’est pas le nom de cet exercice',
     nobody: 'L’exercice n’a pas de persona',
+    days: 'De 1 à 365 jours',
+    address: 'Une adresse web sans mot de passe, comme https://exemple.fr/weez',
+    hosts: 'Des noms ou adresses de machines, sans https://',
+    webhooks: 'Dix webhooks au plus',
+    webhookOff: 'Rien n’est envoyé\u00a0: c’est suspendu',
+    tokens: 'Vingt jetons au plus\u00a0: révoquez-en un d’abord',
   },
 } as const

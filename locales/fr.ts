@@ -1,5 +1,6 @@
 import { frAdmin } from './fr-admin.ts'
 import { frMessages } from './fr-messages.ts'
+import { frOutside } from './fr-outside.ts'
 import { frPress } from './fr-press.ts'
 import { frSequences } from './fr-sequences.ts'
 import { frWebpress } from './fr-webpress.ts'
@@ -287,5 +288,6 @@ export const fr = {
     previous: 'Image précédente',
     next: 'Image suivante',
   },
+  ...frOutside,
   ...frPress,
 } as const

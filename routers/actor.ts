@@ -8,6 +8,8 @@ export type Actor = {
   readonly userId: number
   readonly role: Role
   readonly clientId: number
+  /** Whether they come with an API token, which is not let through where somebody has to be there in person. */
+  readonly byToken: boolean
   /** What the signed-in person may know of themself. */
   readonly user: SessionUser
   readonly [minted]: true

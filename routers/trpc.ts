@@ -14,11 +14,12 @@ const doors = {
 }
 export type Door = keyof typeof doors
 
-/** Passes or throws: 401 without a session, 403 for the wrong role. */
-export const pass = (door: Door, actor: Actor | null): void => {
+/** Passes or throws: 401 for nobody, 403 for the wrong role, and for a token where somebody has to be there in person. */
+export const pass = ({ door, inPerson = false }: { door: Door; inPerson?: boolean }, actor: Actor | null): void => {
   if (door === 'open') return
   if (!actor) throw new Refusal('UNAUTHORIZED')
   if (!doors[door](actor)) throw new Refusal('FORBIDDEN')
+  if (inPerson && actor.byToken) throw new Refusal('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
 }
 
 /** What is wrong with which field: of a contract that was not met, or of a refusal that says so. */
@@ -31,7 +32,13 @@ export const fieldsOf = (cause: unknown): Fields | undefined => {
 }
 
 /** What a call is made of: who may, what it takes, what it does. tRPC's procedure is built from it, and REST calls it directly. */
-export type Operation = { door: Door; contract: z.ZodType; run: (call: { ctx: never; input: never }) => unknown }
+export type Operation = {
+  door: Door
+  /** Not for API tokens: what gives a lasting way in. */
+  inPerson: boolean
+  contract: z.ZodType
+  run: (call: { ctx: never; input: never }) => unknown
+}
 
 const t = initTRPC
   .context<Context>()
@@ -55,11 +62,10 @@ const refusing = (error: unknown): never => {
 type Run<Ctx, Contract extends z.ZodType, Output> = (call: { ctx: Ctx; input: z.output<Contract> }) => Output | Promise<Output>
 type Def<Contract extends z.ZodType, Output> = { input: z.input<Contract>; output: Output; meta: Operation }
 
-/** A door as the two kinds of calls behind it: a call cannot be declared without one. */
-const behind = <Ctx extends Context>(door: Door) => {
+const callsBehind = <Ctx extends Context>(door: Door, inPerson: boolean) => {
   const guarded = t.procedure.use(async ({ ctx, next }) => {
     try {
-      pass(door, ctx.actor)
+      pass({ door, inPerson }, ctx.actor)
     } catch (error) {
       return refusing(error)
     }
@@ -70,11 +76,14 @@ const behind = <Ctx extends Context>(door: Door) => {
   return {
     /** Reads; changes nothing. */
     query: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>) =>
-      declared({ door, contract, run }).query(run as never) as unknown as TRPCQueryProcedure<Def<Contract, Output>>,
+      declared({ door, inPerson, contract, run }).query(run as never) as unknown as TRPCQueryProcedure<Def<Contract, Output>>,
     mutation: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>) =>
-      declared({ door, contract, run }).mutation(run as never) as unknown as TRPCMutationProcedure<Def<Contract, Output>>,
+      declared({ door, inPerson, contract, run }).mutation(run as never) as unknown as TRPCMutationProcedure<Def<Contract, Output>>,
   }
 }
+
+/** A door as the two kinds of calls behind it: a call cannot be declared without one. `inPerson` shuts out API tokens. */
+const behind = <Ctx extends Context>(door: Door) => ({ ...callsBehind<Ctx>(door, false), inPerson: callsBehind<Ctx>(door, true) })
 
 type SignedIn = Context & { actor: Actor }
 

@@ -19,7 +19,7 @@ export const chronogrammeFile = async (context: Context, id: string, file: strin
   const [, ending] = /^chronogramme\.([a-z]+)$/.exec(file) ?? []
   const format = fileFormat.safeParse(ending).data
   if (!format) return undefined
-  pass('animator', context.actor)
+  pass({ door: 'animator' }, context.actor)
   if (!context.actor) return undefined
   if (id === 'template')
     return new Response(await writeTemplate(format, locale), { headers: downloadHeaders(types[format], `chronogramme.${format}`) })

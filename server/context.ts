@@ -3,6 +3,7 @@ import type { Store } from '#db/store.ts'
 import { type Actor, sameExercise } from '#routers/actor.ts'
 import { baseOf } from '#routers/admin/clients/rules.ts'
 import type { Context, Images, Passwords, Place, SetUp } from '#routers/context.ts'
+import { bearerOf } from './bearer.ts'
 import type { Config } from './config.ts'
 import type { SessionStore } from './sessions.ts'
 
@@ -76,8 +77,10 @@ export const createContexts = (parts: Parts) => {
     const agent = headers.get('user-agent') ?? ''
     const setCookie = (name: string, value: string, more: string) =>
       cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${more}`)
-    const token = cookieValue(headers.get('cookie'), name)
-    const found = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
+    const bearer = bearerOf(headers)
+    const token = bearer === undefined ? cookieValue(headers.get('cookie'), name) : undefined
+    const bySession = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
+    const found = bearer === undefined ? bySession : await sessions.checkToken(bearer)
     const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
     const context: Context = {
       store: parts.store,

@@ -1,11 +1,13 @@
 import { Refusal } from '#routers/errors.ts'
+import { bearerOf } from './bearer.ts'
 
 /**
  * Refuses a change that another site's page asks for with this browser's cookie (design 7). A caller that is no browser sends neither
- * header and is let through.
+ * header and is let through; and with a token no cookie counts.
  */
 export const refuseForeignOrigin = (request: Request, publicUrl: URL | undefined): void => {
   const { headers } = request
+  if (bearerOf(headers) !== undefined) return
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return

@@ -6,6 +6,8 @@ import type { Actor } from '#routers/actor.ts'
 import { dayOf, mayBeIn } from '#routers/auth/rules.ts'
 import { readSession, readSessionUser, type StoredSession } from '#routers/auth/sessions/reads.ts'
 import { createSession, deleteSession, deleteSessionsOf, renewSession, sweepSessions } from '#routers/auth/sessions/writes.ts'
+import { readToken } from '#routers/auth/tokens/reads.ts'
+import { noteTokenUse } from '#routers/auth/tokens/writes.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -21,14 +23,16 @@ const hour = 3_600_000
 const [idle, longest] = [12 * hour, 7 * 24 * hour]
 /** Use is noted once in five minutes: a poll every ten seconds should not be a write every ten seconds. */
 const noteUseAfter = hour / 12
+/** That of a token is noted once an hour. */
+const noteTokenUseAfter = hour
 
 /** By how many milliseconds a device's clock is ahead, as far as a column of whole numbers goes: 24 days. */
 const skewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
 
 const hashed = (token: string) => hash('sha256', token)
 
-const mint = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>): Actor =>
-  ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, user }) as unknown as Actor
+const mint = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>, byToken = false): Actor =>
+  ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, byToken, user }) as unknown as Actor
 
 /** Somebody as an actor without a session of theirs, for what goes on in their name; undefined when they are gone or may not be in today. */
 export const actorOf = async (db: Db, exerciseId: number, userId: number, now: Date): Promise<Actor | undefined> => {
@@ -69,6 +73,11 @@ export const createSessions = (store: Store, now: () => Date) => {
     return user && { actor: mint(user.stored), stored: user.stored }
   })
 
+  const validateToken = remember(2000, async (db, hash) => {
+    const stored = await readToken(db, hash)
+    return stored && { actor: mint(stored, true), stored }
+  })
+
   /** `clock` is the device's own time, which is also noted when it is told for the first time. */
   const renew = async (token: string, { seenOn, createdOn, clockSkew }: StoredSession, clock: number | undefined) => {
     const told = clock !== undefined && clockSkew === null
@@ -84,6 +93,14 @@ export const createSessions = (store: Store, now: () => Date) => {
       if (!session || session.stored.expiresOn <= now() || !mayBeIn(session.stored.person, dayOf(now()))) return null
       await renew(token, session.stored, clock)
       return session.actor
+    },
+    /** The actor behind an API token, or null; notes that it is used. */
+    checkToken: async (token: string): Promise<Actor | null> => {
+      const found = await validateToken(store.read, hashed(token))
+      if (!found || found.stored.expiresOn <= now() || !mayBeIn(found.stored.person, dayOf(now()))) return null
+      const { usedOn } = found.stored
+      if (!usedOn || now().getTime() - usedOn.getTime() >= noteTokenUseAfter) await noteTokenUse(store, hashed(token), now())
+      return found.actor
     },
     /** A new session: its token (200 bits, base32) and its actor. */
     start: async (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> => {

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit-postgresql.ts'
 
 /** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
-export const exerciseTables = ({ table, id, int, text, bool, time, uniqueIndex, foreignKey }: Kit) => {
+export const exerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: Kit) => {
   const clients = table(
     'clients',
     {
@@ -27,6 +27,10 @@ export const exerciseTables = ({ table, id, int, text, bool, time, uniqueIndex, 
       markText: text().notNull().default(''),
       /** Whether videos of other sites may be played inside a page, which asks those sites for them (POST-04). */
       videoEmbeds: bool().notNull().default(false),
+      /** Whether its webhooks are sent. */
+      webhooks: bool().notNull().default(false),
+      /** Hosts outside the own networks that webhooks may go to; the only ones that Weez asks for anything. */
+      webhookHosts: json<string[]>().notNull().default([]),
       /** Newest `createdOn` given to a weeze or a message; the next one is later (design rule 2). */
       lastCreatedOn: time().notNull(),
       weezesCount: int().notNull().default(0),

@@ -2,6 +2,7 @@ import type { Kit } from '../kit-postgresql.ts'
 import { accountTables } from './accounts.ts'
 import { exerciseTables } from './exercises.ts'
 import { messagingTables } from './messaging.ts'
+import { outsideTables } from './outside.ts'
 import { peopleTables } from './people.ts'
 import { pressTables } from './press.ts'
 import { recordTables } from './records.ts'
@@ -21,6 +22,7 @@ export const tables = (kit: Kit) => {
     ...messagingTables(kit, accounts),
     ...pressTables(kit, exercises, accounts),
     ...sequenceTables(kit, exercises, accounts),
+    ...outsideTables(kit, exercises, accounts),
     ...recordTables(kit, accounts),
   }
 }

@@ -23,6 +23,12 @@ export const problems = {
   hasClones: 'The main exercise goes after its clones',
   name: 'Not the name of this exercise',
   nobody: 'The exercise has no persona',
+  days: 'From 1 to 365 days',
+  address: 'Expected a web address without a password',
+  hosts: 'Expected names or addresses of hosts, without https://',
+  webhooks: 'Ten webhooks are the most',
+  webhookOff: 'Nothing is sent: it is switched off',
+  tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 
 /** A text that must say something. */

@@ -7,5 +7,16 @@ import { jobs } from './jobs/router.ts'
 import { sequences } from './sequences/router.ts'
 import { setup } from './setup/router.ts'
 import { users } from './users/router.ts'
+import { webhooks } from './webhooks/router.ts'
 
-export const admin = router({ ...users, ...connections, ...audit, ...clients, ...exercises, ...jobs, ...setup, ...sequences })
+export const admin = router({
+  ...users,
+  ...connections,
+  ...audit,
+  ...clients,
+  ...exercises,
+  ...jobs,
+  ...setup,
+  ...sequences,
+  ...webhooks,
+})

@@ -7,6 +7,7 @@ import { listen, untilStopped } from '../listen.ts'
 import { readBuiltAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
+import { createWebhooks } from '../webhooks/worker.ts'
 import { sweepMedia } from './sweep-media.ts'
 import { welcome } from './welcome.ts'
 import { withData } from './with-data.ts'
@@ -28,7 +29,8 @@ export const serve = (config: Config, { empty }: CommandOptions): Promise<number
     const { server, url } = await listen(config, createApp(parts, frontend))
     process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
     const scheduler = createScheduler(parts)
+    const webhooks = createWebhooks(parts)
     await untilStopped(server)
-    await scheduler.stop()
+    await Promise.all([scheduler.stop(), webhooks.stop()])
     return 0
   })

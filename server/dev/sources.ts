@@ -11,6 +11,7 @@ import { listen, untilStopped } from '../listen.ts'
 import { sourceAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
+import { createWebhooks } from '../webhooks/worker.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
 /** Where Vite's own modules and the sources live; everything else is Weez. */
@@ -42,8 +43,9 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
     const { server, url } = await listen(config, relaxed, before)
     process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
     const scheduler = createScheduler(parts)
+    const webhooks = createWebhooks(parts)
     await untilStopped(server)
-    await scheduler.stop()
+    await Promise.all([scheduler.stop(), webhooks.stop()])
     await vite.close()
     return 0
   })

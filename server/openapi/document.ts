@@ -124,10 +124,13 @@ export const openapiDocument = (version: string): OpenapiDocument => ({
     version,
     description: 'Every call is at the root and below each base path, `/{client}` and `/{client}/clones/{name}`.',
   },
-  security: [{ session: [] }],
+  security: [{ session: [] }, { token: [] }],
   paths: paths(),
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'weez', description: 'Set by `POST /signin`' } },
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'weez', description: 'Set by `POST /signin`' },
+      token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the own profile; the cookie is then not looked at' },
+    },
     responses: { Refused: { description: 'Why not', ...content(refused) } },
   },
 })

@@ -23,13 +23,14 @@ const queryOf = (url: string): Record<string, string> => {
 export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicUrl }: Serving): void => {
   for (const { method, path, row } of restCalls) {
     const { call: name, body: kind, input: adapt } = row
-    const { door, contract, run } = operationOf(name)
+    const operation = operationOf(name)
+    const { contract, run } = operation
     app.on(method, path, async c => {
       try {
         const request = c.req.raw
         if (method !== 'GET') refuseForeignOrigin(request, publicUrl)
         const { context, cookies } = await contexts(c.env)
-        pass(door, context.actor)
+        pass(operation, context.actor)
         const body = method === 'GET' ? undefined : await readBody(request, row)
         const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
         const input = kind === 'form' ? body : mergeInput(contract, texts, adapt ? adapt(body) : body)

@@ -20,6 +20,9 @@ export type Named = {
   sequenceId: number
   itemId: number
   otherItemId: number
+  /** Of the animator. */
+  tokenId: number
+  webhookId: number
 }
 
 /** How the tests ask a procedure. */
@@ -29,5 +32,5 @@ export type Call = {
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
   naming: (named: Named) => unknown[]
   /** It takes away the thing it names, or changes the article, so it needs one of its own each time. */
-  consumes?: 'weeze' | 'item' | 'article' | 'exercise'
+  consumes?: 'weeze' | 'item' | 'article' | 'exercise' | 'token' | 'webhook'
 }

@@ -15,6 +15,9 @@ export const freshName = () => {
   return `fresh${added}`
 }
 
+/** What a webhook is made of; nobody is there. */
+export const listener = { url: 'http://127.0.0.1:9/', events: ['weeze.posted' as const] }
+
 /** The rows of the procedures of the administration, but for the sequences. */
 export const adminCalls = {
   'admin.users': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
@@ -75,5 +78,14 @@ export const adminCalls = {
   'admin.job': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
   'admin.cancelJob': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
   'admin.audit': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
+  'admin.webhooks': { valid: () => ({}), naming: () => [] },
+  'admin.addWebhook': { valid: () => listener, naming: () => [], consumes: 'webhook' },
+  'admin.editWebhook': { valid: ({ webhookId }) => ({ id: webhookId, enabled: true }), naming: ({ webhookId }) => [{ id: webhookId }] },
+  'admin.deleteWebhook': {
+    valid: ({ webhookId }) => ({ id: webhookId }),
+    naming: ({ webhookId }) => [{ id: webhookId }],
+    consumes: 'webhook',
+  },
+  'admin.testWebhook': { valid: ({ webhookId }) => ({ id: webhookId }), naming: ({ webhookId }) => [{ id: webhookId }] },
   'admin.connections': { valid: () => ({}), naming: () => [] },
 } satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import type { ProcedureName } from '#server/rest/types.ts'
 import type { Call, Named } from './call.ts'
-import { adminCalls, freshName } from './calls-admin.ts'
+import { adminCalls, freshName, listener } from './calls-admin.ts'
 import { pressCalls, written } from './calls-press.ts'
 import { sequenceCalls } from './calls-sequences.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
@@ -10,13 +10,15 @@ import type { Exercise, World } from './world.ts'
 export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named => {
   const { clientPath, clonePath } = place
   const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
-  const { sequenceId, itemId, otherItemId } = exercise
+  const { sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
   const named = { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, versionId: draftId }
   return {
     ...named,
     sequenceId,
     itemId,
     otherItemId,
+    tokenId,
+    webhookId,
     userId: people.camille,
     otherId: people.karim,
     exerciseId: exercise.exerciseId,
@@ -48,6 +50,8 @@ export const nowhere: Named = {
   sequenceId: 1,
   itemId: 1,
   otherItemId: 1,
+  tokenId: 1,
+  webhookId: 1,
 }
 
 const upload = (clientId: number) => {
@@ -67,6 +71,9 @@ export const calls: Record<ProcedureName, Call> = {
       clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
   },
   'auth.signout': { valid: () => undefined, naming: () => [] },
+  'auth.tokens': { valid: () => ({}), naming: () => [] },
+  'auth.addToken': { valid: () => ({ name: 'valid' }), naming: () => [] },
+  'auth.revokeToken': { valid: ({ tokenId }) => ({ id: tokenId }), naming: ({ tokenId }) => [{ id: tokenId }], consumes: 'token' },
   'weezes.feed': { valid: () => ({}), naming: () => [] },
   'weezes.byAuthor': { valid: ({ userId }) => ({ userId }), naming: ({ userId, personaId }) => [{ userId }, { userId: personaId }] },
   'weezes.byHashtag': { valid: ({ hashtag }) => ({ hashtag }), naming: ({ hashtag }) => [{ hashtag }] },
@@ -171,7 +178,9 @@ export const freshlyNamed = async (world: World, exercise: ExerciseName, name: P
     const { id: exerciseId } = await admin.addExercise({ clientId: named.clientId, name: 'Valid', clone: freshName() })
     return { ...named, exerciseId }
   }
-  const { weezes, press, admin } = await world.as(exercise, 'animator')
+  const { auth, weezes, press, admin } = await world.as(exercise, 'animator')
+  if (consumes === 'token') return { ...named, tokenId: (await auth.addToken({ name: named.terms })).token.id }
+  if (consumes === 'webhook') return { ...named, webhookId: (await admin.addWebhook(listener)).webhook.id }
   if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
   if (consumes === 'item') {
     const { sequenceId, personaId, terms } = named

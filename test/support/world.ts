@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { newId } from '#db/ids.ts'
 import { openStore } from '#db/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { loadDemo } from '#routers/admin/demo/writes.ts'
@@ -51,6 +52,9 @@ export type Exercise = {
   draftFrontId: string
   /** The unpublished one's id, which is also that of its one version while nobody has saved it. */
   draftId: number
+  /** A token of the animator and a webhook that is told of what exists only here. */
+  tokenId: number
+  webhookId: number
 }
 
 const places: Record<ExerciseName, Place> = {
@@ -58,6 +62,19 @@ const places: Record<ExerciseName, Place> = {
   acme: { base: '/acme', clientPath: 'acme', clonePath: '' },
   blue: { base: '/acme/clones/blue', clientPath: 'acme', clonePath: 'blue' },
 }
+
+/** What programs outside have of an exercise; webhooks are switched on in it. */
+const loadOutside = (store: Store, exerciseId: number, userId: number, name: ExerciseName, now: Date) =>
+  store.write(async tx => {
+    const { apiTokens, exercises, webhooks } = tx.t
+    const [tokenId, webhookId] = [newId(now), newId(now)]
+    const token = { exerciseId, id: tokenId, userId, name: canaryOf(name), hash: `no token of ${name}` }
+    await tx.insert(apiTokens).values({ ...token, createdOn: now, expiresOn: new Date(now.getTime() + 1e10) })
+    const webhook = { exerciseId, id: webhookId, url: `http://127.0.0.1:9/${canaryOf(name)}`, secret: 'whsec_', events: [], enabled: true }
+    await tx.insert(webhooks).values({ ...webhook, createdOn: now })
+    await tx.update(exercises).set({ webhooks: true }).where(eq(exercises.id, exerciseId))
+    return { tokenId, webhookId }
+  })
 
 /** Loads an exercise with the product's own loader and looks up what tests name. */
 const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): Promise<Exercise> => {
@@ -84,8 +101,19 @@ const loadExercise = async ({ store, images, now }: Parts, name: ExerciseName): 
   const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
   const messages = { conversationId: side.conversationId, participantId: side.id }
   const press = { frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
+  const outside = await loadOutside(store, exerciseId, people.animator, name, now())
   const sequence = { sequenceId: item.sequenceId, itemId: item.id, otherItemId: otherItem.id }
-  return { name, canary: canaryOf(name), place: places[name], hashtag: hashtagOf(name), ...found, ...messages, ...press, ...sequence }
+  return {
+    name,
+    canary: canaryOf(name),
+    place: places[name],
+    hashtag: hashtagOf(name),
+    ...found,
+    ...messages,
+    ...press,
+    ...sequence,
+    ...outside,
+  }
 }
 
 type Headers = Record<string, string>

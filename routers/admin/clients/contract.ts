@@ -23,6 +23,8 @@ export const exerciseRow = z.object({
   pressPublic: z.boolean(),
   mark: z.string(),
   videoEmbeds: z.boolean(),
+  webhooks: z.boolean(),
+  webhookHosts: z.array(z.string()),
 })
 export type ExerciseRow = z.infer<typeof exerciseRow>
 

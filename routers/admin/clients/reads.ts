@@ -19,7 +19,8 @@ const readExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: numb
     .from(users)
     .groupBy(users.exerciseId, users.role)
   const statuses = await db.select({ exerciseId: sequences.exerciseId, status: sequences.status }).from(sequences)
-  return rows.map(({ exercise: { id, clientId, clone, name, weezesCount, createdOn, pressPublic, markText, videoEmbeds }, path }) => {
+  return rows.map(({ exercise, path }) => {
+    const { id, clientId, clone, name, weezesCount, createdOn, pressPublic, markText, videoEmbeds, webhooks, webhookHosts } = exercise
     const own = people.filter(({ exerciseId }) => exerciseId === id)
     const personas = own.find(({ role }) => role === 'DUMMY')?.count ?? 0
     const all = own.reduce((sum, { count }) => sum + count, 0)
@@ -28,7 +29,7 @@ const readExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: numb
       weezesCount,
     )
     const counts = { state, weezesCount, users: all - personas, personas }
-    const settings = { pressPublic, mark: markText, videoEmbeds }
+    const settings = { pressPublic, mark: markText, videoEmbeds, webhooks, webhookHosts }
     return { id, clientId, name, clone, base: baseOf(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }
   })
 }

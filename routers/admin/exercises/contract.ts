@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { id, text } from '../../contract.ts'
 import { pathWord } from '../clients/contract.ts'
-import { named } from '../contract.ts'
+import { named, problems } from '../contract.ts'
 import { jobName } from '../jobs/contract.ts'
 
 /** One more exercise of a client, with nobody and nothing in it. */
 export const addExercise = z.strictObject({ clientId: id, name: named(100), clone: pathWord })
 export type AddExercise = z.output<typeof addExercise>
+
+/** A host as an address has it: a name in small letters, or an IP address. */
+const isHost = (host: string): boolean => {
+  const url = URL.parse(`https://${host.includes(':') ? `[${host}]` : host}/`)
+  return url?.hostname.replace(/^\[|\]$/g, '') === host && url.port === '' && url.username === ''
+}
+
+/** Hosts, apart from each other by spaces, commas or lines. */
+const hosts = text(2000)
+  .transform(value => [
+    ...new Set(
+      value
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ])
+  .refine(all => all.every(isHost), problems.hosts)
 
 /** The settings of an exercise; what is absent stays as it is, and an empty mark is the usual sentence. */
 export const editExercise = z.strictObject({
@@ -17,6 +35,8 @@ export const editExercise = z.strictObject({
     .transform(value => value.trim())
     .optional(),
   videoEmbeds: z.boolean().optional(),
+  webhooks: z.boolean().optional(),
+  webhookHosts: hosts.optional(),
 })
 export type EditExercise = z.output<typeof editExercise>
 

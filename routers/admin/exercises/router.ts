@@ -25,5 +25,7 @@ export const exercises = {
   resetExercise: admin.mutation(resetContract, ({ ctx, input }) => resetExercise(ctx.store, ctx.images, ctx.actor, input, ctx.now())),
   deleteExercise: admin.mutation(deleteContract, ({ ctx, input }) => deleteExercise(ctx.store, ctx.images, ctx.actor, input, ctx.now())),
   wakeUp: admin.mutation(wakeUpContract, ({ ctx, input }) => wakeUp(ctx.store, ctx.actor, input, ctx.now())),
-  enterExercise: admin.mutation(enterContract, ({ ctx, input }) => enterExercise(ctx.store, ctx.sessions, ctx.actor, input, ctx.now())),
+  enterExercise: admin.inPerson.mutation(enterContract, ({ ctx, input }) =>
+    enterExercise(ctx.store, ctx.sessions, ctx.actor, input, ctx.now()),
+  ),
 }

@@ -4,7 +4,8 @@ import type { Db } from '#db/store.ts'
 import type { SessionUser } from '../contract.ts'
 import type { Bound } from '../rules.ts'
 
-const userColumns = ({ t: { clients, exercises, users } }: Db) => ({
+/** Who somebody is in their exercise, and what says whether they may be in, to select. */
+export const userColumns = ({ t: { clients, exercises, users } }: Db) => ({
   person: { role: users.role, disabledOn: users.disabledOn, contractStart: users.contractStart, contractEnd: users.contractEnd },
   contract: { contractStart: clients.contractStart, contractEnd: clients.contractEnd },
   id: users.id,

@@ -26,16 +26,17 @@ export const deleteSession = (store: Store, hash: string): Promise<void> =>
     await tx.delete(tx.t.sessions).where(eq(tx.t.sessions.id, hash))
   })
 
-/** Ends every session of a person, also in the exercises that they entered as an administrator. */
+/** Ends every session and every API token of a person, also in the exercises that they entered as an administrator. */
 export const deleteSessionsOf = (store: Store, exerciseId: number, userId: number): Promise<void> =>
   store.write(async tx => {
-    const { sessions, users } = tx.t
+    const { apiTokens, sessions, users } = tx.t
     const entered = await tx
       .select({ exerciseId: users.exerciseId, userId: users.id })
       .from(users)
       .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, userId)))
     for (const own of [{ exerciseId, userId }, ...entered])
-      await tx.delete(sessions).where(and(eq(sessions.exerciseId, own.exerciseId), eq(sessions.userId, own.userId)))
+      for (const table of [sessions, apiTokens])
+        await tx.delete(table).where(and(eq(table.exerciseId, own.exerciseId), eq(table.userId, own.userId)))
   })
 
 /** Removes the sessions that are over. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
+import { announceArticle, announceWeeze } from '../../admin/webhooks/outbox/writes.ts'
 import { found, Refusal } from '../../errors.ts'
 import { audit, auditActing, identityOf } from '../../weezes/acting/writes.ts'
 import type { Weeze } from '../../weezes/contract.ts'
@@ -31,7 +32,9 @@ const intoStatus = async (
   const action = status === 'PUBLISHED' ? 'article.publish' : 'article.unpublish'
   await audit(tx, actor, { action, identityId: actor.userId, objectId: row.id, now })
   const publishedOn = status === 'PUBLISHED' ? (row.publishedOn ?? on) : row.publishedOn
-  return changeArticle(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
+  const changed = await changeArticle(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
+  if (status === 'PUBLISHED') await announceArticle(tx, actor.exerciseId, changed, now)
+  return changed
 }
 
 /** PUT press/articles/{id}/status (API-37). */
@@ -50,6 +53,7 @@ const post = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefi
   const draft = { authorId, text: words, medias: [], mentions: [], sponsored: false, articleId: row.id }
   const { id } = await publishWeeze(tx, exerciseId, draft, now)
   await auditActing(tx, actor, { action: 'weeze.post', identityId: authorId, objectId: id, now })
+  await announceWeeze(tx, exerciseId, { id, replies: false }, now)
   return found(await readWeeze(tx, actor, id))
 }
 

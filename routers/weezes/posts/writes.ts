@@ -1,5 +1,6 @@
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
+import { announceWeeze } from '../../admin/webhooks/outbox/writes.ts'
 import { found, Refusal } from '../../errors.ts'
 import { auditActing, identityOf } from '../acting/writes.ts'
 import type { Media, Weeze } from '../contract.ts'
@@ -49,6 +50,7 @@ const publishOnce = async (store: Store, actor: Actor, request: Post, prepare: (
     if (typeof draft === 'number') return draft
     const { id } = await publishWeeze(tx, actor.exerciseId, draft, now)
     await auditActing(tx, actor, { action, identityId: draft.authorId, objectId: id, now })
+    await announceWeeze(tx, actor.exerciseId, { id, replies: draft.replyTo !== undefined }, now)
     return id
   }
   return found(await writeOnce(store, actor, request, publish, (tx, id) => readWeeze(tx, actor, id)))

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, lte, min } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+
+/** Most webhooks that are served at a time. */
+const dueMax = 20
+
+/** A delivery that is due, with everything that sending it takes. */
+export type DueDelivery = {
+  exerciseId: number
+  webhookId: number
+  id: number
+  attempts: number
+  body: string
+  createdOn: Date
+  url: string
+  secret: string
+  hosts: string[]
+  /** Who sends for this webhook, and how often it was held. */
+  holder: string | null
+  beat: number
+}
+
+/** The oldest waiting delivery of each webhook that is switched on, where it is due: one that waits holds up those behind it. */
+export const readDue = async (db: Db, now: Date): Promise<DueDelivery[]> => {
+  const { exercises, webhookDeliveries: deliveries, webhooks } = db.t
+  const firsts = db
+    .select({ exerciseId: deliveries.exerciseId, webhookId: deliveries.webhookId, id: min(deliveries.id).as('first') })
+    .from(deliveries)
+    .where(isNotNull(deliveries.nextOn))
+    .groupBy(deliveries.exerciseId, deliveries.webhookId)
+    .as('firsts')
+  const { exerciseId, webhookId, id, attempts, body, createdOn } = deliveries
+  const { url, secret, holder, beat } = webhooks
+  return db
+    .select({ exerciseId, webhookId, id, attempts, body, createdOn, url, secret, holder, beat, hosts: exercises.webhookHosts })
+    .from(firsts)
+    .innerJoin(deliveries, and(eq(deliveries.exerciseId, firsts.exerciseId), eq(deliveries.id, firsts.id)))
+    .innerJoin(webhooks, and(eq(webhooks.exerciseId, deliveries.exerciseId), eq(webhooks.id, deliveries.webhookId)))
+    .innerJoin(exercises, eq(exercises.id, deliveries.exerciseId))
+    .where(and(lte(deliveries.nextOn, now), eq(webhooks.enabled, true), eq(exercises.webhooks, true)))
+    .limit(dueMax)
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { request as askHttp, type IncomingMessage } from 'node:http'
+import { request as askHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { DueDelivery } from '#routers/admin/webhooks/sending/reads.ts'
+import type { Attempt } from '#routers/admin/webhooks/sending/writes.ts'
+import { version } from '../config.ts'
+import { ForbiddenAddress, guardedLookup, mayAsk, plainHost } from './address.ts'
+
+/** Longest an attempt may take from the name to the end of the answer, in milliseconds. */
+export const sendingMax = 5000
+/** Most bytes of an answer that are read; nothing is done with them. */
+const answerMax = 64 * 1024
+
+/** Signs as Standard Webhooks have it: HMAC-SHA256 over `id.timestamp.body` with the bytes behind `whsec_`. */
+export const signatureOf = (secret: string, id: number, seconds: number, body: string): string => {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+}
+
+const headersOf = ({ id, secret, body }: DueDelivery, now: Date) => {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': `Weez/${version}`,
+    'webhook-id': String(id),
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatureOf(secret, id, seconds, body),
+  }
+}
+
+/** Lets an answer end, as long as it is of a size that one would expect. */
+const readToItsEnd = (answer: IncomingMessage): Promise<void> =>
+  new Promise((done, fail) => {
+    let length = 0
+    answer.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > answerMax) answer.destroy()
+    })
+    answer.once('close', done)
+    answer.once('error', fail)
+  })
+
+/** Sends a delivery once. A redirect is an answer like any other and is not followed. */
+export const send = async (due: DueDelivery, now: Date): Promise<Attempt> => {
+  const url = new URL(due.url)
+  const host = plainHost(url)
+  const listed = due.hosts.includes(host)
+  if (isIP(host) && !mayAsk(host, listed)) return { problem: 'address' }
+  const signal = AbortSignal.timeout(sendingMax)
+  try {
+    const status = await new Promise<number>((done, fail) => {
+      const ask = url.protocol === 'https:' ? askHttps : askHttp
+      // No agent: a connection that was kept would pass by the look-up.
+      const options = { method: 'POST', agent: false, signal, lookup: guardedLookup(listed), headers: headersOf(due, now) }
+      const asked = ask(url, options, answer => {
+        const { statusCode = 0 } = answer
+        // The status is what counts, also when the rest of the answer breaks off.
+        readToItsEnd(answer).then(
+          () => done(statusCode),
+          () => done(statusCode),
+        )
+      })
+      asked.once('error', fail)
+      asked.end(due.body)
+    })
+    return { status }
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) return { problem: 'address' }
+    return { problem: signal.aborted ? 'timeout' : 'unreachable' }
+  }
+}
