@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { tokensMax } from '#routers/auth/tokens/contract.ts'
+import { operationOf } from '#server/rest/operations.ts'
+import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
+import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'
+import { doors } from '#test/support/doors.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { describeSites } from '#test/support/site.ts'
+
+const nobody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
+const hour = 3_600_000
+const inPerson = procedureNames.filter(name => operationOf(name).inPerson)
+
+test('API-42: in person is everything that gives a lasting way in', () => {
+  const accounts = ['admin.addUser', 'admin.editUser', 'admin.setPassword', 'admin.disableUser', 'admin.enterExercise']
+  expect(inPerson).toEqual(['auth.tokens', 'auth.addToken', 'auth.revokeToken', ...accounts])
+})
+
+describeSites('API tokens', site => {
+  const make = async (exercise: ExerciseName, username: Account, days = 30) => {
+    const { auth } = await site().world.as(exercise, username)
+    const { token, secret } = await auth.addToken({ name: 'A program', days })
+    return { id: token.id, secret, headers: { authorization: `Bearer ${secret}` } }
+  }
+  const status = async (path: string, headers: Record<string, string>) => (await site().ask('GET', path, { headers })).status
+
+  test('API-41: it acts as its user, with their role and in their exercise, through both doors, at the base path and at the root', async () => {
+    const { headers } = await make('acme', 'animator')
+    const { people } = site().world.exercises.acme
+    for (const base of ['/acme', '']) {
+      expect((await site().ask('POST', `${base}/session`, { headers })).json).toMatchObject({ id: people.animator, role: 'ANIMATOR' })
+      const { json } = await doors.trpc(site().ask, base, 'weezes.feed', {}, headers)
+      expect(JSON.stringify(json)).toContain('CANARY-ACME')
+    }
+    const posted = await site().ask('POST', '/acme/weezs/post', { headers, json: { text: 'From a program', authorId: people.mairie } })
+    expect([posted.status, (posted.json as { author: object }).author]).toEqual([200, expect.objectContaining({ username: 'mairie' })])
+    const player = await make('acme', 'camille')
+    expect(await status('/acme/admin/sequences', player.headers)).toBe(403)
+    expect(await status('/acme/feed', { authorization: `bearer  ${player.secret}` })).toBe(200)
+  })
+
+  test('API-41: no cookie is involved, so no origin is asked for; a request with both is judged by the token alone', async () => {
+    const { headers } = await make('acme', 'animator')
+    const post = (more: Record<string, string>) => site().ask('POST', '/acme/weezs/post', { headers: more, json: { text: 'x' } })
+    const foreign = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
+    expect((await post({ ...headers, ...foreign })).status).toBe(200)
+    const cookie = await site().world.cookie('acme', 'camille')
+    expect((await post({ ...headers, cookie })).json).toMatchObject({ author: { username: 'animator' } })
+    for (const more of [foreign, {}]) {
+      const refused = await post({ authorization: 'Bearer weez_wrong', cookie, ...more })
+      expect([refused.status, refused.json]).toEqual([401, nobody])
+    }
+    // What a proxy in front asks for is none of ours.
+    expect((await post({ authorization: 'Basic eDp5', cookie })).status).toBe(200)
+  })
+
+  test('API-41: wrong, empty, expired, revoked, foreign and unusable tokens get the same answer', async () => {
+    const { clock } = site().world
+    const [expired, revoked, foreign] = [await make('acme', 'camille', 1), await make('acme', 'camille'), await make('blue', 'camille')]
+    await (await site().world.as('acme', 'camille')).auth.revokeToken({ id: revoked.id })
+    clock.move(24 * hour)
+    const tokens = ['', 'weez_', 'x', `weez_${'A'.repeat(32)}`, expired.secret, revoked.secret, foreign.secret, `${foreign.secret}x`]
+    for (const token of tokens) {
+      const headers = { authorization: `Bearer ${token}` }
+      const rest = await site().ask('GET', '/acme/feed', { headers })
+      expect([token, rest.status, rest.json]).toEqual([token, 401, nobody])
+      expect((await doors.trpc(site().ask, '/acme', 'weezes.feed', {}, headers)).status).toBe(401)
+    }
+    clock.move(-24 * hour)
+    expect(await status('/acme/clones/blue/feed', foreign.headers)).toBe(200)
+    expect(await status('/feed', { cookie: `weez=${foreign.secret}` })).toBe(401)
+  })
+
+  test.each(inPerson)('API-42: %s is refused to a token, and nothing changes', async name => {
+    const { world } = site()
+    const { headers } = await make('acme', 'admin')
+    await site().ask('GET', '/acme/feed', { headers })
+    const all = Object.values(world.exercises).map(({ exerciseId }) => exerciseId)
+    const before = await fingerprint(world.store, all)
+    const answer = await doors.trpc(site().ask, '/acme', name, calls[name].valid(namedIn(world.exercises.acme)), headers)
+    const { data } = (answer.json as { error: { data: unknown } }).error
+    expect([answer.status, data]).toMatchObject([403, { code: 'FORBIDDEN', fields: { authorization: 'Not with an API token' } }])
+    expect(await fingerprint(world.store, all)).toBe(before)
+  })
+
+  test('API-41: it is told once; what is kept is its hash, and there are twenty at the most', async () => {
+    const { world } = site()
+    const { auth } = await world.as('acme', 'observer')
+    const secrets = []
+    for (let made = 0; made < tokensMax; made += 1) secrets.push((await auth.addToken({ name: `Number ${made}` })).secret)
+    for (const secret of secrets) expect(secret).toMatch(/^weez_[\w-]{32}$/)
+    expect(new Set(secrets).size).toBe(tokensMax)
+    await expect(auth.addToken({ name: 'One more' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    const listed = await auth.tokens({})
+    expect(listed.map(({ name }) => name)).toEqual(Array.from({ length: tokensMax }, (_, at) => `Number ${tokensMax - 1 - at}`))
+    const rows = JSON.stringify(await world.store.read.select().from(world.store.read.t.apiTokens))
+    for (const secret of secrets) expect(`${rows}${JSON.stringify(listed)}`).not.toContain(secret)
+    const [first] = listed
+    expect(Date.parse(first?.expiresOn ?? '') - Date.parse(first?.createdOn ?? '')).toBe(30 * 24 * hour)
+    const own = await world.as('acme', 'camille')
+    await expect(own.auth.revokeToken({ id: first?.id ?? 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const input of [
+      { name: '' },
+      { name: 'x', days: 0 },
+      { name: 'x', days: 366 },
+      { name: 'x'.repeat(61) },
+      { name: 'x', role: 'ADMIN' },
+    ])
+      await expect(own.auth.addToken(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await auth.revokeToken({ id: first?.id ?? 0 })
+    const { audit } = world.store.read.t
+    const acts = (await world.store.read.select().from(audit)).filter(({ objectId }) => objectId === first?.id)
+    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['token.add', world.exercises.acme.people.observer],
+      ['token.revoke', world.exercises.acme.people.observer],
+    ])
+  })
+
+  test('API-41: its use is noted, at most once an hour', async () => {
+    const { world } = site()
+    const { id, headers } = await make('root', 'camille')
+    const used = async () => (await (await world.as('root', 'camille')).auth.tokens({})).find(token => token.id === id)?.usedOn
+    expect(await used()).toBeNull()
+    await status('/feed', headers)
+    const first = await used()
+    expect(first).toBe(world.clock.now().toISOString())
+    world.clock.move(hour - 1000)
+    await status('/feed', headers)
+    expect(await used()).toBe(first)
+    world.clock.move(1000)
+    await status('/feed', headers)
+    expect(await used()).toBe(world.clock.now().toISOString())
+  })
+
+  test('API-41, ADM-19: it ends as sessions do: with the password, the account, the role, the contract, and signing out everywhere', async () => {
+    const { world } = site()
+    const { admin } = await world.as('blue', 'admin')
+    const id = world.exercises.blue.people.karim
+    const at = '/acme/clones/blue/feed'
+    const ends: [string, () => Promise<unknown>][] = [
+      ['password', () => admin.setPassword({ id })],
+      ['sessions', () => admin.endSessions({ id })],
+      ['role', () => admin.editUser({ id, role: 'OBSERVER' })],
+      ['disabled', () => admin.disableUser({ id, disabled: true })],
+    ]
+    for (const [way, end] of ends) {
+      world.clock.move(1000)
+      const { headers } = await freshToken(id)
+      expect([way, await status(at, headers)]).toEqual([way, 200])
+      await end()
+      expect([way, await status(at, headers)]).toEqual([way, 401])
+    }
+    await admin.disableUser({ id, disabled: false })
+    const { headers } = await freshToken(id)
+    await admin.editUser({ id, end_of_contract: '01/01/2020' })
+    expect(await status(at, headers)).toBe(401)
+    await admin.editUser({ id, end_of_contract: '' })
+    expect(await status(at, headers)).toBe(200)
+  })
+
+  /** Of a session that is started for it, since the ones before have ended. */
+  const freshToken = async (userId: number) => {
+    const { world } = site()
+    const { token } = await world.parts.sessions.start({ exerciseId: world.exercises.blue.exerciseId, userId }, 'test')
+    const { secret } = await (await world.with('blue', token)).auth.addToken({ name: 'Fresh' })
+    return { headers: { authorization: `Bearer ${secret}` } }
+  }
+})

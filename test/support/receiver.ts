@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Received = { headers: IncomingHttpHeaders; body: string; message: { type: string; data: { id?: number; text?: string } } }
+
+/** Verifies a signature as the documentation tells receivers to. */
+export const isSigned = ({ headers, body }: Pick<Received, 'headers' | 'body'>, secret: string): boolean => {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const expected = Buffer.from(createHmac('sha256', key).update(signed).digest('base64'))
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .some(signature => {
+      const given = Buffer.from(signature.replace('v1,', ''))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+}
+
+/** A program that is told of events: keeps what comes, and answers as it is told to. */
+export const openReceiver = async () => {
+  const received: Received[] = []
+  let answer = (response: ServerResponse): unknown => response.end()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    received.push({ headers: request.headers, body, message: JSON.parse(body) })
+    answer(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/weez`,
+    received,
+    answers: (next: (response: ServerResponse) => unknown) => {
+      answer = next
+    },
+    /** The texts of what came, in its order. */
+    texts: () => received.map(({ message }) => message.data.text),
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
