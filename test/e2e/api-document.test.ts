@@ -8,7 +8,7 @@ import { demoFolder, demoPassword } from '#test/support/demo-folder.ts'
 
 const page = resolve(import.meta.dirname, '../../docs/api.md')
 
-test('API-02, API-40: the examples of docs/api.md run as they stand there', async () => {
+test('API-02, API-40, API-41, API-44: the examples of docs/api.md run as they stand there', async () => {
   const text = await readFile(page, 'utf8')
   const examples = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code)
   expect(examples.length).toBeGreaterThan(4)
@@ -21,12 +21,15 @@ test('API-02, API-40: the examples of docs/api.md run as they stand there', asyn
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
     expect(stdout.split('\n')).toEqual([
       'signed in as animator',
+      'with a token: 200 20',
       'older than the first page: 20',
       'new since then: 0',
       'written once: true',
       expect.stringMatching(/^in reply to \w+$/),
       'uploaded string',
       'last message: Pouvez-vous me rappeler ?',
+      'genuine: true',
+      'weeze.posted Cela se sait. #Valmare',
       expect.stringMatching(/^BAD_REQUEST \{.*colour/),
       'No user authenticated',
       '',

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { startWeez, stop } from '#test/support/built-server.ts'
+import { demoFolder, demoPassword } from '#test/support/demo-folder.ts'
+import { allowWebhooks, callTrpc } from '#test/support/outside.ts'
+import { isSigned, openReceiver } from '#test/support/receiver.ts'
+import { signIn } from '#test/support/sign-in.ts'
+
+type List = { result: { data: { data: { deliveries: { state: string; attempts: number }[] }[] } } }
+
+test('API-44: who is killed while a message is under way sends it again, and each of the others once, in their order', async () => {
+  const { folder, remove } = await demoFolder()
+  const receiver = await openReceiver()
+  let weez = await startWeez(folder)
+  try {
+    await allowWebhooks(weez.url, demoPassword)
+    const headers = await signIn(weez.url, 'animator', demoPassword)
+    const { secret } = await callTrpc<{ secret: string }>(weez.url, headers, 'admin.addWebhook', {
+      url: receiver.url,
+      events: ['weeze.posted'],
+    })
+    receiver.answers(() => {})
+    for (const text of ['One', 'Two', 'Three']) await callTrpc(weez.url, headers, 'weezes.post', { text })
+    await expect.poll(() => receiver.received.length).toBe(1)
+    weez.child.kill('SIGKILL')
+    await once(weez.child, 'exit')
+    receiver.answers(response => response.end())
+    weez = await startWeez(folder)
+    await expect.poll(() => receiver.received.length).toBe(4)
+    expect(receiver.texts()).toEqual(['One', 'One', 'Two', 'Three'])
+    expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id'])
+    expect(receiver.received.every(one => isSigned(one, secret))).toBe(true)
+    const deliveries = async () => {
+      const answer = await fetch(`${weez.url}/trpc/admin.webhooks?input={}`, { headers })
+      return ((await answer.json()) as List).result.data.data.flatMap(webhook => webhook.deliveries)
+    }
+    await expect
+      .poll(async () => (await deliveries()).map(({ state, attempts }) => [state, attempts]))
+      .toEqual([
+        ['delivered', 1],
+        ['delivered', 1],
+        ['delivered', 1],
+      ])
+  } finally {
+    await stop(weez)
+    await receiver.close()
+    await remove()
+  }
+})
