@@ -30,9 +30,6 @@ export const enOutside = {
     secretTitle: 'Your new token',
     secretHint: 'Copy it now: it is shown only once.',
     secretLabel: 'Token',
-    copy: 'Copy',
-    copied: 'Copied',
-    done: 'Noted',
   },
   webhooks: {
     title: 'Webhooks',

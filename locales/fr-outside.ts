@@ -27,9 +27,6 @@ export const frOutside = {
     secretTitle: 'Votre nouveau jeton',
     secretHint: 'Copiez-le maintenant\u00a0: il n’est montré qu’une fois.',
     secretLabel: 'Jeton',
-    copy: 'Copier',
-    copied: 'Copié',
-    done: 'C’est noté',
   },
   webhooks: {
     title: 'Webhooks',

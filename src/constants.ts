@@ -101,6 +101,8 @@ export const typingInterval = 2_500
 
 /** How often the connections of an exercise are read again, in ms. */
 export const connectionsInterval = 15_000
+/** How often the deliveries of webhooks are read again. */
+export const webhooksInterval = 3_000
 /** How often whoever clones is told how far it is, in ms. */
 export const jobInterval = 400
 /** From which difference on a device's clock counts as wrong, in ms: less may be the way of the request. */

@@ -8,6 +8,7 @@ import {
   adminPersonasRoute,
   adminRoute,
   adminUsersRoute,
+  adminWebhooksRoute,
 } from './routes/admin.ts'
 import { anyRoute } from './routes/any.ts'
 import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
@@ -46,6 +47,7 @@ const routeTree = rootRoute.addChildren([
       adminEditRoute,
       adminConnectionsRoute,
       adminAuditRoute,
+      adminWebhooksRoute,
     ]),
     socialRoute.addChildren([
       weezIndexRoute,

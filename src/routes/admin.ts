@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/contract.ts'
-import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery } from '../features/admin/query.ts'
+import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
 import { currentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { guardedRoute } from './guarded.tsx'
@@ -72,6 +72,16 @@ export const adminAuditRoute = createRoute({
     void queryClient.prefetchInfiniteQuery(auditQuery(''))
   },
   component: lazyRouteComponent(() => import('../features/admin/audit-table.tsx'), 'AuditTable'),
+})
+
+/** Who outside is told what happens. */
+export const adminWebhooksRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'webhooks',
+  loader: () => {
+    void queryClient.prefetchQuery(webhooksQuery)
+  },
+  component: lazyRouteComponent(() => import('../features/admin/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
 /** All clients with their exercises, for administrators alone (ADM-19). */

@@ -11,7 +11,7 @@ import { socialRoute } from './weez.ts'
 export const profileRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/p/$username',
-  validateSearch: z.object({ id: id.optional().catch(undefined) }),
+  validateSearch: z.object({ id: id.optional().catch(undefined), tab: z.literal('tokens').optional().catch(undefined) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ deps: { id }, cause, location }) => {
     if (id === undefined) throw redirect({ to: '/', replace: true })

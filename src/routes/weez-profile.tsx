@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles/contract.ts'
 import { EmptyFeed } from '../features/feed/feed-states.tsx'
@@ -10,6 +10,8 @@ import { MessageButton } from '../features/messages/message-button.tsx'
 import { ProfileHead } from '../features/profile/profile-head.tsx'
 import { profileQuery } from '../features/profile/query.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
+import { OwnSections } from '../features/tokens/own-sections.tsx'
+import { TokensSection } from '../features/tokens/tokens-section.tsx'
 import { useActs } from '../features/weeze/acts.ts'
 import { CertifiedBadge } from '../features/weeze/certified-badge.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -26,6 +28,9 @@ const Person = ({ profile }: { profile: Profile }) => {
   const navigate = useNavigate()
   const openMessages = (id: number) => void navigate({ to: '/weez/messages/$conversationId', params: { conversationId: String(id) } })
   const own = profile.id === user.id
+  const showTokens = (shown: boolean) =>
+    void navigate({ to: '.', search: search => ({ ...search, tab: shown ? 'tokens' : undefined }), replace: true, resetScroll: false })
+  const { tab } = useSearch({ from: '/guarded/social/weez/p/$username' })
   return (
     <>
       <OfflineBand offline={feed.offline} />
@@ -36,10 +41,15 @@ const Person = ({ profile }: { profile: Profile }) => {
         message={!own && !readOnly && <MessageButton sendTo={profile.id} onOpened={openMessages} />}
         badge={profile.certified && <CertifiedBadge />}
       />
-      <WeezFeed
-        feed={feed}
-        empty={<EmptyFeed title={phrases.empty()} hint={phrases.emptyHint({ name: fullName(profile) })} action={null} />}
-      />
+      {own && <OwnSections tokens={tab === 'tokens'} onChange={showTokens} />}
+      {own && tab ? (
+        <TokensSection />
+      ) : (
+        <WeezFeed
+          feed={feed}
+          empty={<EmptyFeed title={phrases.empty()} hint={phrases.emptyHint({ name: fullName(profile) })} action={null} />}
+        />
+      )}
     </>
   )
 }

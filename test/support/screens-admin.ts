@@ -42,6 +42,16 @@ export const adminScreens: Record<string, Screen> = {
   'the personas of the administration': { path: '/admin/personas', ready: page => page.getByRole('row').nth(3).waitFor() },
   'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
   'the records of acts': { path: '/admin/audit', ready: heading(({ admin }) => admin.audit.title()) },
+  'the webhooks': {
+    path: '/admin/webhooks',
+    ready: (page, { webhooks }) => page.getByText(webhooks.off()).waitFor(),
+  },
+  'the form of a webhook': {
+    path: '/admin/webhooks',
+    act: (page, { webhooks }) => page.getByRole('button', { name: webhooks.add() }).click(),
+    part,
+    ready: dialog,
+  },
   'the clients': {
     path: '/admin/clients',
     as: 'admin',

@@ -24,6 +24,19 @@ export const weezScreens: Record<string, Screen> = {
   'a hashtag': { path: '/weez/hashtag/Valmare', ready: article },
   'a hashtag without weezes': { path: '/weez/hashtag/rien', ready: heading(({ trends }) => trends.emptyHashtag({ hashtag: 'rien' })) },
   'own profile': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}`, ready: page => page.locator('#profile-name').waitFor() },
+  'the API tokens': {
+    path: ({ ownId }) => `/weez/p/animator?id=${ownId}&tab=tokens`,
+    ready: page => page.locator('#tokens-title').waitFor(),
+  },
+  'a new API token': {
+    path: ({ ownId }) => `/weez/p/animator?id=${ownId}&tab=tokens`,
+    act: async (page, { tokens }) => {
+      await page.getByLabel(tokens.name()).fill('Tableau de bord')
+      await page.getByRole('button', { name: tokens.add() }).click()
+    },
+    part,
+    ready: dialog,
+  },
   'another profile': { path: ({ personaId }) => `/weez/p/nadia_quainord?id=${personaId}`, ready: article },
   'the profile editor': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}&edit=${ownId}`, part, ready: dialog },
   'the question before a deletion': { path: ({ weezeId }) => `/weez?delete=${weezeId}`, part, ready: dialog },

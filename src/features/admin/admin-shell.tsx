@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.css'
-import { IconBuilding, IconHistory, IconMasksTheater, IconPlugConnected, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconBuilding, IconHistory, IconMasksTheater, IconPlugConnected, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { base } from '../../base-path.ts'
@@ -10,14 +10,14 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import classes from './admin-shell.module.css'
 
 type Entry = {
-  to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit'
+  to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
   label: string
   Icon: TablerIcon
 }
 
 /** The frame of the administration: its head and the menu of its tables, at the side or above (ADM-03). */
 export const AdminShell = ({ account, children }: { account: ReactNode; children: ReactNode }) => {
-  const { admin, commons } = usePhrases()
+  const { admin, commons, webhooks } = usePhrases()
   const { role, exercise } = useUser()
   const entries: Entry[] = [
     { to: '/admin', label: admin.users(), Icon: IconUsers },
@@ -25,6 +25,7 @@ export const AdminShell = ({ account, children }: { account: ReactNode; children
     { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
     { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected },
     { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory },
+    { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook },
   ]
   return (
     <>

@@ -3,7 +3,8 @@ import type { AuditPage } from '#routers/admin/audit/contract.ts'
 import type { ClientPage } from '#routers/admin/clients/contract.ts'
 import type { Connection } from '#routers/admin/connections/contract.ts'
 import type { UserData, UserPage } from '#routers/admin/users/contract.ts'
-import { connectionsInterval } from '../../constants.ts'
+import type { WebhookList } from '#routers/admin/webhooks/contract.ts'
+import { connectionsInterval, webhooksInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
 
 export type Kind = 'users' | 'personas'
@@ -49,6 +50,13 @@ export const auditQuery = (search: string) =>
     getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
   })
+
+/** The webhooks of the exercise. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['admin', 'webhooks'],
+  queryFn: ({ signal }): Promise<WebhookList> => client.admin.webhooks.query({}, { signal }),
+  refetchInterval: webhooksInterval,
+})
 
 /** Reads again what the administration shows: something in it has changed. */
 export const refreshAdmin = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] })

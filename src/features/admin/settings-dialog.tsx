@@ -9,7 +9,7 @@ import { useAsking } from './use-asking.ts'
 
 /** The settings of an exercise: its name, what its strip says, and who reads its press. */
 export const SettingsDialog = ({
-  exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds },
+  exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts },
   onClose,
 }: {
   exercise: ExerciseRow
@@ -18,7 +18,7 @@ export const SettingsDialog = ({
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
   const { form, pending, submit } = useAsking(
-    { name, mark, pressPublic, videoEmbeds },
+    { name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts: webhookHosts.join(' ') },
     values => client.admin.editExercise.mutate({ exerciseId, ...values }),
     onClose,
     admin.saved,
@@ -47,6 +47,23 @@ export const SettingsDialog = ({
         hint={phrases.videoHint()}
         {...form.getInputProps('videoEmbeds', { type: 'checkbox' })}
       />
+      <Check
+        className={classes.wide}
+        label={phrases.webhooks()}
+        hint={phrases.webhooksHint()}
+        {...form.getInputProps('webhooks', { type: 'checkbox' })}
+      />
+      {form.values.webhooks && (
+        <TextInput
+          className={classes.wide}
+          label={phrases.hosts()}
+          description={phrases.hostsHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('webhookHosts')}
+        />
+      )}
     </AskingDialog>
   )
 }

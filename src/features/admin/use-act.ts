@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import { refreshAdmin } from './query.ts'
-import { useProblems } from './use-problems.ts'
 
 /** Does something to a row, says in passing how it went, and reads the tables again. */
 export const useAct = () => {

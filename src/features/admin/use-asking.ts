@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import { refreshAdmin } from './query.ts'
-import { useProblems } from './use-problems.ts'
 
 /** A dialog that asks for values and sends them: what the server refuses is said at the field, and what was typed stays. */
 export const useAsking = <Values extends Record<string, unknown>, Answer>(

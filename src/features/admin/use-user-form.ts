@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import { refreshAdmin } from './query.ts'
-import { useProblems } from './use-problems.ts'
 import type { UserValues } from './user-form.tsx'
 
 /** In the order of the form. */

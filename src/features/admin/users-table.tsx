@@ -6,8 +6,8 @@ import { usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { type Kind, usersQuery } from './query.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import classes from './table.module.css'
 import { TableFailed } from './table-failed.tsx'
 import { TableHead } from './table-head.tsx'
@@ -80,7 +80,7 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
       )}
       <AddUserDialog opened={adding} kind={kind} onAdded={added} onClose={() => setAdding(false)} />
       <UserModal id={shown} acts={acts} onClose={() => onShow(undefined)} />
-      <SecretDialog secret={acts.secret} onClose={acts.forget} />
+      <PasswordDialog secret={acts.secret} onClose={acts.forget} />
     </>
   )
 }

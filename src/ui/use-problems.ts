@@ -1,6 +1,6 @@
 import { problems } from '#routers/admin/contract.ts'
-import { usePhrases } from '../../locale.tsx'
-import { fieldsOf } from '../../trpc.ts'
+import { usePhrases } from '../locale.tsx'
+import { fieldsOf } from '../trpc.ts'
 
 type Problem = keyof typeof problems
 const isOf = (message: string) => (name: string) => problems[name as Problem] === message

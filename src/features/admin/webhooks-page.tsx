@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Menu.css'
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Webhook } from '#routers/admin/webhooks/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { Badge } from './badge.tsx'
+import { webhooksQuery } from './query.ts'
+import table from './table.module.css'
+import { TableFailed } from './table-failed.tsx'
+import head from './table-head.module.css'
+import { useAct } from './use-act.ts'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { type WebhookAct, WebhookMenu } from './webhook-menu.tsx'
+import classes from './webhooks.module.css'
+
+const Card = ({ webhook, allowed, onAct }: { webhook: Webhook; allowed: boolean; onAct: (act: WebhookAct) => void }) => {
+  const { webhooks } = usePhrases()
+  const { url, events, enabled } = webhook
+  return (
+    <section className={classes.card} aria-label={url}>
+      <div className={classes.top}>
+        <div>
+          <h2 className={classes.url}>{url}</h2>
+          <p className={classes.badges}>
+            {enabled ? (
+              <Badge tone="good" Icon={IconCheck}>
+                {webhooks.on()}
+              </Badge>
+            ) : (
+              <Badge tone="paused" Icon={IconPlayerPause}>
+                {webhooks.paused()}
+              </Badge>
+            )}
+            {events.map(event => (
+              <Badge key={event} tone="plain">
+                {webhooks.event[event]()}
+              </Badge>
+            ))}
+          </p>
+        </div>
+        <WebhookMenu webhook={webhook} sends={allowed && enabled} onAct={onAct} />
+      </div>
+      <WebhookDeliveries webhook={webhook} />
+    </section>
+  )
+}
+
+/** The addresses that are told what happens in the exercise, and how telling them went. */
+export const WebhooksPage = () => {
+  const { commons, webhooks } = usePhrases()
+  usePageTitle(webhooks.title())
+  const { data, isError, refetch } = useQuery(webhooksQuery)
+  const { mutate } = useAct()
+  const [edited, edit] = useState<Webhook | 'new' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [asked, ask] = useState<{ webhook: Webhook; opened: boolean } | null>(null)
+  const act = (webhook: Webhook) => (wanted: WebhookAct) => {
+    if (wanted === 'edit') edit(webhook)
+    else if (wanted === 'delete') ask({ webhook, opened: true })
+    else mutate({ done: webhooks.tested(), act: () => client.admin.testWebhook.mutate({ id: webhook.id }) })
+  }
+  const close = () => asked && ask({ ...asked, opened: false })
+  const remove = () => {
+    close()
+    if (asked) mutate({ done: webhooks.deleted(), act: () => client.admin.deleteWebhook.mutate({ id: asked.webhook.id }) })
+  }
+  const reach = data && (data.hosts.length > 0 ? webhooks.reach({ hosts: data.hosts.join(', ') }) : webhooks.reachOwn())
+  return (
+    <>
+      <div className={head.head}>
+        <div className={head.words}>
+          <h1 className={head.title}>{webhooks.title()}</h1>
+          <p className={head.count} role="status">
+            {data ? webhooks.count({ count: data.data.length }) : commons.loading()}
+          </p>
+        </div>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => edit('new')}>
+          {webhooks.add()}
+        </Button>
+      </div>
+      <p className={classes.lead}>
+        {webhooks.lead()} {data?.allowed && reach}
+      </p>
+      {data && !data.allowed && <p className={classes.off}>{webhooks.off()}</p>}
+      {data?.data.map(webhook => (
+        <Card key={webhook.id} webhook={webhook} allowed={data.allowed} onAct={act(webhook)} />
+      ))}
+      {data?.data.length === 0 && <p className={table.empty}>{webhooks.empty()}</p>}
+      {isError && !data && <TableFailed onAgain={() => void refetch()} />}
+      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onMade={setSecret} onClose={() => edit(null)} />}
+      <SecretDialog
+        secret={secret}
+        words={{ title: webhooks.secretTitle(), hint: webhooks.secretHint(), label: webhooks.secretLabel() }}
+        onClose={() => setSecret(null)}
+      />
+      <ConfirmDialog
+        opened={asked?.opened ?? false}
+        title={webhooks.deleteTitle()}
+        confirmation={{
+          message: webhooks.deleteLead({ url: asked?.webhook.url ?? '' }),
+          confirmLabel: webhooks.menuDelete(),
+          confirmAction: remove,
+        }}
+        onClose={close}
+      >
+        {null}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiToken } from '#routers/auth/tokens/contract.ts'
+import { base } from '../../base-path.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client, queryClient } from '../../trpc.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { tokensQuery } from './query.ts'
+import { TokenForm } from './token-form.tsx'
+import { TokenRow } from './token-row.tsx'
+import classes from './tokens.module.css'
+
+/** One's own API tokens: made, shown once, listed and revoked. */
+export const TokensSection = () => {
+  const { tokens, commons } = usePhrases()
+  const { data, isError, refetch } = useQuery(tokensQuery)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [asked, setAsked] = useState<ApiToken | null>(null)
+  const [opened, setOpened] = useState(false)
+  const revoke = useMutation({
+    mutationFn: ({ id }: ApiToken) => client.auth.revokeToken.mutate({ id }),
+    onSuccess: () => toastSuccess(tokens.revoked()),
+    onError: () => toastError(tokens.act()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  })
+  const confirm = () => {
+    setOpened(false)
+    if (asked) revoke.mutate(asked)
+  }
+  return (
+    <section className={classes.section} aria-labelledby="tokens-title">
+      <h3 id="tokens-title" className={classes.title}>
+        {tokens.tab()}
+      </h3>
+      <p className={classes.lead}>
+        {tokens.lead()} <a href={`${base}/docs`}>{tokens.docs()}</a>
+      </p>
+      <TokenForm onMade={setSecret} />
+      {data && data.length > 0 && (
+        <ul className={classes.tokens} aria-label={tokens.tab()}>
+          {data.map(token => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              onRevoke={() => {
+                setAsked(token)
+                setOpened(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <p className={classes.empty}>{tokens.empty()}</p>}
+      {!data && !isError && (
+        <p className={classes.empty} role="status">
+          {commons.loading()}
+        </p>
+      )}
+      {isError && !data && (
+        <div className={classes.empty} role="alert">
+          <p>{tokens.failed()}</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            {commons.retry()}
+          </Button>
+        </div>
+      )}
+      <SecretDialog
+        secret={secret}
+        words={{ title: tokens.secretTitle(), hint: tokens.secretHint(), label: tokens.secretLabel() }}
+        onClose={() => setSecret(null)}
+      />
+      <ConfirmDialog
+        opened={opened}
+        title={tokens.revokeTitle({ name: asked?.name ?? '' })}
+        confirmation={{ message: tokens.revokeLead(), confirmLabel: tokens.revoke(), confirmAction: confirm }}
+        onClose={() => setOpened(false)}
+      >
+        {null}
+      </ConfirmDialog>
+    </section>
+  )
+}

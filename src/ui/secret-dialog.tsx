@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePhrases } from '../locale.tsx'
+import { Dialog } from './dialog.tsx'
+import classes from './secret-dialog.module.css'
+
+type Words = { title: string; hint: string; label: string }
+
+/** Something that was made and is shown this once, to be copied (ADM-15); `secret` null = closed. */
+export const SecretDialog = ({ secret, words, onClose }: { secret: string | null; words: Words; onClose: () => void }) => {
+  const phrases = usePhrases().admin.secret
+  const [copied, setCopied] = useState(false)
+  // While the dialog fades away it still shows what it was about.
+  const [shown, setShown] = useState({ secret, words })
+  if (secret && secret !== shown.secret) {
+    setShown({ secret, words })
+    setCopied(false)
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(shown.secret ?? '')
+    setCopied(true)
+  }
+  return (
+    <Dialog opened={secret !== null} onClose={onClose} title={shown.words.title} padded>
+      <p className={classes.lead}>{shown.words.hint}</p>
+      <TextInput
+        label={shown.words.label}
+        value={shown.secret ?? ''}
+        readOnly
+        classNames={{ input: classes.secret ?? '' }}
+        onFocus={event => event.currentTarget.select()}
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={copy}
+        >
+          {copied ? phrases.copied() : phrases.copy()}
+        </Button>
+        <Button onClick={onClose}>{phrases.done()}</Button>
+      </div>
+    </Dialog>
+  )
+}
