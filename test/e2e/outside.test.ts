@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phrases } from '#locales/index.ts'
+import { type Browser, hasBrowser, openBrowser, violations } from '#test/support/browser.ts'
+import { openReceiver, type Receiver } from '#test/support/receiver.ts'
+
+const { tokens, webhooks, admin } = phrases('fr')
+
+describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
+  let browser: Browser
+  let receiver: Receiver
+  beforeAll(async () => {
+    browser = await openBrowser()
+    receiver = await openReceiver()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await receiver?.close()
+  })
+
+  test('API-41: one makes a token on the own profile by keyboard, sees it once, and revokes it', async () => {
+    const { page, troubles } = await browser.signedIn('camille', '/weez')
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
+    await page.goto(`${browser.url}/weez/p/camille?id=${id}`)
+    await page.getByRole('radio', { name: tokens.weezes() }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(tokens.empty()).waitFor()
+    expect(page.url()).toContain('tab=tokens')
+    const [name, days] = [page.getByLabel(tokens.name()), page.getByLabel(tokens.days())]
+    await name.fill('Tableau de bord')
+    await days.fill('400')
+    await page.keyboard.press('Enter')
+    await page.getByText(admin.problems.days()).waitFor()
+    expect(await name.inputValue()).toBe('Tableau de bord')
+    await days.fill('7')
+    await page.keyboard.press('Enter')
+    const secret = await page.getByRole('dialog').getByLabel(tokens.secretLabel()).inputValue()
+    expect(secret).toMatch(/^weez_[\w-]{32}$/)
+    const asked = () => fetch(`${browser.url}/feed`, { headers: { authorization: `Bearer ${secret}` } }).then(({ status }) => status)
+    expect(await asked()).toBe(200)
+    await page.getByRole('button', { name: admin.secret.done() }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.reload()
+    const row = page.getByRole('listitem').filter({ hasText: 'Tableau de bord' })
+    await row.waitFor()
+    expect(await page.content()).not.toContain(secret)
+    expect(await violations(page, { within: 'main' })).toEqual([])
+    await row.getByRole('button').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: tokens.revoke() }).click()
+    await page.getByText(tokens.empty()).waitFor()
+    expect(await asked()).toBe(401)
+    expect(troubles).toEqual([])
+    // Nobody sees another one's.
+    const { id: other } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/nadia_quainord')
+    await page.goto(`${browser.url}/weez/p/nadia_quainord?id=${other}&tab=tokens`)
+    await page.locator('article').first().waitFor()
+    expect(await page.getByRole('radio', { name: tokens.tab() }).count()).toBe(0)
+  })
+
+  test('API-44, API-45: an administrator allows webhooks, an animator adds one, sends a test, and sees what became of it', async () => {
+    const { page: above } = await browser.signedIn('admin', '/admin/clients')
+    await above.getByRole('button', { name: admin.client.open({ name: 'Orvane Chimie' }) }).click()
+    await above
+      .getByRole('button', { name: /^Actions pour/ })
+      .nth(-1)
+      .click()
+    await above.getByRole('menuitem', { name: admin.exercises.settings() }).click()
+    await above.getByLabel(admin.settings.webhooks()).check()
+    await above.getByLabel(admin.settings.hosts()).fill('https://exemple.fr')
+    await above.getByRole('button', { name: 'Enregistrer' }).click()
+    await above.getByText(admin.problems.hosts()).waitFor()
+    await above.getByLabel(admin.settings.hosts()).fill('exemple.fr')
+    await above.getByRole('button', { name: 'Enregistrer' }).click()
+    await above.getByRole('dialog').waitFor({ state: 'detached' })
+
+    const { page, troubles } = await browser.signedIn('animator', '/admin/webhooks')
+    await page.getByText('exemple.fr').waitFor()
+    await page.getByRole('button', { name: webhooks.add() }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(webhooks.address()).fill('rien')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await dialog.getByText(admin.problems.address()).waitFor()
+    await dialog.getByLabel(webhooks.address()).fill(receiver.url)
+    await dialog.getByLabel(webhooks.event['article.published']()).uncheck()
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    expect(await page.getByRole('textbox', { name: webhooks.secretLabel() }).inputValue()).toMatch(/^whsec_/)
+    await page.getByRole('button', { name: admin.secret.done() }).click()
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: admin.menuOf({ name: receiver.url }) }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    receiver.answers(response => response.writeHead(500).end())
+    await act(webhooks.menuTest())
+    await page.getByText(webhooks.answer({ status: 500 })).waitFor()
+    receiver.answers(response => response.end())
+    await page.getByText(webhooks.answer({ status: 200 })).waitFor()
+    expect(receiver.received.map(({ message }) => message.type)).toEqual(['webhook.test', 'webhook.test'])
+    expect(await violations(page, { within: 'main' })).toEqual([])
+    await act(webhooks.menuDelete())
+    await page.getByRole('alertdialog').getByRole('button', { name: webhooks.menuDelete() }).click()
+    await page.getByText(webhooks.empty()).waitFor()
+    expect(troubles).toEqual([])
+  })
+})
