@@ -66,12 +66,14 @@ const places: Record<ExerciseName, Place> = {
 /** What programs outside have of an exercise; webhooks are switched on in it. */
 const loadOutside = (store: Store, exerciseId: number, userId: number, name: ExerciseName, now: Date) =>
   store.write(async tx => {
-    const { apiTokens, exercises, webhooks } = tx.t
+    const { apiTokens, exercises, webhookDeliveries, webhooks } = tx.t
     const [tokenId, webhookId] = [newId(now), newId(now)]
     const token = { exerciseId, id: tokenId, userId, name: canaryOf(name), hash: `no token of ${name}` }
     await tx.insert(apiTokens).values({ ...token, createdOn: now, expiresOn: new Date(now.getTime() + 1e10) })
     const webhook = { exerciseId, id: webhookId, url: `http://127.0.0.1:9/${canaryOf(name)}`, secret: 'whsec_', events: [], enabled: true }
     await tx.insert(webhooks).values({ ...webhook, createdOn: now })
+    const sent = { exerciseId, id: newId(now), webhookId, event: 'webhook.test', body: '{}', attempts: 1, status: 200 }
+    await tx.insert(webhookDeliveries).values({ ...sent, triedOn: now, deliveredOn: now, createdOn: now })
     await tx.update(exercises).set({ webhooks: true }).where(eq(exercises.id, exerciseId))
     return { tokenId, webhookId }
   })

@@ -8,8 +8,9 @@ export const tokenPrefix = 'weez_'
 /** Most tokens that somebody has at a time. */
 export const tokensMax = 20
 
-/** Days that a token lives: at most a year. */
-export const [defaultDays, daysMax] = [30, 365]
+/** Days that a token lives unless it is told otherwise. */
+export const defaultDays = 30
+const daysMax = 365
 
 /** One's own tokens, the newest first. */
 export const listTokens = z.strictObject({})
