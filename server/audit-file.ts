@@ -6,7 +6,7 @@ import { downloadHeaders } from './headers.ts'
 
 /** `GET admin/audit.csv`: the records of the exercise as a file to save, for its animators. Refuses like the calls do. */
 export const auditFile = async ({ actor, store }: Context, locale: Locale): Promise<Response | undefined> => {
-  pass('animator', actor)
+  pass({ door: 'animator' }, actor)
   if (!actor) return undefined
   return new Response(await writeAudit(store.read, actor, locale), { headers: downloadHeaders('text/csv; charset=utf-8', 'audit.csv') })
 }

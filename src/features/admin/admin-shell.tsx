@@ -1,5 +1,13 @@
 import '@mantine/core/styles/Menu.css'
-import { IconBuilding, IconHistory, IconMasksTheater, IconPlugConnected, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconHistory,
+  IconMasksTheater,
+  IconPlugConnected,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { base } from '../../base-path.ts'
