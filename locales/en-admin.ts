@@ -81,7 +81,7 @@ export const enAdmin = {
     done: 'Noted',
   },
   done: {
-    sessions: 'Their sessions are ended.',
+    sessions: 'Their sessions are ended, their API tokens revoked.',
     disabled: 'The account is disabled.',
     enabled: 'The account is enabled again.',
     reset: 'The exercise is back at its start.',

@@ -79,7 +79,7 @@ export const frAdmin = {
     done: 'C’est noté',
   },
   done: {
-    sessions: 'Ses sessions sont fermées.',
+    sessions: 'Ses sessions sont fermées, ses jetons d’API révoqués.',
     disabled: 'Le compte est désactivé.',
     enabled: 'Le compte est réactivé.',
     reset: 'L’exercice est revenu au début.',

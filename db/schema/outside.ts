@@ -35,7 +35,7 @@ export const outsideTables = (
       exerciseId: id().notNull(),
       id: id().notNull(),
       url: text().notNull(),
-      /** Base64; it signs what is sent, so it is kept as it is. */
+      /** As it was shown: it signs what is sent, so a hash would not do. */
       secret: text().notNull(),
       events: json<string[]>().notNull(),
       enabled: bool().notNull(),
@@ -59,7 +59,7 @@ export const outsideTables = (
       id: id().notNull(),
       webhookId: id().notNull(),
       event: text().notNull(),
-      /** The bytes that are signed and sent, the same at every attempt. */
+      /** The bytes that are signed and sent, the same at every attempt; empty when it is over. */
       body: text().notNull(),
       attempts: int().notNull().default(0),
       /** When it is sent, or sent again; null = over. */

@@ -65,15 +65,18 @@ export const noteAttempt = (
     const status = 'status' in attempt ? attempt.status : null
     const delivered = status !== null && status >= 200 && status < 300
     const attempts = due.attempts + 1
+    const nextOn = delivered ? null : nextAttempt(attempts, due.createdOn, now)
     await tx
       .update(deliveries)
       .set({
         attempts,
+        nextOn,
+        // What is over is not sent again; articles are long.
+        ...(nextOn ? {} : { body: '' }),
         triedOn: now,
         status,
         problem: 'problem' in attempt ? attempt.problem : null,
         deliveredOn: delivered ? now : null,
-        nextOn: delivered ? null : nextAttempt(attempts, due.createdOn, now),
       })
       .where(ofDelivery(tx, due))
     await prune(tx, due)
