@@ -1,5 +1,7 @@
 import { enAdmin } from './en-admin.ts'
+import { enImports } from './en-imports.ts'
 import { enMessages } from './en-messages.ts'
+import { enPersonas } from './en-personas.ts'
 import { enPress } from './en-press.ts'
 import { enSequences } from './en-sequences.ts'
 import { enWebpress } from './en-webpress.ts'
@@ -283,6 +285,8 @@ export const en = {
   admin: enAdmin,
   webpress: enWebpress,
   sequences: enSequences,
+  imports: enImports,
+  personas: enPersonas,
   slideshow: {
     label: 'Pictures of the weeze',
     previous: 'Previous picture',

@@ -8,6 +8,7 @@ import {
   adminPersonasRoute,
   adminRoute,
   adminUsersRoute,
+  importPersonasRoute,
 } from './routes/admin.ts'
 import { anyRoute } from './routes/any.ts'
 import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
       adminUsersRoute,
       adminClientsRoute,
       adminPersonasRoute,
+      importPersonasRoute,
       adminEditRoute,
       adminConnectionsRoute,
       adminAuditRoute,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { personColumns } from '../../../weezes/reads.ts'
-import { plain } from './columns/rules.ts'
-import type { Preview, PreviewSequence } from './contract.ts'
+import { readTable } from '../../spreadsheets/reads.ts'
+import { plain } from '../../spreadsheets/rules.ts'
+import { columns } from './columns/rules.ts'
+import { type Preview, type PreviewSequence, rowsMax } from './contract.ts'
 import { previewOf, unreadable, type World } from './rules.ts'
-import { readTable } from './table/reads.ts'
 
 /** Everything of the exercise that rows may name. */
 const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Promise<World> => {
@@ -29,7 +30,7 @@ export const readPreview = async (
   { exerciseId }: { exerciseId: number },
   { file, images, corrections }: PreviewSequence,
 ): Promise<Preview> => {
-  const read = await readTable(file)
+  const read = await readTable(file, { columns, rowsMax })
   if ('problem' in read) return unreadable(read.problem)
   return previewOf(read.table, read.sheet, corrections, await readWorld(db, exerciseId, images))
 }
