@@ -55,11 +55,11 @@ export const preview = z.object({
 })
 export type Preview = z.infer<typeof preview>
 
-/** Most rows and bytes of a file, and most photos that come along with it. */
-export const [rowsMax, bytesMax, photosMax] = [2000, 1024 * 1024, 2000]
+/** Most rows and bytes of a file; as many photos may come along. */
+export const [rowsMax, bytesMax] = [2000, 1024 * 1024]
 
 /** `update` = who is known already is changed by the file, where it is wrong otherwise. */
-export const importPersonas = upload(z.strictObject({ corrections: correctionsOf(column), update: z.boolean().default(false) }), photosMax)
+export const importPersonas = upload(z.strictObject({ corrections: correctionsOf(column), update: z.boolean().default(false) }), rowsMax)
 export type ImportPersonas = z.infer<typeof importPersonas>
 
 /** How many personas were made, and how many changed. */

@@ -6,7 +6,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import type { Images } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { audit } from '../../weezes/acting/writes.ts'
+import { auditAll } from '../../weezes/acting/writes.ts'
 import { keepImages, type SavedImages, withImages } from '../../weezes/images/writes.ts'
 import type { ImportedPersonas, ImportPersonas, Preview, PreviewRow } from './contract.ts'
 import { addFollowers } from './followers/writes.ts'
@@ -85,11 +85,14 @@ export const importPersonas = async (
         for (const row of known) ids.set(row.username, await update(tx, exerciseId, row, saved))
         for (const [at, id] of (await add(tx, exerciseId, fresh, saved, now)).entries()) ids.set(fresh[at]?.username ?? '', id)
         const wanted = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
-        await addFollowers(tx, exerciseId, wanted, now)
-        for (const row of rows) {
-          const action = row.known ? 'user.edit' : 'user.add'
-          await audit(tx, actor, { action, identityId: actor.userId, objectId: ids.get(row.username) ?? 0, now })
-        }
+        await addFollowers(store, tx, exerciseId, wanted, now)
+        const acts = rows.map(row => ({
+          action: row.known ? 'user.edit' : 'user.add',
+          identityId: actor.userId,
+          objectId: ids.get(row.username) ?? 0,
+          now,
+        }))
+        for (let from = 0; from < acts.length; from += portion) await auditAll(tx, actor, acts.slice(from, from + portion))
         return { added: fresh.length, updated: known.length }
       })
       .catch((error: unknown): never => {

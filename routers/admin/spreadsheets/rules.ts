@@ -67,9 +67,6 @@ export const rowsOf = <Column extends string>(
     .filter(cells => Object.keys(cells).some(column => column !== 'number'))
     .map((cells, at) => ({ ...cells, ...corrections[at + 1] }))
 
-/** Something that is wrong with a cell. `value` is what stands there, or how much it is too much. */
-export type Problem<Column, Code> = { column: Column; code: Code; level: ProblemLevel; value: string }
-
 /** Why nothing can be imported of a table whose headings were not found. */
 export const withoutHeadings = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'
