@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import { readImageIds } from '../../weezes/images/reads.ts'
 import { personColumns } from '../../weezes/reads.ts'
 import { readTable } from '../spreadsheets/reads.ts'
 import { columns } from './columns/rules.ts'
@@ -8,15 +9,14 @@ import { previewOf, unreadable, type World } from './rules.ts'
 
 /** Everything of the exercise that rows may name. */
 const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Promise<World> => {
-  const { images, users } = db.t
+  const { users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
     .from(users)
     .where(eq(users.exerciseId, exerciseId))
-  const known = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
   return {
     people: new Map(people.map(({ person, role }) => [person.username, { person, persona: role === 'DUMMY' }])),
-    images: new Set(known.map(({ id }) => id)),
+    images: await readImageIds(db, exerciseId),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import { readImageIds } from '../../../weezes/images/reads.ts'
 import { personColumns } from '../../../weezes/reads.ts'
 import { readTable } from '../../spreadsheets/reads.ts'
 import { plain } from '../../spreadsheets/rules.ts'
@@ -9,16 +10,15 @@ import { previewOf, unreadable, type World } from './rules.ts'
 
 /** Everything of the exercise that rows may name. */
 const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Promise<World> => {
-  const { articles, images, users } = db.t
+  const { articles, users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
     .from(users)
     .where(eq(users.exerciseId, exerciseId))
-  const known = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
   const titles = await db.select({ title: articles.title }).from(articles).where(eq(articles.exerciseId, exerciseId))
   return {
     people: people.map(({ person, role }) => ({ person, persona: role === 'DUMMY' })),
-    images: new Set(known.map(({ id }) => id)),
+    images: await readImageIds(db, exerciseId),
     articles: new Set(titles.map(({ title }) => plain(title))),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
   }
