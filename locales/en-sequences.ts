@@ -4,6 +4,7 @@ import type { Same } from './typed.ts'
 /** The English texts of the sequences. */
 export const enSequences: Same<typeof frSequences> = {
   title: 'Control room',
+  toFeed: 'Back to the feed',
   publicPage: 'Public page',
   import: 'Import',
   add: 'New sequence',
@@ -17,6 +18,19 @@ export const enSequences: Same<typeof frSequences> = {
   played: 'Playing: {name:string}',
   paused: 'Paused: {name:string}',
   stopped: 'Stopped: {name:string}',
+  pauseAll: {
+    button: 'Pause everything',
+    title: 'Pause everything?',
+    hint: 'The sequences publish nothing more until you play them again.',
+    done: 'Everything is paused.',
+  },
+  delete: {
+    button: 'Delete the sequence',
+    title: 'Delete this sequence?',
+    hint: 'Its items go with it; what is published stays.',
+    done: 'Sequence deleted',
+    running: 'It is running: pause it first.',
+  },
   play: 'Play {name:string}',
   pause: 'Pause {name:string}',
   stop: 'Stop {name:string}',

@@ -1,6 +1,7 @@
 /** The French texts of the sequences: panel, editor and import. */
 export const frSequences = {
   title: 'Régie',
+  toFeed: 'Retour au fil',
   publicPage: 'Page publique',
   import: 'Importer',
   add: 'Nouvelle séquence',
@@ -14,6 +15,19 @@ export const frSequences = {
   played: 'Lecture\u00a0: {name:string}',
   paused: 'Pause\u00a0: {name:string}',
   stopped: 'Arrêt\u00a0: {name:string}',
+  pauseAll: {
+    button: 'Tout mettre en pause',
+    title: 'Tout mettre en pause\u202f?',
+    hint: 'Rien ne sera plus publié par les séquences, jusqu’à ce que vous les relanciez.',
+    done: 'Tout est en pause.',
+  },
+  delete: {
+    button: 'Supprimer la séquence',
+    title: 'Supprimer cette séquence\u202f?',
+    hint: 'Ses éléments disparaissent avec elle\u202f; ce qui est publié reste.',
+    done: 'Séquence supprimée',
+    running: 'Elle est en cours\u00a0: mettez-la d’abord en pause.',
+  },
   play: 'Lancer {name:string}',
   pause: 'Mettre en pause {name:string}',
   stop: 'Arrêter {name:string}',

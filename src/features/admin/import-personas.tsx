@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column, ImportedPersonas, Preview } from '#routers/admin/personas/contract.ts'
@@ -11,6 +10,7 @@ import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { Check } from './check.tsx'
 import classes from './import-personas.module.css'
 import { PersonasPreview } from './personas-preview.tsx'
 import { refreshAdmin } from './query.ts'
@@ -63,9 +63,9 @@ export const ImportPersonas = () => {
         dropHere={personas.dropHere()}
         onChoose={choose}
         aside={
-          <Switch
+          <Check
             label={personas.update()}
-            description={personas.updateHint()}
+            hint={personas.updateHint()}
             checked={choices.update}
             onChange={event => decide({ update: event.currentTarget.checked })}
           />

@@ -64,7 +64,9 @@ const Row = ({ row, photo, onCorrect }: { row: PreviewRow; photo: string | undef
         />
       </td>
       <td>{location}</td>
-      <td className={classes.name}>{row.photo?.name ?? <span className={classes.dimmed}>{imports.noImage()}</span>}</td>
+      <td>
+        {row.photo ? <span className={classes.name}>{row.photo.name}</span> : <span className={classes.dimmed}>{imports.noImage()}</span>}
+      </td>
       <td>{followers}</td>
     </tr>
   )

@@ -10,14 +10,15 @@ import { client } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { carryFiles } from './chosen-files.ts'
 import { NextCard } from './next-card.tsx'
+import { PauseAll } from './pause-all.tsx'
 import { refreshSequences, useSequences } from './query.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. */
-export const SequencesPanel = () => {
+/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. `alone` = its page says what it is. */
+export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences: phrases } = usePhrases()
   const { sequences, readOn, settled } = useSequences()
   const navigate = useNavigate()
@@ -45,7 +46,7 @@ export const SequencesPanel = () => {
   return (
     <section
       className={classes.panel}
-      aria-labelledby="sequences-title"
+      aria-labelledby={alone ? 'page-title' : 'sequences-title'}
       data-control-room
       data-over={over || undefined}
       onDragOver={drag}
@@ -53,9 +54,11 @@ export const SequencesPanel = () => {
       onDrop={drop}
     >
       <div className={classes.head}>
-        <h2 id="sequences-title" className={classes.title}>
-          {phrases.title()}
-        </h2>
+        {!alone && (
+          <h2 id="sequences-title" className={classes.title}>
+            {phrases.title()}
+          </h2>
+        )}
         <Button
           component="a"
           href={`${base}/webpress`}
@@ -74,6 +77,7 @@ export const SequencesPanel = () => {
         >
           {phrases.import()}
         </Button>
+        <PauseAll sequences={sequences} />
       </div>
       <div className={classes.card}>
         {sequences.length > 0 ? (
