@@ -40,7 +40,19 @@ test('design 4: every procedure has a door and a row in the table of these tests
 
 test('ADM-19, ROLE-03: animators manage people and sequences and see connections and records, administrators alone do what is above one exercise', () => {
   const behind = (door: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name)?.door === door)
-  const people = ['users', 'user', 'addUser', 'editUser', 'setPassword', 'disableUser', 'endSessions', 'connections', 'audit']
+  const people = [
+    'users',
+    'user',
+    'addUser',
+    'editUser',
+    'setPassword',
+    'disableUser',
+    'endSessions',
+    'connections',
+    'audit',
+    'previewPersonas',
+    'importPersonas',
+  ]
   const clients = ['clients', 'addClient', 'editClient', 'setLogo']
   const exercises = ['extent', 'addExercise', 'editExercise', 'cloneExercise', 'resetExercise', 'deleteExercise', 'wakeUp', 'enterExercise']
   const calls = (names: string[]) => names.map(name => `admin.${name}`).toSorted()

@@ -87,7 +87,7 @@ export const importPersonas = async (
         const wanted = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
         await addFollowers(store, tx, exerciseId, wanted, now)
         const acts = rows.map(row => ({
-          action: row.known ? 'user.edit' : 'user.add',
+          action: row.known ? ('user.edit' as const) : ('user.add' as const),
           identityId: actor.userId,
           objectId: ids.get(row.username) ?? 0,
           now,
