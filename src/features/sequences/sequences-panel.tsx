@@ -17,7 +17,7 @@ import classes from './sequences-panel.module.css'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. `alone` = its page says what it is. */
+/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. `alone` = its page is called the control room. */
 export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences: phrases } = usePhrases()
   const { sequences, readOn, settled } = useSequences()
@@ -46,7 +46,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   return (
     <section
       className={classes.panel}
-      aria-labelledby={alone ? 'page-title' : 'sequences-title'}
+      aria-labelledby="sequences-title"
       data-control-room
       data-over={over || undefined}
       onDragOver={drag}
@@ -54,11 +54,9 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       onDrop={drop}
     >
       <div className={classes.head}>
-        {!alone && (
-          <h2 id="sequences-title" className={classes.title}>
-            {phrases.title()}
-          </h2>
-        )}
+        <h2 id="sequences-title" className={classes.title}>
+          {alone ? phrases.list() : phrases.title()}
+        </h2>
         <Button
           component="a"
           href={`${base}/webpress`}
