@@ -29,6 +29,7 @@ export const enAudit: Same<typeof frAudit> = {
     'sequence.play': 'played a sequence',
     'sequence.pause': 'paused a sequence',
     'sequence.stop': 'stopped a sequence',
+    'sequence.delete': 'deleted a sequence',
     'user.add': 'added a person',
     'user.edit': 'edited a person',
     'user.password': 'changed a password',

@@ -1,6 +1,8 @@
 import { enAdmin } from './en-admin.ts'
+import { enImports } from './en-imports.ts'
 import { enMessages } from './en-messages.ts'
 import { enOutside } from './en-outside.ts'
+import { enPersonas } from './en-personas.ts'
 import { enPress } from './en-press.ts'
 import { enSequences } from './en-sequences.ts'
 import { enWebpress } from './en-webpress.ts'
@@ -284,6 +286,8 @@ export const en = {
   admin: enAdmin,
   webpress: enWebpress,
   sequences: enSequences,
+  imports: enImports,
+  personas: enPersonas,
   slideshow: {
     label: 'Pictures of the weeze',
     previous: 'Previous picture',

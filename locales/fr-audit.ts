@@ -26,6 +26,7 @@ export const frAudit = {
     'sequence.play': 'a lancé une séquence',
     'sequence.pause': 'a mis une séquence en pause',
     'sequence.stop': 'a arrêté une séquence',
+    'sequence.delete': 'a supprimé une séquence',
     'user.add': 'a ajouté une personne',
     'user.edit': 'a modifié une personne',
     'user.password': 'a changé un mot de passe',

@@ -1,6 +1,8 @@
 import { frAdmin } from './fr-admin.ts'
+import { frImports } from './fr-imports.ts'
 import { frMessages } from './fr-messages.ts'
 import { frOutside } from './fr-outside.ts'
+import { frPersonas } from './fr-personas.ts'
 import { frPress } from './fr-press.ts'
 import { frSequences } from './fr-sequences.ts'
 import { frWebpress } from './fr-webpress.ts'
@@ -283,6 +285,8 @@ export const fr = {
   admin: frAdmin,
   webpress: frWebpress,
   sequences: frSequences,
+  imports: frImports,
+  personas: frPersonas,
   slideshow: {
     label: 'Images du weeze',
     previous: 'Image précédente',

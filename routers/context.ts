@@ -35,6 +35,8 @@ export type Images = {
   removeAll(exerciseId: number): Promise<void>
   /** Removes what belongs to none of these exercises and was not changed since a moment; answers how many exercises that were. */
   sweep(exercises: ReadonlySet<number>, before: Date): Promise<number>
+  /** Removes the files of an exercise that are of no known image and were not changed since a moment; answers how many files those were. */
+  sweepFiles(exerciseId: number, known: ReadonlySet<string>, before: Date): Promise<number>
   /** Makes a small square WebP of an upload and answers it as a data address; refuses what is not an image. */
   logo(file: Blob): Promise<string>
   /** The WebP at that width, or at full size where it is not wider. */

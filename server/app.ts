@@ -6,7 +6,6 @@ import { imageWidths } from '#routers/weezes/images/contract.ts'
 import { readImageSize } from '#routers/weezes/images/reads.ts'
 import { auditFile } from './audit-file.ts'
 import type { Bindings } from './bindings.ts'
-import { chronogrammeFile } from './chronogramme-file.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { localeOf } from './cookie.ts'
 import { imageHeaders } from './headers.ts'
@@ -18,6 +17,7 @@ import { mountPress } from './press/mount.tsx'
 import type { PressAssets } from './press/visit.ts'
 import { refuse } from './rest/answer.ts'
 import { mountRest, restSegments } from './rest/mount.ts'
+import { chronogrammeFile, personasTemplate } from './spreadsheet-files.ts'
 import { createTrpcHandler } from './trpc.ts'
 
 /** The browser program: its page and, in production, its built files; and what the pages of the press load. */
@@ -62,6 +62,10 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const { context } = await contexts(c.env)
     const file = await chronogrammeFile(context, c.req.param('id'), c.req.param('file'), localeOf(c.req.raw))
     return file ?? next()
+  })
+  app.get('/admin/personas/template/:file', async (c, next) => {
+    const { context } = await contexts(c.env)
+    return (await personasTemplate(context, c.req.param('file'), localeOf(c.req.raw))) ?? next()
   })
 
   app.get('/admin/audit.csv', async (c, next) => (await auditFile((await contexts(c.env)).context, localeOf(c.req.raw))) ?? next())

@@ -15,6 +15,8 @@ export const commandOptions = {
   to: { type: 'string' },
   days: { type: 'string' },
   'with-posts': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  update: { type: 'boolean' },
 } as const
 
 export type CommandOptions = {
@@ -90,11 +92,18 @@ export const commands: Record<string, Command> = {
     options: ['exercise', 'days'],
     load: async () => (await import('./cli/exercise.ts')).exerciseWake,
   },
+  'persona import': {
+    words: '<file> [photos]',
+    more: true,
+    about: 'make personas of a CSV or XLSX file; rows with errors stop it. --update changes known ones, --dry-run writes nothing',
+    options: ['exercise', 'update', 'dry-run'],
+    load: async () => (await import('./cli/persona.ts')).personaImport,
+  },
   'sequence import': {
     words: '<file> [images]',
     more: true,
-    about: 'make a sequence of a chronogramme in CSV or XLSX; rows with errors stop it',
-    options: ['exercise', 'name'],
+    about: 'make a sequence of a chronogramme in CSV or XLSX; rows with errors stop it. --dry-run tells them and writes nothing',
+    options: ['exercise', 'name', 'dry-run'],
     load: async () => (await import('./cli/sequence.ts')).sequenceImport,
   },
   'sequence export': {

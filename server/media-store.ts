@@ -119,6 +119,17 @@ export const createMediaStore = (folder: string): Images => ({
     }
     return swept
   },
+  sweepFiles: async (exerciseId, known, before) => {
+    const home = join(folder, String(exerciseId))
+    const stray = (name: string) => name.endsWith('.part') || !known.has(name.split('.', 1)[0] ?? '')
+    let swept = 0
+    for (const name of (await readdir(home).catch(() => [])).filter(stray)) {
+      if ((await stat(join(home, name))).mtime > before) continue
+      await rm(join(home, name), { force: true })
+      swept += 1
+    }
+    return swept
+  },
   logo: async file => {
     const bytes = await readUpload(file)
     return inTurn(() => encodeLogo(bytes)).catch(refuseUnreadable)

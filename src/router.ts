@@ -9,6 +9,7 @@ import {
   adminRoute,
   adminUsersRoute,
   adminWebhooksRoute,
+  importPersonasRoute,
 } from './routes/admin.ts'
 import { anyRoute } from './routes/any.ts'
 import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
@@ -28,7 +29,7 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './routes/press.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
-import { editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
+import { controlRoomRoute, editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
 import { setUpRoute } from './routes/set-up.tsx'
 import { statusRoute, weezStatusRoute } from './routes/status.ts'
 import { socialRoute, weezIndexRoute } from './routes/weez.ts'
@@ -38,12 +39,14 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
   guardedRoute.addChildren([
     hubRoute,
+    controlRoomRoute,
     importSequenceRoute,
     editSequenceRoute,
     adminRoute.addChildren([
       adminUsersRoute,
       adminClientsRoute,
       adminPersonasRoute,
+      importPersonasRoute,
       adminEditRoute,
       adminConnectionsRoute,
       adminAuditRoute,

@@ -5,7 +5,7 @@ const { values } = parseArgs({ options: { kills: { type: 'string', default: '20'
 
 for (const work of killedWork) {
   const { kills, done, undone, problems } = await adminKillRun(work, Number(values.kills), 30)
-  process.stdout.write(`${work.padEnd(8)} ${kills} kills, all of it ${done} times, nothing of it ${undone} times\n`)
+  process.stdout.write(`${work.padEnd(12)} ${kills} kills, all of it ${done} times, nothing of it ${undone} times\n`)
   for (const problem of problems) process.stdout.write(`WRONG    ${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
 }

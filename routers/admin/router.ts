@@ -4,6 +4,7 @@ import { clients } from './clients/router.ts'
 import { connections } from './connections/router.ts'
 import { exercises } from './exercises/router.ts'
 import { jobs } from './jobs/router.ts'
+import { personas } from './personas/router.ts'
 import { sequences } from './sequences/router.ts'
 import { setup } from './setup/router.ts'
 import { users } from './users/router.ts'
@@ -11,6 +12,7 @@ import { webhooks } from './webhooks/router.ts'
 
 export const admin = router({
   ...users,
+  ...personas,
   ...connections,
   ...audit,
   ...clients,

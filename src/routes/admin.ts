@@ -41,6 +41,13 @@ export const adminPersonasRoute = createRoute({
   component: lazyRouteComponent(() => import('./admin-users.tsx'), 'AdminPersonas'),
 })
 
+/** A file with personas before it is imported (ADM-20). */
+export const importPersonasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'personas/import',
+  component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonas'),
+})
+
 /** The edit page of somebody (ADM-09, ADM-10); who names nobody gets to the table. */
 export const adminEditRoute = createRoute({
   getParentRoute: () => adminRoute,

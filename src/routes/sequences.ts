@@ -12,6 +12,14 @@ const requireAnimator = () => {
   if (!user || !mayAct(user.role)) throw redirect({ to: '/', replace: true })
 }
 
+/** The control room by itself, for windows without room beside the feed (SEQ-18). */
+export const controlRoomRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/admin/sequences',
+  beforeLoad: requireAnimator,
+  component: lazyRouteComponent(() => import('../features/sequences/control-room.tsx'), 'ControlRoom'),
+})
+
 /** A chronogramme before it is imported (SEQ-15). */
 export const importSequenceRoute = createRoute({
   getParentRoute: () => guardedRoute,

@@ -12,6 +12,8 @@ type Props = {
   title: string
   confirmation: Confirmation
   onClose: () => void
+  /** What stands before the words of the button; a bin where nothing is said. */
+  icon?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ type Props = {
 const alerts = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
 
 /** Asks before something that cannot be undone; the focus is on the way back (SHELL-17, NAV-21). */
-export const ConfirmDialog = ({ opened, title, confirmation, onClose, children }: Props) => {
+export const ConfirmDialog = ({ opened, title, confirmation, onClose, icon, children }: Props) => {
   const { commons } = usePhrases()
   return (
     <Modal.Root opened={opened} onClose={onClose} size={480} centered>
@@ -36,7 +38,7 @@ export const ConfirmDialog = ({ opened, title, confirmation, onClose, children }
             <Button
               className={classes.button}
               color="red"
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              leftSection={icon ?? <IconTrash size={18} stroke={1.75} aria-hidden />}
               onClick={confirmation.confirmAction}
             >
               {confirmation.confirmLabel}

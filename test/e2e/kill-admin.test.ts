@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminKillRun, killedWork } from '../support/kill-admin-run.ts'
 
-test.each(killedWork)('ADM-19, design 6: a server that is killed in the middle of a %s has all of it or nothing', async work => {
-  const { done, undone, problems } = await adminKillRun(work, 1, 5)
-  expect(problems).toEqual([])
-  expect(done + undone).toBe(1)
-})
+test.each(killedWork)(
+  'ADM-19, ADM-20, SEQ-15, design 6: a server that is killed in the middle of a %s has all of it or nothing',
+  async work => {
+    const { done, undone, problems } = await adminKillRun(work, 1, 5)
+    expect(problems).toEqual([])
+    expect(done + undone).toBe(1)
+  },
+)

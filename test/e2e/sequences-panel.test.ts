@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/admin/sequences/contract.ts'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   let browser: Browser
@@ -128,5 +128,37 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     expect(data[0]?.text).toBe(first?.text)
     await panel.getByRole('button', { name: 'Arrêter Presse et élus' }).click()
     await page.getByText('Rien n’est prévu').waitFor()
+  })
+
+  test('SEQ-16 to SEQ-18: on a phone the control room is a page of the menu; all that runs is paused and a sequence deleted, each after a question', async () => {
+    const { page, troubles } = await browser.signedIn('animator', '/weez', { size: 'phone' })
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Régie' }).click()
+    await page.getByRole('heading', { name: 'Régie', level: 1 }).waitFor()
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    const names = ['Rumeurs', 'Presse et élus']
+    for (const name of names) {
+      await row(name)
+        .getByRole('button', { name: `Lancer ${name}` })
+        .click()
+      await row(name).getByText('En cours').waitFor()
+    }
+    await page.getByRole('button', { name: 'Tout mettre en pause' }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await question.getByRole('listitem').allTextContents()).toEqual(expect.arrayContaining(names))
+    expect(await violations(page, { within: '[role=alertdialog]' })).toEqual([])
+    await question.getByRole('button', { name: 'Tout mettre en pause' }).click()
+    for (const name of names) await row(name).getByText('En pause').waitFor()
+    await page.getByRole('button', { name: 'Tout mettre en pause' }).waitFor({ state: 'detached' })
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width)
+
+    await page.getByRole('link', { name: 'Ouvrir Rumeurs' }).click()
+    await page.getByRole('button', { name: 'Supprimer la séquence' }).click()
+    await question.getByText('ce qui est publié reste', { exact: false }).waitFor()
+    await question.getByRole('button', { name: 'Supprimer la séquence' }).click()
+    await page.waitForURL('**/weez')
+    expect((await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')).map(({ name }) => name)).not.toContain('Rumeurs')
+    expect(troubles).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   let browser: Browser
@@ -26,6 +26,40 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     await weeze.getByRole('link', { name: '@camille' }).click()
     await page.waitForURL('**/weez/p/camille?id=*')
     expect(troubles).toEqual([])
+  })
+
+  test('POST-04: where the exercise lets videos play, one starts by the keyboard inside the feed, and asks its site only then', async () => {
+    const { page: admin } = await browser.signedIn('admin', '/admin/clients', english)
+    await admin.getByRole('button', { name: 'Exercises of Orvane Chimie' }).click()
+    await admin.getByRole('button', { name: 'Actions for Valmare 2026', exact: true }).click()
+    await admin.getByRole('menuitem', { name: 'Settings' }).click()
+    await admin.getByRole('dialog').getByLabel('Videos of other sites play in the page').check()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await admin.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    const { page, troubles } = await browser.signedIn('karim', '/weez', english)
+    const asked: string[] = []
+    await page.context().route(/^https:/, route => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Player</title><p>The film' })
+    })
+    const medias = [{ type: 'VIDEO', val: 'https://youtu.be/dQw4w9WgXcQ' }]
+    await browser.ask(page, 'POST', '/weezs/post', { text: 'A film to watch', medias })
+    await page.reload()
+    const weeze = page.locator('article').filter({ hasText: 'A film to watch' })
+    await weeze.getByRole('link', { name: /^Video on youtu\.be/ }).focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play here')
+    expect([await weeze.locator('iframe').count(), asked]).toEqual([0, []])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
+    await weeze.frameLocator('iframe').getByText('The film').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    expect(await violations(page, { within: 'article:has(iframe)' })).toEqual([])
+    await page.setViewportSize(sizes.phone)
+    expect((await weeze.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(sizes.phone.width)
+    expect(troubles).toEqual(asked.map(url => `asked ${url}`))
   })
 
   test('POST-07: a certified author has a badge with a name, others have none', async () => {

@@ -42,7 +42,7 @@ test('design 4: every procedure has a door and a row in the table of these tests
 test('ADM-19, ROLE-03: animators manage people and sequences and see connections and records, administrators alone do what is above one exercise', () => {
   const behind = (door: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name)?.door === door)
   const accounts = ['users', 'user', 'addUser', 'editUser', 'setPassword', 'disableUser', 'endSessions']
-  const people = [...accounts, 'connections', 'audit', ...Object.keys(webhooks)]
+  const people = [...accounts, 'previewPersonas', 'importPersonas', 'connections', 'audit', ...Object.keys(webhooks)]
   const clients = ['clients', 'addClient', 'editClient', 'setLogo']
   const exercises = ['extent', 'addExercise', 'editExercise', 'cloneExercise', 'resetExercise', 'deleteExercise', 'wakeUp', 'enterExercise']
   const calls = (names: string[]) => names.map(name => `admin.${name}`).toSorted()

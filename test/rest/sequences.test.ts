@@ -71,3 +71,17 @@ describeSites('Chronogrammes over HTTP', site => {
       expect([(await get(`${id}/chronogramme.csv`)).status, (await get(`${id}/chronogramme.csv`)).text]).toEqual([404, missing.text])
   })
 })
+
+describeSites('The template of personas over HTTP', site => {
+  const get = (file: string, who: 'animator' | 'admin' | 'camille' | 'observer' = 'animator') =>
+    site().ask('GET', `/acme/admin/personas/template/${file}`, { as: ['acme', who] })
+
+  test('ADM-20, ROLE-11: it is saved as CSV and XLSX by whoever may import it', async () => {
+    const csv = await get('personas.csv')
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''personas\.csv$/)
+    expect(csv.text).toMatch(/^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés\r\n/)
+    expect((await get('personas.xlsx', 'admin')).bytes.subarray(0, 2).toString()).toBe('PK')
+    for (const who of ['camille', 'observer'] as const) expect((await get('personas.csv', who)).status).toBe(403)
+    expect((await site().ask('GET', '/acme/admin/personas/template/personas.csv')).status).toBe(401)
+  })
+})

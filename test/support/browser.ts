@@ -26,10 +26,10 @@ export type Look = Omit<BrowserContextOptions, 'locale'> & { locale?: 'fr' | 'en
 export type Visitor = { page: Page; troubles: string[] }
 
 /** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
-export const openBrowser = async (data?: { folder: string; password: string }) => {
+export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
   const demo = data ? undefined : await demoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
-  const weez = await startWeez(folder)
+  const weez = await startWeez(folder, {}, ...(data?.empty ? ['--empty'] : []))
   // Where the machine says nothing of languages, names of files with accents would be lost.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags, env })
@@ -60,6 +60,8 @@ export const openBrowser = async (data?: { folder: string; password: string }) =
 
   return {
     url: weez.url,
+    /** What the server wrote when it started. */
+    said: weez.said,
     password,
     visit,
     /** A visitor who has signed in, at the exercise of the base path that `path` begins with. */

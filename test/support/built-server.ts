@@ -6,7 +6,8 @@ import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export type Running = { child: ChildProcess; url: string; port: number; started: number }
+/** `said` is what it wrote first. */
+export type Running = { child: ChildProcess; url: string; port: number; started: number; said: string }
 
 /** Starts a script and waits for its first line; `started` is how long that took, in milliseconds. */
 export const start = async (script: string, args: string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<Running> => {
@@ -18,14 +19,14 @@ export const start = async (script: string, args: string[], port: number, env: N
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${code} before its first line`)
   })
-  await Promise.race([once(child.stdout, 'data'), ended])
-  return { child, url: `http://127.0.0.1:${port}`, port, started: performance.now() - began }
+  const [said] = await Promise.race([once(child.stdout, 'data'), ended])
+  return { child, said: String(said), url: `http://127.0.0.1:${port}`, port, started: performance.now() - began }
 }
 
 /** The built server on a data folder and a free port. */
-export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<Running> => {
   const port = await freePort()
-  return start('dist/main.mjs', ['serve', '--data', data, '--port', String(port)], port, env)
+  return start('dist/main.mjs', ['serve', '--data', data, '--port', String(port), ...more], port, env)
 }
 
 /** Tells a process to stop and waits until it has. */

@@ -32,5 +32,5 @@ export type Call = {
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
   naming: (named: Named) => unknown[]
   /** It takes away the thing it names, or changes the article, so it needs one of its own each time. */
-  consumes?: 'weeze' | 'item' | 'article' | 'exercise' | 'token' | 'webhook'
+  consumes?: 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
 }

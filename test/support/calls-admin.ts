@@ -17,6 +17,13 @@ export const freshName = () => {
 
 /** What a webhook is made of; nobody is there. */
 export const listener = { url: 'http://127.0.0.1:9/', events: ['weeze.posted' as const] }
+/** A file with one persona that has an image of the exercise. */
+const personas = (username: string, imageId: string) => {
+  const form = new FormData()
+  form.set('file', new File([`username;name;photo\n${username};Valid;${imageId}\n`], 'p.csv', { type: 'text/csv' }))
+  form.set('options', '{}')
+  return form
+}
 
 /** The rows of the procedures of the administration, but for the sequences. */
 export const adminCalls = {
@@ -36,6 +43,11 @@ export const adminCalls = {
     naming: ({ otherId }) => [{ id: otherId, disabled: false }],
   },
   'admin.endSessions': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
+  'admin.previewPersonas': { valid: ({ imageId }) => personas(freshName(), imageId), naming: () => [] },
+  'admin.importPersonas': {
+    valid: ({ imageId }) => personas(freshName(), imageId),
+    naming: ({ imageId }) => [personas(freshName(), imageId)],
+  },
   'admin.clients': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
   'admin.addClient': { valid: () => ({ name: 'Valid', path: freshName(), exercise: 'Valid' }), naming: () => [] },
   'admin.editClient': {

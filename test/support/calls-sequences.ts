@@ -39,6 +39,12 @@ export const sequenceCalls = {
     valid: ({ sequenceId }: Names) => ({ id: sequenceId, speed: 2 }),
     naming: ({ sequenceId }: Names) => [{ id: sequenceId, speed: 2 }],
   },
+  'admin.pauseSequences': { valid: () => undefined, naming: none },
+  'admin.deleteSequence': {
+    valid: ({ sequenceId }: Names) => ({ id: sequenceId }),
+    naming: ({ sequenceId }: Names) => [{ id: sequenceId }],
+    consumes: 'sequence' as const,
+  },
   'admin.addItem': {
     valid: ({ sequenceId, personaId, terms, imageId }: Names) => ({
       sequenceId,

@@ -182,6 +182,7 @@ export const freshlyNamed = async (world: World, exercise: ExerciseName, name: P
   if (consumes === 'token') return { ...named, tokenId: (await auth.addToken({ name: named.terms })).token.id }
   if (consumes === 'webhook') return { ...named, webhookId: (await admin.addWebhook(listener)).webhook.id }
   if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
+  if (consumes === 'sequence') return { ...named, sequenceId: (await admin.createSequence({ name: named.terms })).id }
   if (consumes === 'item') {
     const { sequenceId, personaId, terms } = named
     return { ...named, itemId: (await admin.addItem({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }

@@ -8,13 +8,14 @@ import { openStore } from '#db/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/tenant-tables.ts'
 import { root } from '#server/config.ts'
-import { type Running, startWeez, stop } from './built-server.ts'
+import { startWeez, stop } from './built-server.ts'
 import { fingerprint } from './fingerprint.ts'
 import { databaseProblems } from './kill-checks.ts'
 import { mediaFiles } from './media-files.ts'
+import { png } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 
-export const killedWork = ['clone', 'reset', 'delete', 'wake-up'] as const
+export const killedWork = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
 export type KilledWork = (typeof killedWork)[number]
 
 const password = 'weez-kill-admin'
@@ -43,16 +44,42 @@ const stateOf = (data: string, victim: number): Promise<State> =>
     return { victim: await fingerprint(store, [victim]), files: mediaFiles(join(data, 'media'), victim), exercises, counts }
   })
 
-const call = async <Answer>({ url }: Running, cookie: string, procedure: string, input: object): Promise<Answer> => {
-  const headers = { cookie, 'content-type': 'application/json' }
-  const response = await fetch(`${url}/trpc/admin.${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) })
-  const body = (await response.json()) as { result?: { data: Answer } }
-  if (!response.ok) throw new Error(`${procedure}: ${response.status} ${JSON.stringify(body)}`)
-  return body.result?.data as Answer
+const call = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
+  const form = input instanceof FormData
+  const headers = { cookie, ...(form ? {} : { 'content-type': 'application/json' }) }
+  const body = form ? input : JSON.stringify(input)
+  const response = await fetch(`${url}/trpc/admin.${procedure}`, { method: 'POST', headers, body })
+  const answer = (await response.json()) as { result?: { data: Answer } }
+  if (!response.ok) throw new Error(`${procedure}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer.result?.data as Answer
 }
 
 const gone = (counts: Map<TenantTable, number>) =>
   tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
+
+/** Rows and images of the files that are imported. */
+const [imported, pictured] = [300, 8]
+
+/** What an import takes: rows, of which the first ones name an image each. */
+const fileOf = async (work: 'personas' | 'chronogramme'): Promise<FormData> => {
+  const image = new Uint8Array(await png(1200, 800))
+  const name = (at: number) => (at < pictured ? `p${at}.png` : '')
+  const row = (at: number) => (work === 'personas' ? `killed_${at};Killed ${at};${name(at)};20` : `${at} min;killed_${at};Text;${name(at)}`)
+  const head = work === 'personas' ? 'username;name;photo;followers' : 'heure;auteur;texte;image'
+  const form = new FormData()
+  form.set('file', new File([[head, ...Array.from({ length: imported }, (_, at) => row(at))].join('\n')], 'file.csv', { type: 'text/csv' }))
+  form.set('options', JSON.stringify(work === 'personas' ? {} : { name: 'Killed' }))
+  for (let at = 0; at < pictured; at += 1) form.append('image', new File([image], name(at), { type: 'image/png' }))
+  return form
+}
+
+/** Whether an import is wholly done: every row, with every image that it names. */
+const isImported = (work: 'personas' | 'chronogramme', before: State, after: State): boolean => {
+  const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
+  const [people, images] = [more('users') === imported, more('images') === pictured]
+  if (work === 'personas') return people && images && more('follows') === 20 * imported && more('audit') === imported
+  return people && images && more('sequences') === 1 && more('sequenceItems') === imported
+}
 
 /** Whether a work is wholly done, given what was there before it. */
 const isDone = (work: KilledWork, before: State, after: State, written: number): boolean => {
@@ -60,6 +87,7 @@ const isDone = (work: KilledWork, before: State, after: State, written: number):
   if (work === 'delete')
     return !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0)
   if (work === 'reset') return gone(after.counts) && after.counts.get('users') === before.counts.get('users')
+  if (work === 'personas' || work === 'chronogramme') return isImported(work, before, after)
   if (work === 'wake-up') return weezesAfter === weezesBefore + written
   return after.exercises.some(({ clone }) => clone === 'killed')
 }
@@ -88,6 +116,14 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
 
   const makeVictim = () =>
     call<Exercise>(weez, cookie, 'cloneExercise', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
+  /** Imports are for the exercise in which one is; the copy has the same people in it. */
+  const importIn = async (work: 'personas' | 'chronogramme') => {
+    const url = `${weez.url}/acme/clones/victim`
+    const { cookie } = await signIn(url, 'admin', password)
+    const form = await fileOf(work)
+    return () => call({ url }, cookie, work === 'personas' ? 'importPersonas' : 'importSequence', form)
+  }
+  const prepare = async (exerciseId: number) => (work === 'personas' || work === 'chronogramme' ? importIn(work) : () => start(exerciseId))
   const start = (exerciseId: number) => {
     if (work === 'clone') return call(weez, cookie, 'cloneExercise', { exerciseId, clone: 'killed', posts: true })
     if (work === 'reset') return call(weez, cookie, 'resetExercise', { exerciseId })
@@ -101,16 +137,19 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
   }
 
   let { id: victim } = await makeVictim()
+  const first = await prepare(victim)
   const began = performance.now()
-  const { weezes: written = 0 } = ((await start(victim)) ?? {}) as { weezes?: number }
+  const { weezes: written = 0 } = ((await first()) ?? {}) as { weezes?: number }
   const length = performance.now() - began
   await clean()
 
   for (let kill = 0; kill < kills; kill += 1) {
     victim = (await makeVictim()).id
+    const begin = await prepare(victim)
     const before = await stateOf(data, victim)
-    const working = start(victim).catch(() => {})
-    await setTimeout(Math.random() * length)
+    const working = begin().catch(() => {})
+    // A little beyond its end too: what was answered has to be there.
+    await setTimeout(Math.random() * length * 1.2)
     weez.child.kill('SIGKILL')
     await Promise.all([once(weez.child, 'exit'), working])
     const after = await stateOf(data, victim)
@@ -120,7 +159,9 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
     else report.undone += 1
     if (!done && !untouched) report.problems.push(`kill ${kill}: the work is half done`)
     if (work === 'clone' && after.victim !== before.victim) report.problems.push(`kill ${kill}: the original has changed`)
-    if (!done && JSON.stringify(after.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: images are missing`)
+    const imports = work === 'personas' || work === 'chronogramme'
+    if (!done && !imports && JSON.stringify(after.files) !== JSON.stringify(before.files))
+      report.problems.push(`kill ${kill}: images are missing`)
     if (done && work === 'clone') {
       const copy = await stateOf(data, after.exercises.find(({ clone }) => clone === 'killed')?.id ?? 0)
       const short = tenantTableNames.filter(
@@ -130,6 +171,12 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
       if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the clone has not all images`)
     }
     weez = await startWeez(data)
+    if (imports) {
+      // Files that no row names are gone after the next start.
+      const files = mediaFiles(join(data, 'media'), victim)
+      const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? 3 * pictured : 0]
+      if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)
+    }
     report.problems.push(...strayFolders(data, after.exercises).map(name => `kill ${kill}: images of no exercise in ${name}`))
     await clean()
   }

@@ -2,6 +2,8 @@ import { dialog, heading, part, type Screen } from './screen.ts'
 
 /** A row that is ready, one with an error and one with warnings only. */
 const chronogramme = `heure;auteur;texte;image\n10h00;nadia_quainord;Bonjour;\n10h75;nadia_quainord;Encore;vanne.jpg\n10h10;@new_persona;${'x'.repeat(300)};\n`
+/** A persona that is ready, one with errors and one with a warning only. */
+const personas = `username;name;bio;photo;followers\nnew_one;New One;Something;;3\nNew Two;;;two.jpg;many\nnew_three;New Three;;;9000\n`
 
 /** The screens of the administration and of its sequences. */
 export const adminScreens: Record<string, Screen> = {
@@ -19,7 +21,7 @@ export const adminScreens: Record<string, Screen> = {
     path: '/admin/sequences/import',
     act: page =>
       page.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(chronogramme) }),
-    ready: (page, { sequences }) => page.getByRole('button', { name: sequences.importer.import({ count: 3 }) }).waitFor(),
+    ready: (page, { imports }) => page.getByRole('button', { name: imports.import({ count: 3 }) }).waitFor(),
   },
   'the users of the administration': { path: '/admin', ready: page => page.getByRole('row').nth(3).waitFor() },
   'the menu of a user': {
@@ -40,6 +42,12 @@ export const adminScreens: Record<string, Screen> = {
     ready: heading(({ admin }) => admin.form.editTitle()),
   },
   'the personas of the administration': { path: '/admin/personas', ready: page => page.getByRole('row').nth(3).waitFor() },
+  'a file with personas before its import': {
+    path: '/admin/personas/import',
+    act: page =>
+      page.locator('input[type=file]').setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(personas) }),
+    ready: (page, { imports }) => page.getByRole('button', { name: imports.import({ count: 3 }) }).waitFor(),
+  },
   'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
   'the records of acts': { path: '/admin/audit', ready: heading(({ admin }) => admin.audit.title()) },
   'the webhooks': {

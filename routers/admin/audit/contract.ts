@@ -17,6 +17,7 @@ export const auditActions = [
   'sequence.play',
   'sequence.pause',
   'sequence.stop',
+  'sequence.delete',
   'user.add',
   'user.edit',
   'user.password',

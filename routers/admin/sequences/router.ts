@@ -22,7 +22,7 @@ import { readOpenSequence } from './items/reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items/writes.ts'
 import { readSequences } from './reads.ts'
 import { readUpcoming } from './upcoming/reads.ts'
-import { createSequence, duplicateSequence, editSequence, setStatus } from './writes.ts'
+import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseSequences, setStatus } from './writes.ts'
 
 export const sequences = {
   sequences: animator.query(nothing, ({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
@@ -32,6 +32,8 @@ export const sequences = {
   createSequence: animator.mutation(createContract, ({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
   duplicateSequence: animator.mutation(duplicateContract, ({ ctx, input }) => duplicateSequence(ctx.store, ctx.actor, input, ctx.now())),
   editSequence: animator.mutation(editContract, ({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
+  pauseSequences: animator.mutation(nothing, ({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
+  deleteSequence: animator.mutation(oneContract, ({ ctx, input }) => deleteSequence(ctx.store, ctx.actor, input, ctx.now())),
   addItem: animator.mutation(addItemContract, ({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
   editItem: animator.mutation(editItemContract, ({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
   shiftItem: animator.mutation(shiftItemContract, ({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),

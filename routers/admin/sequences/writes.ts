@@ -4,8 +4,8 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
 import { audit } from '../../weezes/acting/writes.ts'
-import type { CreateSequence, DuplicateSequence, EditSequence, Sequence, SetStatus } from './contract.ts'
-import { readSequence } from './reads.ts'
+import type { CreateSequence, DuplicateSequence, EditSequence, OneSequence, Sequence, SetStatus } from './contract.ts'
+import { readSequence, readSequences } from './reads.ts'
 import { rewinds } from './rules.ts'
 
 /** A sequence of the exercise as stored, which nobody else changes until the end of the transaction. 404 where there is none. */
@@ -91,4 +91,36 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
       await tx.insert(items).values({ ...row, id: copies.get(row.id) ?? 0, sequenceId: copy, targetItemId })
     }
     return readSequence(tx, actor, copy)
+  })
+
+/** Pauses all that runs, in one transaction; what pauses or is stopped stays as it is (SEQ-16). */
+export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<Sequence[]> =>
+  store.write(async tx => {
+    const { sequences } = tx.t
+    const running = await tx
+      .select({ id: sequences.id })
+      .from(sequences)
+      .where(and(eq(sequences.exerciseId, actor.exerciseId), eq(sequences.status, 'RUNNING')))
+      .orderBy(asc(sequences.id))
+    // One after the other in the order in which the clock takes them, so that neither waits for the other.
+    for (const { id } of running) {
+      const { status, turn } = await lockSequence(tx, actor.exerciseId, id)
+      if (status !== 'RUNNING') continue
+      await change(tx, actor, id, { status: 'PAUSED', turn: turn + 1 })
+      await audit(tx, actor, { action: 'sequence.pause', identityId: actor.userId, objectId: id, now })
+    }
+    return readSequences(tx, actor)
+  })
+
+/** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 for none. */
+export const deleteSequence = (store: Store, actor: Actor, { id }: OneSequence, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { sequences, sequenceItems: items, sequencePublications: publications } = tx.t
+    const { exerciseId } = actor
+    const { status } = await lockSequence(tx, exerciseId, id)
+    if (status === 'RUNNING') throw new Refusal('CONFLICT', { fields: { status: 'It runs' } })
+    await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))
+    await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
+    await tx.delete(sequences).where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
+    await audit(tx, actor, { action: 'sequence.delete', identityId: actor.userId, objectId: id, now })
   })

@@ -23,6 +23,16 @@ export const audit = async (
   { now, ...act }: Act,
 ): Promise<void> => void (await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...act, createdOn: now }))
 
+/** Leaves an audit row of each of many acts, which may not be more than one statement takes: 500. */
+export const auditAll = async (
+  tx: Db,
+  { exerciseId, userId: actorId }: Pick<Actor, 'exerciseId' | 'userId'>,
+  acts: readonly Act[],
+): Promise<void> => {
+  if (acts.length === 0) return
+  await tx.insert(tx.t.audit).values(acts.map(({ now, ...act }) => ({ exerciseId, id: newId(now), actorId, ...act, createdOn: now })))
+}
+
 /** Leaves an audit row when the act was in another one's name (design rule 7). */
 export const auditActing = async (tx: Db, actor: Actor, act: Act): Promise<void> => {
   if (act.identityId !== actor.userId) await audit(tx, actor, act)

@@ -11,3 +11,10 @@ const sizes = prepared((db: Db) => {
 /** Size in pixels of an image of the exercise; undefined when it has none of that id. */
 export const readImageSize = async (db: Db, exerciseId: number, imageId: string): Promise<{ width: number; height: number } | undefined> =>
   (await sizes(db).execute({ exerciseId, imageId }))[0]
+
+/** The ids of all images of an exercise. */
+export const readImageIds = async (db: Db, exerciseId: number): Promise<Set<string>> => {
+  const { images } = db.t
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,4 +1,4 @@
-import type { Store } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import type { Images } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -19,4 +19,40 @@ export const uploadImage = async (
     await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
   })
   return { imageId }
+}
+
+/** Images whose files are kept, by the small letters of the names that they came under. */
+export type SavedImages = ReadonlyMap<string, { imageId: string; width: number; height: number }>
+
+/** Keeps the files of the images that are named, and takes them away again when the work with them fails. */
+export const withImages = async <Answer>(
+  images: Images,
+  exerciseId: number,
+  files: readonly File[],
+  names: readonly string[],
+  work: (saved: SavedImages) => Promise<Answer>,
+): Promise<Answer> => {
+  const named = new Set(names.map(name => name.toLowerCase()))
+  const saved = new Map<string, { imageId: string; width: number; height: number }>()
+  try {
+    for (const file of files) {
+      const name = file.name.toLowerCase()
+      if (named.has(name) && !saved.has(name)) saved.set(name, await images.save(exerciseId, file))
+    }
+    return await work(saved)
+  } catch (error) {
+    for (const { imageId } of saved.values()) await images.remove(exerciseId, imageId)
+    throw error
+  }
+}
+
+/** The rows of images whose files are kept, in the transaction of what shows them. */
+export const keepImages = async (
+  tx: Db,
+  { exerciseId, userId: uploaderId }: Pick<Actor, 'exerciseId' | 'userId'>,
+  saved: SavedImages,
+  now: Date,
+): Promise<void> => {
+  for (const { imageId, width, height } of saved.values())
+    await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
 }

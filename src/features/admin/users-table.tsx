@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AddedUser } from '#routers/admin/users/contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -19,7 +21,7 @@ type Props = { kind: Kind; shown: number | undefined; onShow: (id: number | unde
 
 /** The users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
 export const UsersTable = ({ kind, shown, onShow }: Props) => {
-  const { admin } = usePhrases()
+  const { admin, personas: phrases } = usePhrases()
   const personas = kind === 'personas'
   const title = personas ? admin.personas() : admin.users()
   usePageTitle(title)
@@ -41,7 +43,15 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
         count={users.data ? (personas ? admin.personasCount : admin.usersCount)({ count }) : ''}
         onSearch={setSearch}
         onAdd={() => setAdding(true)}
-      />
+      >
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+          renderRoot={props => <Link {...props} to="/admin/personas/import" />}
+        >
+          {phrases.button()}
+        </Button>
+      </TableHead>
       <div className={classes.panel}>
         <table className={classes.table} aria-label={title}>
           <thead>

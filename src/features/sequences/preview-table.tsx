@@ -1,11 +1,13 @@
-import { IconAlertCircle, IconInfoCircle, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import type { Column, PreviewRow, Problem } from '#routers/admin/sequences/chronogramme/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { imagePath } from '../../ui/image-path.ts'
+import { PreviewFrame } from '../../ui/import/preview-frame.tsx'
+import classes from '../../ui/import/preview-table.module.css'
+import { Problems } from '../../ui/import/problems.tsx'
+import { levelOf } from '../../ui/import/row-level.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { CellCorrection } from './cell-correction.tsx'
-import classes from './preview-table.module.css'
 import { fromStart } from './times.ts'
 import { useWords } from './words.ts'
 
@@ -47,15 +49,14 @@ const Author = ({ row }: { row: PreviewRow }) => {
 }
 
 const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCorrect'>) => {
-  const { sequences: phrases } = usePhrases()
+  const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
   const words = useWords()
   const { line, offset, recipient, text, title, images, replyLine, cells, problems } = row
-  const wrong = problems.some(({ level }) => level === 'error')
   const of = (column: Column) => problems.filter(problem => problem.column === column)
   const timeWrong = of('offset').length > 0
   return (
-    <tr className={classes.row} data-level={wrong ? 'error' : problems.length > 0 ? 'warning' : undefined}>
+    <tr className={classes.row} data-level={levelOf(row)}>
       <td className={classes.line}>{line}</td>
       <td className={classes.time} data-wrong={timeWrong || undefined}>
         {offset === null || timeWrong ? cells.offset : fromStart(offset)}
@@ -75,27 +76,23 @@ const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCo
       <td className={classes.text}>
         {title && <strong>{title} </strong>}
         {text}
-        {problems.map(problem => {
-          const Icon = problem.level === 'error' ? IconAlertCircle : IconInfoCircle
-          return (
-            <div key={`${problem.column} ${problem.code} ${problem.value}`} className={classes.problem} data-level={problem.level}>
-              <p className={classes.reason}>
-                <Icon size={16} stroke={2} aria-hidden /> {phrases.problems[problem.code]({ value: problem.value })}
-              </p>
-              {correctable(problem) && (
-                <CellCorrection
-                  label={importer.correction({ column: phrases.columns[problem.column](), line })}
-                  value={cells[problem.column] ?? ''}
-                  wrong={problem.level === 'error'}
-                  onCorrect={value => onCorrect(line, problem.column, value)}
-                />
-              )}
-            </div>
-          )
-        })}
+        <Problems
+          problems={problems.map(problem => ({
+            key: `${problem.column} ${problem.code} ${problem.value}`,
+            level: problem.level,
+            text: phrases.problems[problem.code]({ value: problem.value }),
+            correction: correctable(problem)
+              ? {
+                  label: imports.correction({ column: phrases.columns[problem.column](), line }),
+                  value: cells[problem.column] ?? '',
+                  write: value => onCorrect(line, problem.column, value),
+                }
+              : null,
+          }))}
+        />
       </td>
       <td>
-        {images.length === 0 && <span className={classes.dimmed}>{importer.noImage()}</span>}
+        {images.length === 0 && <span className={classes.dimmed}>{imports.noImage()}</span>}
         {images.map(({ name, imageId, alt }) =>
           imageId ? (
             <img key={name} className={classes.picture} src={imagePath(imageId, 480)} alt={alt} loading="lazy" />
@@ -112,29 +109,14 @@ const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCo
 
 /** The rows of a chronogramme as they would be imported, each with what is wrong with it. */
 export const PreviewTable = ({ rows, onCorrect }: Props) => {
-  const { importer } = usePhrases().sequences
+  const { sequences, imports } = usePhrases()
+  const { importer } = sequences
+  const headings = [importer.time(), importer.author(), importer.kind(), importer.text(), imports.image()]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
-    <section className={classes.frame} aria-label={importer.title()} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.line}>
-              {importer.line()}
-            </th>
-            <th scope="col">{importer.time()}</th>
-            <th scope="col">{importer.author()}</th>
-            <th scope="col">{importer.kind()}</th>
-            <th scope="col">{importer.text()}</th>
-            <th scope="col">{importer.image()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <PreviewLine key={row.line} row={row} onCorrect={onCorrect} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PreviewFrame label={importer.title()} headings={headings}>
+      {rows.map(row => (
+        <PreviewLine key={row.line} row={row} onCorrect={onCorrect} />
+      ))}
+    </PreviewFrame>
   )
 }

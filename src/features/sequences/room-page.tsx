@@ -7,10 +7,17 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import classes from './room-page.module.css'
 
-type Props = { title: string; hint: string; tools: ReactNode; children: ReactNode; foot?: ReactNode }
+type Props = {
+  title: string
+  hint: string /** Where the way back leads in words. */
+  back?: string
+  tools: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+}
 
 /** A page of the control room that needs more room than the panel: the way back, its title with its tools, its matter. */
-export const RoomPage = ({ title, hint, tools, children, foot }: Props) => {
+export const RoomPage = ({ title, hint, back, tools, children, foot }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   usePageTitle(title)
   return (
@@ -19,7 +26,7 @@ export const RoomPage = ({ title, hint, tools, children, foot }: Props) => {
       <header className={classes.header}>
         <BrandMark size={32} />
         <Link to="/weez" className={classes.back}>
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {phrases.editor.back()}
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {back ?? phrases.editor.back()}
         </Link>
       </header>
       <main id="main" tabIndex={-1} className={classes.main} aria-labelledby="page-title">

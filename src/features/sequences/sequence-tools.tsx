@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCopy, IconEdit, IconFileExport, IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Sequence } from '#routers/admin/sequences/contract.ts'
 import { base } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
+import { DeleteSequence } from './delete-sequence.tsx'
 import { useAct } from './use-act.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -15,6 +17,7 @@ export const SequenceTools = ({ sequence, onAdd, onRename }: { sequence: Sequenc
   const navigate = useNavigate()
   const { act } = useAct()
   const { id, name } = sequence
+  const [deleting, setDeleting] = useState(false)
   const duplicate = async () => {
     const copy = await act(() => client.admin.duplicateSequence.mutate({ id, name: phrases.copyOf({ name }).slice(0, 200) }))
     if (copy) void navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } })
@@ -43,6 +46,10 @@ export const SequenceTools = ({ sequence, onAdd, onRename }: { sequence: Sequenc
           <Menu.Item {...file('xlsx')}>{phrases.editor.exportXlsx()}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
+        {phrases.delete.button()}
+      </Button>
+      <DeleteSequence sequence={sequence} opened={deleting} onClose={() => setDeleting(false)} />
       <Button leftSection={<IconPlus {...icon} />} onClick={onAdd}>
         {phrases.editor.add()}
       </Button>

@@ -10,14 +10,15 @@ import { client } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { carryFiles } from './chosen-files.ts'
 import { NextCard } from './next-card.tsx'
+import { PauseAll } from './pause-all.tsx'
 import { refreshSequences, useSequences } from './query.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. */
-export const SequencesPanel = () => {
+/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. `alone` = its page is called the control room. */
+export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences: phrases } = usePhrases()
   const { sequences, readOn, settled } = useSequences()
   const navigate = useNavigate()
@@ -54,7 +55,7 @@ export const SequencesPanel = () => {
     >
       <div className={classes.head}>
         <h2 id="sequences-title" className={classes.title}>
-          {phrases.title()}
+          {alone ? phrases.list() : phrases.title()}
         </h2>
         <Button
           component="a"
@@ -74,6 +75,7 @@ export const SequencesPanel = () => {
         >
           {phrases.import()}
         </Button>
+        <PauseAll sequences={sequences} />
       </div>
       <div className={classes.card}>
         {sequences.length > 0 ? (

@@ -27,6 +27,9 @@ const notificationsCount: Counts = { of: 'notifications', badge: ({ notification
 const messagesCount: Counts = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
 const personasCount: Counts = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
 
+/** Whether somebody has the control room (SEQ-01). */
+export const mayAnimate = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
+
 /** Where the navigation of the social app leads somebody, in its order; the same for the side, the rail and the bottom bar (SHELL-01, SHELL-02). */
 export const entriesOf = ({ id, username, role }: { id: number; username: string; role: Role }) => [
   { link: linkOptions({ to: '/weez' }), label: ({ commons }: Words) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },

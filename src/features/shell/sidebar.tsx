@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core'
-import { IconLayoutGrid } from '@tabler/icons-react'
+import { IconLayoutGrid, IconTimeline } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
+import { useUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
-import type { News } from './entries.ts'
+import { mayAnimate, type News } from './entries.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
@@ -14,7 +15,7 @@ type Props = { preferences: ReactNode; unread: News; onCompose: (() => void) | n
 
 /** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
 export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
-  const { commons, shell } = usePhrases()
+  const { commons, shell, sequences } = usePhrases()
   return (
     <header className={classes.side}>
       <Link to="/weez" className={classes.brand}>
@@ -23,6 +24,14 @@ export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
       </Link>
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
+      {mayAnimate(useUser().role) && (
+        <Tooltip label={sequences.title()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+          <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>
+            <IconTimeline size={20} stroke={1.75} aria-hidden />
+            <span className={classes.wide}>{sequences.title()}</span>
+          </Link>
+        </Tooltip>
+      )}
       <Tooltip label={shell.applications()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
         <Link to="/" className={classes.applications}>
           <IconLayoutGrid size={20} stroke={1.75} aria-hidden />

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './video-card.module.css'
 
+const startFocused = (player: HTMLIFrameElement | null) => player?.focus()
+
 /** Plays a video of another site inside the page; that site is asked for nothing before somebody starts it. */
 export const VideoPlayer = ({ src }: { src: string }) => {
   const { weeze } = usePhrases()
@@ -11,6 +13,8 @@ export const VideoPlayer = ({ src }: { src: string }) => {
   if (playing)
     return (
       <iframe
+        // The button that had the focus is gone.
+        ref={startFocused}
         className={classes.player}
         src={src}
         title={weeze.videoPlayer()}

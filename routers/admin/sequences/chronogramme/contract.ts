@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, text } from '../../../contract.ts'
+import { id } from '../../../contract.ts'
 import { person } from '../../../weezes/contract.ts'
+import { correctionsOf, filePreview, problemLevel, upload } from '../../spreadsheets/contract.ts'
 import { sequenceName } from '../contract.ts'
 import { itemKind } from '../items/contract.ts'
 
@@ -32,7 +33,7 @@ export const problemCode = z.enum([
 export type ProblemCode = z.infer<typeof problemCode>
 
 /** An error stops the import, a warning does not. `value` is what stands there, or how much it is too much. */
-export const problem = z.object({ column, code: problemCode, level: z.enum(['error', 'warning']), value: z.string() })
+export const problem = z.object({ column, code: problemCode, level: problemLevel, value: z.string() })
 export type Problem = z.infer<typeof problem>
 
 /** A row of the file as it would be imported. */
@@ -60,60 +61,24 @@ export const previewRow = z.object({
 })
 export type PreviewRow = z.infer<typeof previewRow>
 
-/** Why no row of a file can be read at all. */
-export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings', 'tooMany'])
-export type FileProblem = z.infer<typeof fileProblem>
-
 export const preview = z.object({
-  problem: fileProblem.nullable(),
-  sheet: z.string().nullable(),
+  ...filePreview.shape,
   columns: z.array(z.object({ column, heading: z.string() })),
-  /** Headings that are no column's name. */
-  ignored: z.array(z.string()),
   rows: z.array(previewRow),
   /** Seconds. */
   duration: z.int(),
-  /** How many rows have an error, and how many only warnings. */
-  errors: z.int(),
-  warnings: z.int(),
 })
 export type Preview = z.infer<typeof preview>
 
 /** Most rows of a file. */
 export const rowsMax = 5000
-/** Longest file name that is told. */
-const filesMax = 200
+/** Most images that come along with a file. */
+const imagesMax = 200
 
-/** What was put right in the preview: by line, then by column. */
-const corrections = z.record(z.string().regex(/^\d{1,5}$/), z.partialRecord(column, text(10_000))).default({})
-const previewOptions = z.strictObject({ corrections })
+const previewOptions = z.strictObject({ corrections: correctionsOf(column) })
 const importOptions = previewOptions.extend({ name: sequenceName })
 
-const parseJson = (value: unknown): unknown => {
-  try {
-    return typeof value === 'string' ? JSON.parse(value) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const upload = <Options extends z.ZodType<object>>(options: Options) =>
-  z.instanceof(FormData).transform((form, context) => {
-    const [file, described] = [form.get('file'), options.safeParse(parseJson(form.get('options')))]
-    const images = form.getAll('image').filter(image => image instanceof File)
-    if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: 'A file is required' })
-    if (images.length > filesMax) context.addIssue({ code: 'custom', path: ['image'], message: 'Too many images' })
-    if (!described.success) context.addIssue({ code: 'custom', path: ['options'], message: described.error.issues[0]?.message ?? '' })
-    if (!(file instanceof Blob) || images.length > filesMax || !described.success) return z.NEVER
-    return { file: file as Blob, images, ...(described.data as z.output<Options>) }
-  })
-
-/** A form with the `file`, the `image` files it names, and `options` as JSON. */
-export const previewSequence = upload(previewOptions)
+export const previewSequence = upload(previewOptions, imagesMax)
 export type PreviewSequence = z.infer<typeof previewSequence>
-export const importSequence = upload(importOptions)
+export const importSequence = upload(importOptions, imagesMax)
 export type ImportSequence = z.infer<typeof importSequence>
-
-/** The two forms of a chronogramme. */
-export const fileFormat = z.enum(['csv', 'xlsx'])
-export type FileFormat = z.infer<typeof fileFormat>

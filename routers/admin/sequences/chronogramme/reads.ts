@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import { readImageIds } from '../../../weezes/images/reads.ts'
 import { personColumns } from '../../../weezes/reads.ts'
-import { plain } from './columns/rules.ts'
-import type { Preview, PreviewSequence } from './contract.ts'
+import { readTable } from '../../spreadsheets/reads.ts'
+import { plain } from '../../spreadsheets/rules.ts'
+import { columns } from './columns/rules.ts'
+import { type Preview, type PreviewSequence, rowsMax } from './contract.ts'
 import { previewOf, unreadable, type World } from './rules.ts'
-import { readTable } from './table/reads.ts'
 
 /** Everything of the exercise that rows may name. */
 const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Promise<World> => {
-  const { articles, images, users } = db.t
+  const { articles, users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
     .from(users)
     .where(eq(users.exerciseId, exerciseId))
-  const known = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
   const titles = await db.select({ title: articles.title }).from(articles).where(eq(articles.exerciseId, exerciseId))
   return {
     people: people.map(({ person, role }) => ({ person, persona: role === 'DUMMY' })),
-    images: new Set(known.map(({ id }) => id)),
+    images: await readImageIds(db, exerciseId),
     articles: new Set(titles.map(({ title }) => plain(title))),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
   }
@@ -29,7 +30,7 @@ export const readPreview = async (
   { exerciseId }: { exerciseId: number },
   { file, images, corrections }: PreviewSequence,
 ): Promise<Preview> => {
-  const read = await readTable(file)
+  const read = await readTable(file, { columns, rowsMax })
   if ('problem' in read) return unreadable(read.problem)
   return previewOf(read.table, read.sheet, corrections, await readWorld(db, exerciseId, images))
 }

@@ -1,15 +1,23 @@
 import { mediasMax } from '../../../weezes/posts/contract.ts'
 import { isVideoLink } from '../../../weezes/rules.ts'
+import {
+  countProblems,
+  plain,
+  rowsOf,
+  type Cells as SheetCells,
+  type Corrections as SheetCorrections,
+  withoutHeadings,
+} from '../../spreadsheets/rules.ts'
 import { longest } from '../contract.ts'
 import { type ItemKind, textMax } from '../items/contract.ts'
-import { imageNames, parted, restore } from './cells/rules.ts'
-import { type Heading, headingRow, headingsOf, plain, readKind } from './columns/rules.ts'
+import { imageNames, parted } from './cells/rules.ts'
+import { columns, readKind } from './columns/rules.ts'
 import type { Column, Preview, PreviewRow, Problem, ProblemCode } from './contract.ts'
 import { findPerson, type Known, newPersona } from './people/rules.ts'
 import { offsetsOf, readTime, type Time } from './times/rules.ts'
 
-export type Cells = Partial<Record<Column, string>>
-export type Corrections = Readonly<Record<string, Cells>>
+type Cells = SheetCells<Column>
+export type Corrections = SheetCorrections<Column>
 /** What of the exercise and of the upload rows may name. */
 export type World = { people: readonly Known[]; images: ReadonlySet<string>; articles: ReadonlySet<string>; files: ReadonlySet<string> }
 
@@ -17,13 +25,6 @@ export type World = { people: readonly Known[]; images: ReadonlySet<string>; art
 const advised = 280
 const characters = new Intl.Segmenter()
 const lengthOf = (text: string) => (text.length <= advised ? text.length : [...characters.segment(text)].length)
-
-/** The rows below the headings that hold anything, as cells by column, with what was put right in the preview. */
-const rowsOf = (table: readonly (readonly string[])[], headings: readonly Heading[], corrections: Corrections): Cells[] =>
-  table
-    .map(row => Object.fromEntries(headings.flatMap(({ column, at }) => (row[at]?.trim() ? [[column, restore(row[at])]] : []))))
-    .filter(cells => Object.keys(cells).some(column => column !== 'number'))
-    .map((cells, at) => ({ ...cells, ...corrections[at + 1] }))
 
 type Problems = { add: (level: Problem['level'], column: Column, code: ProblemCode, value?: string) => void; found: Problem[] }
 
@@ -137,16 +138,15 @@ export const unreadable = (problem: Preview['problem']): Preview => ({ ...none, 
 
 /** What would be imported of a table, and what is wrong with it, row by row (SEQ-15). Writes nothing. */
 export const previewOf = (table: readonly (readonly string[])[], sheet: string | null, corrections: Corrections, world: World): Preview => {
-  const at = headingRow(table)
-  if (at === -1) return unreadable(table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty')
-  const { headings, ignored } = headingsOf(table[at] ?? [])
+  const at = columns.headingRow(table)
+  if (at === -1) return unreadable(withoutHeadings(table))
+  const { headings, ignored } = columns.headingsOf(table[at] ?? [])
   const all = rowsOf(table.slice(at + 1), headings, corrections)
   const times = all.map<Time | undefined>(cells => readTime(cells.offset ?? ''))
   const offsets = offsetsOf(times)
   const isEnd = all.map(({ kind = '' }) => readKind(kind) === 'end')
   const rows = all.flatMap((cells, at) => (isEnd[at] ? [] : [readRow(cells, at, offsets[at] ?? null, world)]))
   linkReplies(rows)
-  const wrong = rows.filter(({ problems }) => problems.some(({ level }) => level === 'error'))
   return {
     problem: rows.length === 0 ? 'empty' : null,
     sheet,
@@ -154,7 +154,6 @@ export const previewOf = (table: readonly (readonly string[])[], sheet: string |
     ignored,
     rows,
     duration: Math.max(0, ...offsets.map(offset => offset ?? 0).filter(offset => offset <= longest)),
-    errors: wrong.length,
-    warnings: rows.filter(row => row.problems.length > 0).length - wrong.length,
+    ...countProblems(rows),
   }
 }

@@ -6,7 +6,7 @@ import type { Images } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Media } from '../../../weezes/contract.ts'
 import { readImageSize } from '../../../weezes/images/reads.ts'
-import { uploadImage } from '../../../weezes/images/writes.ts'
+import { keepImages, type SavedImages, withImages } from '../../../weezes/images/writes.ts'
 import { readTarget } from '../../../weezes/posts/reads.ts'
 import type { Sequence } from '../contract.ts'
 import { readSequence } from '../reads.ts'
@@ -26,14 +26,14 @@ const createPersonas = async (tx: Db, exerciseId: number, rows: readonly Preview
   return made
 }
 
-const mediasOf = async (tx: Db, exerciseId: number, { images }: PreviewRow, uploaded: ReadonlyMap<string, string>): Promise<Media[]> => {
+const mediasOf = async (tx: Db, exerciseId: number, { images }: PreviewRow, saved: SavedImages): Promise<Media[]> => {
   const medias: Media[] = []
   for (const { name, imageId, video, alt } of images) {
     if (video) {
       medias.push({ type: 'VIDEO', val: name, ...(alt ? { alt } : {}) })
       continue
     }
-    const val = imageId ?? uploaded.get(name.toLowerCase()) ?? ''
+    const val = imageId ?? saved.get(name.toLowerCase())?.imageId ?? ''
     medias.push({ type: 'IMAGE', val, ...(alt ? { alt } : {}), ...(await readImageSize(tx, exerciseId, val)) })
   }
   return medias
@@ -41,44 +41,44 @@ const mediasOf = async (tx: Db, exerciseId: number, { images }: PreviewRow, uplo
 
 /**
  * Makes a sequence of a file, all of it or nothing: 400 as long as a row has an error or names a weeze that is not there. Unknown personas
- * are made with it; images that are named and came along are kept first.
+ * are made with it, and images that are named and came along.
  */
 export const importSequence = async (store: Store, images: Images, actor: Actor, input: ImportSequence, now: Date): Promise<Sequence> => {
   const { exerciseId } = actor
   const preview = await readPreview(store.read, actor, input)
   if (preview.problem) throw new Refusal('BAD_REQUEST', { fields: { file: preview.problem } })
   if (preview.errors > 0) throw new Refusal('BAD_REQUEST', { fields: { file: `${preview.errors} rows have errors` } })
-  const named = new Set(preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : name.toLowerCase()))))
-  const uploaded = new Map<string, string>()
-  for (const file of input.images.filter(({ name }) => named.has(name.toLowerCase())))
-    uploaded.set(file.name.toLowerCase(), (await uploadImage(store, images, actor, { file, clientId: undefined }, now)).imageId)
-  return store.write(async tx => {
-    const { sequenceItems: items, sequences } = tx.t
-    const personas = await createPersonas(tx, exerciseId, preview.rows, now)
-    const id = newId(now)
-    const { duration, rows } = preview
-    await tx.insert(sequences).values({ exerciseId, id, name: input.name.trim(), status: 'STOPPED', duration, createdOn: now })
-    const ids = new Map(rows.map(({ line }) => [line, newId(now)]))
-    for (const row of rows) {
-      const { line, offset, kind, text, title, note, replyLine, replyId, recipient } = row
-      if (replyId && !(await readTarget(tx, exerciseId, replyId)))
-        throw new Refusal('BAD_REQUEST', { fields: { file: `Row ${line} answers a weeze that is not there` } })
-      await tx.insert(items).values({
-        exerciseId,
-        id: ids.get(line) ?? 0,
-        sequenceId: id,
-        position: line,
-        offset: offset ?? 0,
-        kind,
-        authorId: row.author?.id ?? personas.get(row.newPersona?.username ?? '') ?? 0,
-        text,
-        medias: await mediasOf(tx, exerciseId, row, uploaded),
-        targetItemId: replyLine ? (ids.get(replyLine) ?? null) : null,
-        targetId: replyId ?? recipient?.id ?? null,
-        title,
-        note,
-      })
-    }
-    return readSequence(tx, actor, id)
-  })
+  const named = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))
+  return withImages(images, exerciseId, input.images, named, saved =>
+    store.write(async tx => {
+      const { sequenceItems: items, sequences } = tx.t
+      await keepImages(tx, actor, saved, now)
+      const personas = await createPersonas(tx, exerciseId, preview.rows, now)
+      const id = newId(now)
+      const { duration, rows } = preview
+      await tx.insert(sequences).values({ exerciseId, id, name: input.name.trim(), status: 'STOPPED', duration, createdOn: now })
+      const ids = new Map(rows.map(({ line }) => [line, newId(now)]))
+      for (const row of rows) {
+        const { line, offset, kind, text, title, note, replyLine, replyId, recipient } = row
+        if (replyId && !(await readTarget(tx, exerciseId, replyId)))
+          throw new Refusal('BAD_REQUEST', { fields: { file: `Row ${line} answers a weeze that is not there` } })
+        await tx.insert(items).values({
+          exerciseId,
+          id: ids.get(line) ?? 0,
+          sequenceId: id,
+          position: line,
+          offset: offset ?? 0,
+          kind,
+          authorId: row.author?.id ?? personas.get(row.newPersona?.username ?? '') ?? 0,
+          text,
+          medias: await mediasOf(tx, exerciseId, row, saved),
+          targetItemId: replyLine ? (ids.get(replyLine) ?? null) : null,
+          targetId: replyId ?? recipient?.id ?? null,
+          title,
+          note,
+        })
+      }
+      return readSequence(tx, actor, id)
+    }),
+  )
 }

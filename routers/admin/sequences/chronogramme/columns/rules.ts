@@ -1,16 +1,6 @@
+import { columnsNamed, plain } from '../../../spreadsheets/rules.ts'
 import type { ItemKind } from '../../items/contract.ts'
 import type { Column } from '../contract.ts'
-
-/** Without accents, case, space around and what people put behind a heading. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’']/g, ' ')
-    .replace(/\(.*?\)|[:*?]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The names of the columns, in French and English, as `plain` has them. The first one is what exports and the template write. */
 const names: Record<Column, string> = {
@@ -27,33 +17,8 @@ const names: Record<Column, string> = {
   expected: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction|note|notes|commentaire',
 }
 
-const columnOf = new Map(
-  Object.entries(names).flatMap(([column, known]) => known.split('|').map(name => [name, column as Column] as const)),
-)
-
-export type Heading = { column: Column; at: number; heading: string }
-
-/** Which column each cell of a row names; of two with the same name the first counts. */
-export const headingsOf = (row: readonly string[]): { headings: Heading[]; ignored: string[] } => {
-  const headings: Heading[] = []
-  const ignored: string[] = []
-  for (const [at, cell] of row.entries()) {
-    const column = columnOf.get(plain(cell))
-    if (column && !headings.some(known => known.column === column)) headings.push({ column, at, heading: cell.trim() })
-    else if (cell.trim() !== '') ignored.push(cell.trim())
-  }
-  return { headings, ignored }
-}
-
-/** How far down the row of the headings is looked for: titles and merged cells may stand above it. */
-const headingsWithin = 30
-
-/** The row of a table that names its columns: one with a time and an author or a text; -1 when there is none. */
-export const headingRow = (table: readonly (readonly string[])[]): number =>
-  table.slice(0, headingsWithin).findIndex(row => {
-    const columns = headingsOf(row).headings.map(({ column }) => column)
-    return columns.includes('offset') && (columns.includes('author') || columns.includes('text'))
-  })
+/** A chronogramme's columns: one with a time, and an author or a text, stand in the row of its headings. */
+export const columns = columnsNamed(names, known => known.includes('offset') && (known.includes('author') || known.includes('text')))
 
 const kinds: Record<ItemKind | 'end', string> = {
   weeze: 'weeze|post|tweet|publication|microblog|reseau social|social',

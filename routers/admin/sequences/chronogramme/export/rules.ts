@@ -1,5 +1,5 @@
 import type { OpenSequence } from '../../items/contract.ts'
-import { joined, neutralise } from '../cells/rules.ts'
+import { joined } from '../cells/rules.ts'
 import { writeTime } from '../times/rules.ts'
 
 /** A sequence as the table that its import makes the same sequence of; a last row says when it ends, where that is after its last item. */
@@ -22,7 +22,7 @@ export const tableOf = ({ items, duration }: OpenSequence, headings: readonly st
     ]
   })
   const end = duration > (items.at(-1)?.offset ?? 0) ? [['', writeTime(duration), '', 'end', '', '', '', '', '', '', '']] : []
-  return [[...headings], ...rows, ...end].map(row => row.map(neutralise))
+  return [[...headings], ...rows, ...end]
 }
 
 /** A file to begin with: the headings and three rows that show how times, answers and notes are written. */

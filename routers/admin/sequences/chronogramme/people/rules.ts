@@ -1,5 +1,5 @@
 import type { Person } from '../../../../weezes/contract.ts'
-import { plain } from '../columns/rules.ts'
+import { plain } from '../../../spreadsheets/rules.ts'
 
 /** Somebody of the exercise whom a row may name. */
 export type Known = { person: Person; persona: boolean }

@@ -1,9 +1,8 @@
 import Papa from 'papaparse'
 import readExcel from 'read-excel-file/node'
-import { headingRow, headingsOf } from '../columns/rules.ts'
-import { type FileProblem, rowsMax } from '../contract.ts'
+import type { FileProblem } from './contract.ts'
+import type { Columns, Table } from './rules.ts'
 
-type Table = string[][]
 type Cell = string | number | boolean | Date | null
 
 /** A file as rows of text, or why it is none. */
@@ -28,17 +27,20 @@ const asText = (cell: Cell): string => {
   return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 19)
 }
 
-/** Fewer rows than a computer minds, but all that a file may have. */
-const bounded = (table: Table, sheet: string | null): ReadTable =>
+/** What a kind of file has: its columns, and the most rows and bytes that are read of it. */
+export type Kind = { columns: Columns<string>; rowsMax: number; bytesMax?: number }
+
+/** Fewer rows than a computer minds, but all that a file may have: titles and empty rows stand among them. */
+const bounded = (table: Table, sheet: string | null, { rowsMax }: Kind): ReadTable =>
   table.length > rowsMax + 100 ? { problem: 'tooMany' } : { table, sheet }
 
-/** The sheet that holds the chronogramme: the first one with headings, else the first one. */
-const fromExcel = async (bytes: Buffer): Promise<ReadTable> => {
+/** The sheet that holds the table: the first one with headings, else the first one. */
+const fromExcel = async (bytes: Buffer, kind: Kind): Promise<ReadTable> => {
   try {
     const sheets = await readExcel(bytes, { trim: false })
     const tables = sheets.map(({ sheet, data }) => ({ sheet, table: (data as Cell[][]).map(row => row.map(asText)) }))
-    const found = tables.find(({ table }) => headingRow(table) !== -1) ?? tables[0]
-    return found ? bounded(found.table, found.sheet) : { problem: 'empty' }
+    const found = tables.find(({ table }) => kind.columns.headingRow(table) !== -1) ?? tables[0]
+    return found ? bounded(found.table, found.sheet, kind) : { problem: 'empty' }
   } catch {
     return { problem: 'unreadable' }
   }
@@ -54,21 +56,23 @@ const decode = (bytes: Buffer): string => {
   }
 }
 
-const named = (table: Table): number => headingsOf(table[headingRow(table)] ?? []).headings.length
+const named = (table: Table, { headingRow, headingsOf }: Columns<string>): number =>
+  headingsOf(table[headingRow(table)] ?? []).headings.length
 
 /** The one of `;` `,` and tab with which most columns have a known name; texts are full of all three. */
-const fromText = (text: string): ReadTable => {
+const fromText = (text: string, kind: Kind): ReadTable => {
   const [, told, body] = /^sep=(.)\r?\n(.*)$/s.exec(text) ?? []
   const tables = (told ? [told] : [';', ',', '\t']).map(delimiter => Papa.parse<string[]>(body ?? text, { delimiter }).data)
-  const best = tables.toSorted((one, other) => named(other) - named(one))[0] ?? []
-  return bounded(best, null)
+  const best = tables.toSorted((one, other) => named(other, kind.columns) - named(one, kind.columns))[0] ?? []
+  return bounded(best, null, kind)
 }
 
 /** Reads CSV and XLSX alike, whatever the file is called. */
-export const readTable = async (file: Blob): Promise<ReadTable> => {
+export const readTable = async (file: Blob, kind: Kind): Promise<ReadTable> => {
+  if (file.size > (kind.bytesMax ?? Number.POSITIVE_INFINITY)) return { problem: 'tooLarge' }
   const bytes = Buffer.from(await file.arrayBuffer())
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return fromExcel(bytes)
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return fromExcel(bytes, kind)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return { problem: 'oldExcel' }
   const text = decode(bytes)
-  return text.includes('\0') ? { problem: 'unreadable' } : fromText(text)
+  return text.includes('\0') ? { problem: 'unreadable' } : fromText(text, kind)
 }

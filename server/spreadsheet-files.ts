@@ -1,7 +1,8 @@
 import type { Locale } from '#locales/index.ts'
-import { type FileFormat, fileFormat } from '#routers/admin/sequences/chronogramme/contract.ts'
+import { writeTemplate as writePersonas } from '#routers/admin/personas/export/reads.ts'
 import { writeSequence, writeTemplate } from '#routers/admin/sequences/chronogramme/export/reads.ts'
 import { readOpenSequence } from '#routers/admin/sequences/items/reads.ts'
+import { type FileFormat, fileFormat } from '#routers/admin/spreadsheets/contract.ts'
 import type { Context } from '#routers/context.ts'
 import { pass } from '#routers/trpc.ts'
 import { downloadHeaders } from './headers.ts'
@@ -11,13 +12,15 @@ const types: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** The format of a file of that name; undefined where the name is another one. */
+const formatOf = (name: string, file: string): FileFormat | undefined => fileFormat.options.find(format => file === `${name}.${format}`)
+
 /**
  * `GET admin/sequences/{id}/chronogramme.csv` and `.xlsx`: a sequence as a file to save, `template` in place of the id the one to begin with.
  * Undefined for any other name. Refuses like the calls do.
  */
 export const chronogrammeFile = async (context: Context, id: string, file: string, locale: Locale): Promise<Response | undefined> => {
-  const [, ending] = /^chronogramme\.([a-z]+)$/.exec(file) ?? []
-  const format = fileFormat.safeParse(ending).data
+  const format = formatOf('chronogramme', file)
   if (!format) return undefined
   pass({ door: 'animator' }, context.actor)
   if (!context.actor) return undefined
@@ -27,4 +30,12 @@ export const chronogrammeFile = async (context: Context, id: string, file: strin
   return new Response(await writeSequence(sequence, format, locale), {
     headers: downloadHeaders(types[format], `${sequence.name}.${format}`),
   })
+}
+
+/** `GET admin/personas/template/personas.csv` and `.xlsx`: the file to begin with. Undefined for any other name; refuses like the calls do. */
+export const personasTemplate = async (context: Context, file: string, locale: Locale): Promise<Response | undefined> => {
+  const format = formatOf('personas', file)
+  if (!format) return undefined
+  pass({ door: 'animator' }, context.actor)
+  return new Response(await writePersonas(format, locale), { headers: downloadHeaders(types[format], file) })
 }

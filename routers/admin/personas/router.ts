@@ -1,0 +1,9 @@
+import { animator } from '../../trpc.ts'
+import { importPersonas as importContract } from './contract.ts'
+import { readPreview } from './reads.ts'
+import { importPersonas } from './writes.ts'
+
+export const personas = {
+  previewPersonas: animator.mutation(importContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.actor, input)),
+  importPersonas: animator.mutation(importContract, ({ ctx, input }) => importPersonas(ctx.store, ctx.images, ctx.actor, input, ctx.now())),
+}

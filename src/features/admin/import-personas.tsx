@@ -1,0 +1,89 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Column, ImportedPersonas, Preview } from '#routers/admin/personas/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { client } from '../../trpc.ts'
+import { ImportFoot } from '../../ui/import/import-foot.tsx'
+import { imagesOf } from '../../ui/import/import-form.ts'
+import { ImportMatter } from '../../ui/import/import-matter.tsx'
+import { TemplateButton } from '../../ui/import/template-button.tsx'
+import { useFileImport } from '../../ui/import/use-file-import.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { Check } from './check.tsx'
+import classes from './import-personas.module.css'
+import { PersonasPreview } from './personas-preview.tsx'
+import { refreshAdmin } from './query.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+import { useAddresses } from './use-addresses.ts'
+
+/** Looks at a file with personas before anything is written: every row with what is wrong with it, to be put right in place (ADM-20). */
+export const ImportPersonas = () => {
+  const { personas, imports, admin } = usePhrases()
+  usePageTitle(personas.title())
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/admin/personas' })
+  const { files, fileName, preview, choices, reading, sending, choose, correct, decide, send } = useFileImport<
+    Preview,
+    ImportedPersonas,
+    Column,
+    { update: boolean }
+  >(
+    {
+      preview: form => client.admin.previewPersonas.mutate(form),
+      write: form => client.admin.importPersonas.mutate(form),
+      smaller: smallerPhoto,
+      onWritten: ({ added, updated }) => {
+        toastSuccess(personas.done({ added: personas.added({ count: added }), updated: personas.updated({ count: updated }) }))
+        void refreshAdmin()
+        leave()
+      },
+      failed: status => (status === 409 ? personas.changed() : admin.failedAct()),
+    },
+    { update: false },
+  )
+  const photos = useAddresses(imagesOf(files))
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Link to="/admin/personas" className={classes.back}>
+            <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {personas.back()}
+          </Link>
+          <h1 className={classes.title}>{personas.title()}</h1>
+          <p className={classes.hint}>{imports.hint()}</p>
+        </div>
+        <TemplateButton path="/admin/personas/template/personas.xlsx" />
+      </div>
+      <ImportMatter
+        fileName={fileName}
+        preview={preview}
+        problem={preview?.problem ? { ...imports.file, ...personas.file }[preview.problem]() : null}
+        reading={reading}
+        dropHere={personas.dropHere()}
+        onChoose={choose}
+        aside={
+          <Check
+            label={personas.update()}
+            hint={personas.updateHint()}
+            checked={choices.update}
+            onChange={event => decide({ update: event.currentTarget.checked })}
+          />
+        }
+      >
+        {rows => <PersonasPreview rows={rows} photos={photos} onCorrect={correct} />}
+      </ImportMatter>
+      {preview && !preview.problem && (
+        <ImportFoot
+          label={personas.title()}
+          preview={preview}
+          complete
+          reading={reading}
+          sending={sending}
+          onCancel={leave}
+          onSend={() => send()}
+        />
+      )}
+    </>
+  )
+}

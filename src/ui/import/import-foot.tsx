@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import classes from './import.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type Props = {
+  label: string
+  preview: { rows: readonly unknown[]; errors: number }
+  /** Whether all that is asked here is told. */
+  complete: boolean
+  reading: boolean
+  sending: boolean
+  onCancel: () => void
+  onSend: () => void
+  children?: ReactNode
+}
+
+/** What is left to put right, and the import once nothing is. After the last correction the focus is where it goes on. */
+export const ImportFoot = ({ label, preview: { rows, errors }, complete, reading, sending, onCancel, onSend, children }: Props) => {
+  const { imports, commons } = usePhrases()
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(0)
+  const ready = errors === 0 && complete
+  useEffect(() => {
+    if (before.current > 0 && errors === 0) button.current?.focus()
+    before.current = errors
+  }, [errors])
+  return (
+    <form
+      className={classes.foot}
+      aria-label={label}
+      onSubmit={event => {
+        event.preventDefault()
+        if (ready && !reading && !sending) onSend()
+      }}
+    >
+      <p className={classes.said} data-wrong={errors > 0 || undefined}>
+        {errors > 0 ? <IconAlertCircle {...icon} /> : <IconCircleCheck {...icon} />}
+        {errors > 0 ? imports.wrongRows({ count: errors }) : imports.allReady()}
+      </p>
+      {children}
+      <Button variant="default" onClick={onCancel}>
+        {commons.cancel()}
+      </Button>
+      <Button ref={button} type="submit" loading={sending} disabled={!ready}>
+        {imports.import({ count: rows.length })}
+      </Button>
+    </form>
+  )
+}

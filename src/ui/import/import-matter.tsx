@@ -1,0 +1,117 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { FileProblem } from '#routers/admin/spreadsheets/contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useAnnouncement } from '../announcer.tsx'
+import { FileDrop } from './file-drop.tsx'
+import classes from './import.module.css'
+import { levelOf, type PreviewedRow } from './row-level.ts'
+
+const filters = ['all', 'ready', 'wrong', 'check'] as const
+type Filter = (typeof filters)[number]
+const standing = (row: PreviewedRow): Filter => ({ error: 'wrong', warning: 'check', none: 'ready' })[levelOf(row) ?? 'none'] as Filter
+
+type Preview<Row> = {
+  problem: FileProblem | null
+  sheet: string | null
+  columns: readonly { heading: string }[]
+  ignored: readonly string[]
+  rows: readonly Row[]
+  errors: number
+}
+type Props<Row> = {
+  fileName: string | undefined
+  preview: Preview<Row> | null
+  /** Why no row can be read, in words. */
+  problem: string | null
+  reading: boolean
+  dropHere: string
+  onChoose: (files: File[]) => void
+  /** What stands beside the filter. */
+  aside?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** What was recognised in the file. */
+const Recognised = ({ fileName, preview, problem }: { fileName: string; preview: Preview<unknown>; problem: string | null }) => {
+  const { imports } = usePhrases()
+  const { sheet, rows, columns, ignored } = preview
+  return (
+    <div className={classes.recognised}>
+      <strong>{fileName}</strong>
+      {problem ? (
+        <p role="alert" className={classes.wrong}>
+          {problem}
+        </p>
+      ) : (
+        <p>
+          {sheet && imports.sheet({ sheet })}
+          {imports.recognised({ count: rows.length, columns: columns.map(({ heading }) => heading).join(', ') })}
+          {ignored.length > 0 && ` · ${imports.ignored({ columns: ignored.join(', ') })}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where a file is chosen or dropped, and what would come of it: its rows, all of them or by how they stand. */
+export const ImportMatter = <Row extends PreviewedRow>(props: Props<Row>) => {
+  const { fileName, preview, problem, reading, dropHere, onChoose, aside, children } = props
+  const { imports } = usePhrases()
+  const [filter, setFilter] = useState<Filter>('all')
+  const input = useRef<HTMLInputElement>(null)
+  const pick = () => input.current?.click()
+  const rows = preview?.rows ?? []
+  const of = (filter: Filter) => rows.filter(row => filter === 'all' || standing(row) === filter)
+  const errors = preview?.errors ?? 0
+  useAnnouncement(preview !== null && !preview.problem && (errors > 0 ? imports.wrongRows({ count: errors }) : imports.allReady()))
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,image/*"
+        multiple
+        hidden
+        aria-label={imports.choose()}
+        onChange={event => {
+          onChoose([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <FileDrop onFiles={onChoose}>
+        {preview && fileName ? (
+          <div className={classes.file}>
+            <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+            <Recognised fileName={fileName} preview={preview} problem={problem} />
+            <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={pick}>
+              {imports.another()}
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.drop}>
+            <IconFileSpreadsheet size={40} stroke={1.25} aria-hidden />
+            <p>{reading ? imports.reading() : dropHere}</p>
+            <Button onClick={pick} loading={reading}>
+              {imports.choose()}
+            </Button>
+          </div>
+        )}
+        {preview && !preview.problem && (
+          <>
+            <div className={classes.bar}>
+              <SegmentedControl
+                value={filter}
+                onChange={value => setFilter(value as Filter)}
+                data={filters.map(value => ({ value, label: imports.filter({ label: imports[value](), count: of(value).length }) }))}
+              />
+              {aside}
+            </div>
+            {children(of(filter))}
+          </>
+        )}
+      </FileDrop>
+    </>
+  )
+}

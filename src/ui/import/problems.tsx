@@ -1,0 +1,27 @@
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import type { ProblemLevel } from '#routers/admin/spreadsheets/contract.ts'
+import { CellCorrection } from './cell-correction.tsx'
+import classes from './preview-table.module.css'
+
+type Told = {
+  key: string
+  level: ProblemLevel
+  text: string
+  correction: { label: string; value: string; write: (value: string) => void } | null
+}
+
+/** What is wrong with a row, each with the cell to write anew where that puts it right. */
+export const Problems = ({ problems }: { problems: readonly Told[] }) =>
+  problems.map(({ key, level, text, correction }) => {
+    const Icon = level === 'error' ? IconAlertCircle : IconInfoCircle
+    return (
+      <div key={key} className={classes.problem} data-level={level}>
+        <p className={classes.reason}>
+          <Icon size={16} stroke={2} aria-hidden /> {text}
+        </p>
+        {correction && (
+          <CellCorrection label={correction.label} value={correction.value} wrong={level === 'error'} onCorrect={correction.write} />
+        )}
+      </div>
+    )
+  })

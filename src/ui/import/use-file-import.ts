@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { statusOf } from '../../trpc.ts'
+import { toastError } from '../toast.tsx'
+import { formOf, imagesOf, isTable, named, tableOf } from './import-form.ts'
+
+type Corrections = Record<string, Record<string, string>>
+type Calls<Preview, Answer> = {
+  preview: (form: FormData) => Promise<Preview>
+  write: (form: FormData) => Promise<Answer>
+  /** What an image becomes before it is sent. */
+  smaller?: (image: File) => Promise<File>
+  onWritten: (answer: Answer) => void
+  /** What is told when it fails; nothing where the file is too large. */
+  failed: (status: number | undefined) => string
+}
+
+/**
+ * What was chosen: the files, what the server would make of them, and what was put right since. Every correction is looked at anew, and
+ * what was typed stays when a call fails.
+ */
+export const useFileImport = <Preview, Answer, Column extends string, Choices extends object>(
+  { preview: ask, write, smaller = async image => image, onWritten, failed }: Calls<Preview, Answer>,
+  initial: Choices,
+) => {
+  const { imports } = usePhrases()
+  const [files, setFiles] = useState<File[]>([])
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [corrections, setCorrections] = useState<Corrections>({})
+  const [choices, setChoices] = useState(initial)
+  const asked = useRef(0)
+  const read = useMutation({
+    mutationFn: async (all: { files: File[]; corrections: Corrections; choices: Choices }) => {
+      asked.current += 1
+      const own = asked.current
+      const images = imagesOf(all.files).map(named)
+      const found = await ask(formOf(all.files, images, { corrections: all.corrections, ...all.choices }))
+      // An answer that was overtaken tells of what is not there any more.
+      if (own === asked.current) setPreview(found)
+    },
+    onError: error => toastError(statusOf(error) === 413 ? imports.heavy() : imports.failed()),
+  })
+  const look = (change: Partial<{ files: File[]; corrections: Corrections; choices: Choices }>) => {
+    const all = { files, corrections, choices, ...change }
+    setFiles(all.files)
+    setCorrections(all.corrections)
+    setChoices(all.choices)
+    if (all.files.length > 0) read.mutate(all)
+  }
+  const send = useMutation({
+    mutationFn: async (more: object) =>
+      write(formOf(files, await Promise.all(imagesOf(files).map(smaller)), { corrections, ...choices, ...more })),
+    onSuccess: onWritten,
+    onError: error => {
+      toastError(statusOf(error) === 413 ? imports.heavy() : failed(statusOf(error)))
+      if (statusOf(error) === 409) look({})
+    },
+  })
+  return {
+    files,
+    /** The name of the file; nothing as long as none is chosen. */
+    fileName: tableOf(files)?.name,
+    preview,
+    choices,
+    reading: read.isPending,
+    sending: send.isPending,
+    choose: (chosen: File[]) => {
+      if (chosen.length === 0) return
+      // Images that come later belong to the file that is there.
+      const begun = chosen.some(isTable)
+      look(begun ? { files: chosen, corrections: {} } : { files: [...files, ...chosen] })
+    },
+    correct: (line: number, column: Column, value: string) =>
+      look({ corrections: { ...corrections, [line]: { ...corrections[line], [column]: value } } }),
+    decide: (changed: Choices) => look({ choices: changed }),
+    send: (more: object = {}) => send.mutate(more),
+  }
+}

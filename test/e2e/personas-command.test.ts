@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWeez, stop } from '../support/built-server.ts'
+import { demoFolder } from '../support/demo-folder.ts'
+import { square } from '../support/pictures.ts'
+
+let folder: string
+let demo: Awaited<ReturnType<typeof demoFolder>>
+beforeAll(async () => {
+  demo = await demoFolder()
+  folder = await mkdtemp(join(tmpdir(), 'weez-command-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await demo?.remove()
+})
+
+const weez = (...args: string[]) => {
+  const script = resolve(import.meta.dirname, '../../dist/main.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--data', demo.folder], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('ADM-20: the command line looks at a file with personas, tells what is wrong, imports it and changes who is known', async () => {
+  const [right, wrong, photo] = ['right.csv', 'wrong.csv', 'vigie.png'].map(name => join(folder, name)) as [string, string, string]
+  await writeFile(right, 'username;name;photo;followers\nvigie;La Vigie;VIGIE.png;3\nmouette;La Mouette;;\n')
+  await writeFile(wrong, 'username;name\nBad Name;X\n')
+  await writeFile(photo, await square())
+  const place = ['--exercise', 'acme/blue']
+  const running = await startWeez(demo.folder)
+  expect(weez('persona', 'import', right, photo, ...place, '--dry-run')).toEqual({
+    status: 0,
+    stdout: 'nothing was written: 2 to add, 0 to update\n',
+    stderr: '',
+  })
+  expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 3 })
+  await stop(running)
+  expect(weez('persona', 'import', wrong)).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^row 1 {2}error {4}Username “Bad Name”/),
+    stderr: expect.stringMatching(/^weez: nothing was imported: 1 row to correct[^\n]+\n$/),
+  })
+  expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 0, stdout: '2 personas added, 0 personas updated\n' })
+  expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 1 })
+  expect(weez('persona', 'import', right, photo, ...place, '--update')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('0 personas added, 2 personas updated\n'),
+  })
+  expect(weez('persona', 'import')).toMatchObject({ status: 2 })
+  expect(weez('persona', 'import', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('[--update] [--dry-run]') })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
+import { png } from '../support/pictures.ts'
+
+describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('ADM-20: a file is looked at, put right by the keyboard, imported with its photos, and its personas play', async () => {
+    const { page, troubles } = await browser.signedIn('animator', '/admin')
+    await page.getByRole('link', { name: 'Importer des personas' }).click()
+    await page.getByRole('heading', { name: 'Importer des personas' }).waitFor()
+    const template = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Télécharger le modèle' }).click()
+    expect((await template).suggestedFilename()).toBe('personas.xlsx')
+    const file =
+      'Nom d’utilisateur;Nom;Bio;Photo;Abonnés\nguetteur;Le Guetteur;Je vois tout;Tour.PNG;7\nOh Non;Ondine;;;\nnadia_quainord;;Une autre bio;;\n'
+    const files = [{ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }]
+    const input = page.getByLabel('Choisir un fichier')
+    await input.setInputFiles(files)
+    await page.getByText('3 lignes à corriger avant d’importer').first().waitFor()
+    await page.getByText('Photo introuvable « Tour.PNG »', { exact: false }).waitFor()
+    await input.setInputFiles([{ name: 'tour.png', mimeType: 'image/png', buffer: Buffer.from(await png(900, 600)) }])
+    await page.getByText('2 lignes à corriger avant d’importer').first().waitFor()
+    const submit = page.getByRole('button', { name: 'Importer 3 lignes' })
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Mettre à jour les personas déjà présentes' }).check()
+    await page.getByText('1 ligne à corriger avant d’importer').first().waitFor()
+    await page.getByRole('textbox', { name: 'Nom d’utilisateur, ligne 2' }).fill('ondine')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => submit.evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize(sizes.phone)
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width)
+    await page.keyboard.press('Enter')
+    await page.getByText('2 personas ajoutées, 1 persona mise à jour').first().waitFor()
+    await page.waitForURL('**/admin/personas')
+    await page.getByRole('row').filter({ hasText: '@guetteur' }).waitFor()
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/guetteur')
+    const { photo, subscribersCount, bio } = await browser.ask<Record<string, string>>(page, 'GET', `/users/${id}/profile`)
+    expect([subscribersCount, bio]).toEqual([7, 'Je vois tout'])
+    // Sent no larger than an avatar is shown.
+    const size = await page.evaluate(async path => {
+      const picture = await createImageBitmap(await (await fetch(path)).blob())
+      return [picture.width, picture.height]
+    }, `/media/${photo}`)
+    expect(size).toEqual([512, 341])
+    expect(troubles).toEqual([])
+  })
+
+  test('ADM-20: what cannot be sent is said, and what was typed stays', async () => {
+    const { page } = await browser.signedIn('animator', '/admin/personas/import')
+    const buffer = Buffer.from('username;name\nBad Name;Somebody\n')
+    await page.getByLabel('Choisir un fichier').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
+    const cell = page.getByRole('textbox', { name: 'Nom d’utilisateur, ligne 1' })
+    await cell.waitFor()
+    await page.context().setOffline(true)
+    await cell.fill('good_name')
+    await cell.press('Enter')
+    await page.getByText('Le fichier n’a pas pu être lu. Veuillez réessayer.').first().waitFor()
+    expect(await cell.inputValue()).toBe('good_name')
+    await page.context().setOffline(false)
+    await page.getByRole('checkbox').check()
+    await page.getByText('Tout est prêt').first().waitFor()
+    const bad = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0])
+    await page.getByLabel('Choisir un fichier').setInputFiles({ name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer: bad })
+    await page.getByRole('alert').getByText('C’est un ancien fichier Excel', { exact: false }).waitFor()
+  })
+
+  test('ADM-20, ADM-19: players and observers are led away from it', async () => {
+    for (const username of ['camille', 'observer']) {
+      const { page } = await browser.signedIn(username, '/admin/personas/import')
+      await page.waitForURL(`${browser.url}/`)
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { mediaFiles } from '#test/support/media-files.ts'
+import { manyPersonas, personasForm } from '#test/support/personas.ts'
+import { square } from '#test/support/pictures.ts'
+import { miscounted } from '#test/support/recount.ts'
+
+describeWorlds('Personas out of files', world => {
+  const admin = async () => (await world().as('acme', 'animator')).admin
+  /** Everything of the exercise, with the files of its images. */
+  const state = async () => {
+    const { exerciseId } = world().exercises.acme
+    return [await fingerprint(world().store, [exerciseId]), mediaFiles(world().parts.config.media, exerciseId)]
+  }
+  const personas = async (...usernames: string[]) => {
+    const { t } = world().store.read
+    const named = and(eq(t.users.exerciseId, world().exercises.acme.exerciseId), inArray(t.users.username, usernames))
+    return world().store.read.select().from(t.users).where(named).orderBy(t.users.username)
+  }
+
+  test('ADM-20, ROLE-07: a file becomes personas with photos and followers, and its preview changes nothing', async () => {
+    const { previewPersonas, importPersonas } = await admin()
+    const file = `Nom d’utilisateur;Nom;Bio;Ville;Photo;Abonnés
+@Vigie;La Vigie du port;"Deux lignes
+de bio";Valmare;VIGIE.png;5
+nadia;Nadia Mercier;;;;0
+ancre;L’Ancre;;;;999\n`
+    const photos = [new File([await square()], 'vigie.PNG'), new File([await square()], 'not-named.png')]
+    const before = await state()
+    expect(await previewPersonas(personasForm(file))).toMatchObject({ errors: 1, rows: [{ problems: [{ code: 'photo' }] }, {}, {}] })
+    expect(await previewPersonas(personasForm(file, {}, photos))).toMatchObject({
+      problem: null,
+      errors: 0,
+      warnings: 1,
+      rows: [
+        {
+          line: 1,
+          username: 'vigie',
+          firstname: 'La',
+          lastname: 'Vigie du port',
+          photo: { name: 'VIGIE.png', imageId: null },
+          followers: 5,
+        },
+        { line: 2, username: 'nadia', followers: 0, known: null, problems: [] },
+        { line: 3, followers: 6, problems: [{ code: 'followersMost', level: 'warning', value: '6' }] },
+      ],
+    })
+    expect(await state()).toEqual(before)
+    expect(await importPersonas(personasForm(file, {}, photos))).toEqual({ added: 3, updated: 0 })
+    const [ancre, nadia, vigie] = await personas('vigie', 'nadia', 'ancre')
+    expect(vigie).toMatchObject({ role: 'DUMMY', passwordHash: null, bio: 'Deux lignes\nde bio', location: 'Valmare', followersCount: 5 })
+    expect([nadia?.followersCount, ancre?.followersCount]).toEqual([0, 6])
+    const { t } = world().store.read
+    const images = await world()
+      .store.read.select()
+      .from(t.images)
+      .where(eq(t.images.id, vigie?.photo ?? ''))
+    expect(images).toMatchObject([{ width: 32, uploaderId: world().exercises.acme.people.animator }])
+    const followers = await world()
+      .store.read.select({ role: t.users.role })
+      .from(t.follows)
+      .innerJoin(t.users, and(eq(t.users.exerciseId, t.follows.exerciseId), eq(t.users.id, t.follows.followerId)))
+      .where(eq(t.follows.followedId, ancre?.id ?? 0))
+    expect(followers.map(({ role }) => role)).toEqual(Array(6).fill('DUMMY'))
+    const audited = await world()
+      .store.read.select()
+      .from(t.audit)
+      .where(and(eq(t.audit.action, 'user.add'), eq(t.audit.objectId, nadia?.id ?? 0)))
+    expect(audited).toMatchObject([{ actorId: world().exercises.acme.people.animator }])
+    const { weezes } = await world().as('acme', 'animator')
+    expect(await weezes.searchIdentities({ terms: 'vigie du port', role: 'DUMMY' })).toMatchObject([{ username: 'vigie' }])
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('ADM-20: who is known is a mistake, or is changed where that is chosen, and what is empty stays', async () => {
+    const { previewPersonas, importPersonas } = await admin()
+    const file = 'username;name;bio;followers\nmairie;;Nouvelle bio;4\nfresh_one;Fresh One;;\n'
+    const [known] = await personas('mairie')
+    expect(await previewPersonas(personasForm(file))).toMatchObject({ errors: 1, rows: [{ problems: [{ code: 'taken' }] }, {}] })
+    await expect(importPersonas(personasForm(file))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await previewPersonas(personasForm(file, { update: true }))).toMatchObject({
+      errors: 0,
+      rows: [{ known: { id: known?.id }, problems: [{ code: 'updated', level: 'warning' }] }, { known: null }],
+    })
+    expect(await importPersonas(personasForm(file, { update: true }))).toEqual({ added: 1, updated: 1 })
+    const [changed] = await personas('mairie')
+    const { firstname, location, photo, id } = known ?? {}
+    expect(changed).toMatchObject({ id, firstname, location, photo, bio: 'Nouvelle bio' })
+    // As many personas follow as the file says, at the least; nobody stops following.
+    expect(changed?.followersCount).toBeGreaterThanOrEqual(Math.max(4, known?.followersCount ?? 0))
+    const again = await state()
+    expect(await importPersonas(personasForm('username;name;followers\nmairie;;1\n', { update: true }))).toMatchObject({ updated: 1 })
+    expect((await personas('mairie'))[0]?.followersCount).toBe(changed?.followersCount)
+    expect((await state())[1]).toEqual(again[1])
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('ADM-20, ADM-19: a file with a mistake changes nothing, and once it is put right all of it comes', async () => {
+    const { previewPersonas, importPersonas } = await admin()
+    const file =
+      'username;name;bio;location;photo;followers\ncamille;Camille;;;;\nweez;Weez;;;;\nNot Good;X;;;;\n;Nobody;;;;\nsame;Same;;;;\n@SAME;Same;;;;\n'
+    const more = `long;Long;${'x'.repeat(501)};;gone.png;many\nnameless;;;;;\n`
+    const before = await state()
+    const { rows, errors } = await previewPersonas(personasForm(file + more))
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['account'],
+      ['reserved'],
+      ['username'],
+      ['usernameMissing'],
+      [],
+      ['twice'],
+      ['tooLong', 'photo', 'followers'],
+      ['nameMissing'],
+    ])
+    expect(errors).toBe(7)
+    const photos = [new File([await square()], 'gone.png')]
+    await expect(importPersonas(personasForm(file + more, {}, photos))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    // A photo that is none is found out after others were kept.
+    const broken = [new File([await square()], 'a.png'), new File(['no image'], 'b.png')]
+    const photographed = 'username;name;photo\np1;P;a.png\np2;P;b.png\n'
+    await expect(importPersonas(personasForm(photographed, {}, broken))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    expect(await state()).toEqual(before)
+    const corrections = {
+      1: { username: 'camille_2' },
+      2: { username: 'weez_2' },
+      3: { username: 'good' },
+      4: { username: 'somebody' },
+      6: { username: 'other' },
+      7: { bio: 'short', followers: '2' },
+      8: { name: 'Named' },
+    }
+    expect(await importPersonas(personasForm(file + more, { corrections }, photos))).toEqual({ added: 8, updated: 0 })
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test.each([
+    ['empty', ''],
+    ['headings', 'a;b\nc;d\n'],
+    ['empty', 'username;name\n'],
+    ['tooMany', manyPersonas(2001)],
+    ['tooMany', manyPersonas(2500)],
+    ['tooLarge', `username;name;bio\na;A;${'x'.repeat(1024 * 1024)}\n`],
+    ['unreadable', 'PK\u0003\u0004'],
+  ] as const)('ADM-20: a file is told to be %s', async (problem, file) => {
+    const { previewPersonas, importPersonas } = await admin()
+    expect(await previewPersonas(personasForm(file))).toMatchObject({ problem, rows: [] })
+    const code = problem === 'tooLarge' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST'
+    await expect(importPersonas(personasForm(file))).rejects.toMatchObject({ code })
+  })
+
+  test('ADM-20: two thousand personas are made at once', async () => {
+    const { importPersonas } = await admin()
+    expect(await importPersonas(personasForm(manyPersonas(2000, { followers: 1 })))).toEqual({ added: 2000, updated: 0 })
+    const [some] = await personas('many_1999')
+    expect(some?.followersCount).toBe(1)
+    expect(await miscounted(world().store)).toEqual([])
+  })
+
+  test('ADM-20: of two imports of the same people at once one comes, and the other changes nothing', async () => {
+    const { importPersonas } = await admin()
+    const both = await Promise.allSettled([1, 2].map(() => importPersonas(personasForm('username;name\nrace_1;Race\nrace_2;Race\n'))))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await personas('race_1', 'race_2')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { plan, steerableTicks } from '#test/support/sequences.ts'
+
+describeWorlds('Sequences as a whole', world => {
+  const opened: ReturnType<typeof steerableTicks>[] = []
+  afterEach(async () => {
+    for (const { release } of opened.splice(0)) await release()
+  })
+  const audited = async (action: string) => {
+    const { store, exercises } = world()
+    const { audit } = store.read.t
+    const rows = await store.read
+      .select()
+      .from(audit)
+      .where(and(eq(audit.exerciseId, exercises.acme.exerciseId), eq(audit.action, action)))
+    return rows.map(({ actorId, objectId }) => [actorId, objectId])
+  }
+
+  test('SEQ-16: all that runs is paused at once and recorded, nothing else is touched, and nothing is published after it', async () => {
+    const { people } = world().exercises.acme
+    const [one, other, stopped] = [
+      await plan(world(), 'one', [{ offset: 1 }, { offset: 2 }]),
+      await plan(world(), 'other', [{ offset: 2 }]),
+      await plan(world(), 'stopped', [{ offset: 2 }]),
+    ]
+    const elsewhere = (await world().as('blue', 'animator')).admin
+    const { sequenceId } = world().exercises.blue
+    await elsewhere.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
+    const ticks = steerableTicks(world())
+    opened.push(ticks)
+    await one.play()
+    await other.play()
+    await ticks.pass(1500)
+    const statuses = async () => new Map((await one.admin.pauseSequences()).map(({ id, status }) => [id, status]))
+    const after = await statuses()
+    expect([one, other, stopped].map(({ id }) => after.get(id))).toEqual(['PAUSED', 'PAUSED', 'STOPPED'])
+    await ticks.pass(2000)
+    expect([await one.posted(), await other.posted()]).toEqual([['1'], []])
+    expect(await audited('sequence.pause')).toEqual([one, other].map(({ id }) => [people.animator, id]))
+    expect(await statuses()).toEqual(after)
+    expect(await audited('sequence.pause')).toHaveLength(2)
+    expect((await elsewhere.sequence({ id: sequenceId })).status).toBe('RUNNING')
+    await elsewhere.setSequenceStatus({ id: sequenceId, status: 'STOPPED' })
+    await one.play()
+    await ticks.pass(1000)
+    expect(await one.posted()).toEqual(['1', '2'])
+  })
+
+  test('SEQ-17: a sequence goes with its items, what it published stays, and what runs is not deleted', async () => {
+    const { id, ids, admin, play, pause, posted } = await plan(world(), 'gone', [{ offset: 1 }])
+    const reply = { kind: 'reply', targetItemId: ids[0] ?? 0 } as const
+    await admin.addItem({ sequenceId: id, offset: 9, authorId: world().exercises.acme.people.echo, text: 'gone later', ...reply })
+    const ticks = steerableTicks(world())
+    opened.push(ticks)
+    await play()
+    await ticks.pass(1500)
+    await expect(admin.deleteSequence({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await pause()
+    const others = (await admin.sequences()).filter(sequence => sequence.id !== id)
+    await admin.deleteSequence({ id })
+    expect(await admin.sequences()).toEqual(others)
+    await expect(admin.sequence({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(admin.deleteSequence({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await posted()).toEqual(['1'])
+    expect(await audited('sequence.delete')).toEqual([[world().exercises.acme.people.animator, id]])
+    await ticks.pass(1000)
+  })
+})

@@ -1,0 +1,12 @@
+/** What the calls of the import of personas take. */
+export const personasForm = (file: string | Uint8Array<ArrayBuffer>, options: object = {}, photos: readonly File[] = []): FormData => {
+  const form = new FormData()
+  form.set('file', new File([file], 'personas'))
+  form.set('options', JSON.stringify(options))
+  for (const photo of photos) form.append('image', photo)
+  return form
+}
+
+/** A file with so many personas, each with a photo of that name and as many followers, where that is said. */
+export const manyPersonas = (count: number, more: { photo?: string; followers?: number } = {}): string =>
+  `username;name;photo;followers\n${Array.from({ length: count }, (_, at) => `many_${at};Many ${at};${more.photo ?? ''};${more.followers ?? ''}\n`).join('')}`
