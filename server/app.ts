@@ -42,7 +42,7 @@ const segmentOf = (path: string): string => {
 /** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
 export const createApp = (parts: Parts, frontend: Frontend) => {
   const contexts = createContexts(parts)
-  const serving = { contexts, publicUrl: parts.config.publicUrl }
+  const serving = { contexts, limits: parts.limits, publicUrl: parts.config.publicUrl }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   mountRest(app, serving)
