@@ -65,8 +65,8 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
       const body = { error: { message: 'Too many requests', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }
       return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: body })
     })
-    await page.getByRole('textbox', { name: 'What’s happening?' }).first().fill('Patience paie')
-    await page.getByRole('button', { name: 'Weeze', exact: true }).first().click()
+    await page.getByRole('textbox', { name: 'Text of the weeze' }).fill('Patience paie')
+    await page.getByRole('region', { name: 'Write a weeze' }).getByRole('button', { name: 'Post', exact: true }).click()
     await page.getByText('Many requests at once. Trying again in a moment…').waitFor()
     await page.locator('article').getByText('Patience paie').waitFor()
     expect(refused).toBe(3)

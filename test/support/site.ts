@@ -12,7 +12,8 @@ export type Asking = { as?: readonly [ExerciseName, Account]; headers?: Record<s
 /** A request to the site: `json` is sent as JSON, `body` as it is. */
 export type Ask = (method: string, path: string, asking?: Asking) => Promise<Answer>
 
-const parsed = (text: string): unknown => {
+/** A text as JSON; undefined when it is none. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
