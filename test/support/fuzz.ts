@@ -74,40 +74,44 @@ const accepts = (name: ProcedureName, input: unknown): boolean => {
   return Object.keys(input as object).every(key => shape !== undefined && Object.hasOwn(shape, key))
 }
 
-/**
- * Asks the program in this process so many questions made from its contracts; fails at the first answer that is a 5xx, that is not JSON
- * or that takes a field which the contract does not know. `tell` is called after each thousand.
- */
-export const fuzz = async (count: number, seed: number, tell: (asked: number) => void = () => {}): Promise<Map<number, number>> => {
+const problemOf = ({ name, way, kind, input }: Question, { status, text, json }: Answer): string | undefined => {
+  if (status >= 500) return 'a failure'
+  if (text !== '' && json === undefined) return 'not JSON'
+  const strange = kind === 'extra' && way === 'trpc' && !(input instanceof FormData) && !accepts(name, input)
+  return strange && status === 200 ? 'takes a field that its contract does not know' : undefined
+}
+
+/** Asks the program in this process questions made from its contracts. */
+export const openFuzz = async () => {
   const world = await createWorld('sqlite')
   const ask = inProcess(world)
-  const statuses = new Map<number, number>()
-  let asked = 0
+  const questions = questionOf(world)
+
   const put = async ({ name, asker, way, kind, input }: Question): Promise<Answer | undefined> => {
-    const headers = asker ? { cookie: await world.cookie('acme', asker) } : {}
-    if (kind !== 'raw' || input instanceof FormData) return doors[way](ask, '/acme', name, input, headers as Record<string, string>)
-    const changes = procedures[name]._def.type === 'mutation'
-    const query = changes ? '' : `?input=${encodeURIComponent(String(input).toWellFormed())}`
-    const sent = changes
-      ? { body: String(input), headers: { ...headers, 'content-type': 'application/json' } }
-      : { headers: { ...headers } }
-    return ask(changes ? 'POST' : 'GET', `/acme/trpc/${name}${query}`, sent as never)
+    const headers: Record<string, string> = asker ? { cookie: await world.cookie('acme', asker) } : {}
+    if (kind !== 'raw' || input instanceof FormData) return doors[way](ask, '/acme', name, input, headers)
+    const body = String(input)
+    if (procedures[name]._def.type === 'mutation')
+      return ask('POST', `/acme/trpc/${name}`, { body, headers: { ...headers, 'content-type': 'application/json' } })
+    return ask('GET', `/acme/trpc/${name}?input=${encodeURIComponent(body.toWellFormed())}`, { headers })
   }
-  const property = fc.asyncProperty(questionOf(world), async question => {
-    const answer = await put(question)
-    asked += 1
-    if (asked % 1000 === 0) tell(asked)
-    if (!answer) return
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    if (answer.status >= 500) throw new Error(`${answer.status} ${answer.text}`)
-    if (answer.text !== '' && answer.json === undefined) throw new Error(`not JSON: ${answer.text.slice(0, 200)}`)
-    const strange = question.kind === 'extra' && !(question.input instanceof FormData) && !accepts(question.name, question.input)
-    if (strange && answer.status === 200 && question.way === 'trpc') throw new Error(`takes an unknown field: ${answer.text.slice(0, 200)}`)
-  })
-  try {
-    await fc.assert(property, { numRuns: count, seed, interruptAfterTimeLimit: 3_600_000, markInterruptAsFailure: true })
-  } finally {
-    await world.close()
+  return {
+    /**
+     * Asks so many; answers how often each status came. Fails at the first answer that is a 5xx, that is no JSON, or that takes a field
+     * which the contract does not know, and says the smallest question that does it.
+     */
+    ask: async (count: number, seed: number): Promise<Map<number, number>> => {
+      const statuses = new Map<number, number>()
+      const property = fc.asyncProperty(questions, async question => {
+        const answer = await put(question)
+        if (!answer) return
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const problem = problemOf(question, answer)
+        if (problem) throw new Error(`${problem}: ${answer.status} ${answer.text.slice(0, 300)}`)
+      })
+      await fc.assert(property, { numRuns: count, seed })
+      return statuses
+    },
+    close: () => world.close(),
   }
-  return statuses
 }
