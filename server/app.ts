@@ -40,7 +40,7 @@ const segmentOf = (path: string): string => {
 }
 
 /** Names of files, which are there or are not: a page has no ending, and nothing but files is below these. */
-const namesFile = (path: string): boolean => /^\/(?:[^/]*[.~][^/]*|(?:assets|tinymce)\/.*)$/.test(path)
+const namesFile = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
 
 /** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
 export const createApp = (parts: Parts, frontend: Frontend) => {

@@ -78,7 +78,7 @@ describe.each([
       ['GET', '/trpc/weezes.post', 'camille', 405],
       ['POST', '/weezs/post', 'camille', 413, { text: 'x'.repeat(70_000) }],
       ['POST', '/media/upload', 'camille', 415, {}],
-      ['GET', '/webpress/rss.xml', undefined, 404],
+      ['GET', '/webpress/rss.xml', undefined, 401],
     ]
   }
 
