@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { calls, freshlyNamed, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
 import { doors, sessionless } from '#test/support/doors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { inProcess } from '#test/support/in-process.ts'
-import { type Case, casesOf, doorOf, doorsTo, type Person, prepareMatrix, withForeignIds } from '#test/support/matrix.ts'
+import { type Case, casesOf, doorsTo, type Person, prepareMatrix, withForeignIds } from '#test/support/matrix.ts'
 import { expected, namesThings } from '#test/support/policy.ts'
+import { doorOf } from '#test/support/policy-doors.ts'
 import type { Answer } from '#test/support/site.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -18,6 +20,10 @@ test('SEC-03: the questions are at least 5,000', () => {
     object === 'own' || object === 'other' ? 1 : 1 + calls[name].naming(nowhere).length
   const questions = guarded.flatMap(name => casesOf(name, namesThings(name)).map(one => inputs(name, one) * doorsTo(name)))
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
+})
+
+test('SEC-03: every call has the door that the policy gives it', () => {
+  expect(procedureNames.map(name => [name, operationOf(name).door])).toEqual(procedureNames.map(name => [name, doorOf(name)]))
 })
 
 /** The refusal of either door, as one. */

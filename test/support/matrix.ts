@@ -1,7 +1,8 @@
-import { operationOf, restCalls } from '#server/rest/operations.ts'
+import { restCalls } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import type { Named } from './call.ts'
 import { calls, freshlyNamed, namedIn, nowhere } from './calls.ts'
+import { doorOf } from './policy-doors.ts'
 import type { World } from './world.ts'
 
 /** Without a session, with one that was ended, and with one that was made for a persona, who cannot sign in. */
@@ -24,8 +25,6 @@ const ways = [
 
 /** `known` says that the program finds out who asks. */
 export type Case = { asker: Asker; base: string; cookie: string; known: boolean; object: ObjectOf }
-
-export const doorOf = (name: ProcedureName): string => operationOf(name).door
 
 /**
  * What an administrator may do in every exercise has no foreign things for them; what takes a thing away is asked about one of its own.

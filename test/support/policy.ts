@@ -1,5 +1,6 @@
 import type { ProcedureName } from '#server/rest/types.ts'
-import { doorOf, type ObjectOf, type Person } from './matrix.ts'
+import type { ObjectOf, Person } from './matrix.ts'
+import { doorOf } from './policy-doors.ts'
 
 type Status = 200 | 400 | 401 | 403 | 404
 /** By input where they differ: the valid one, then those of `naming` in their order. */
