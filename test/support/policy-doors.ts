@@ -8,7 +8,7 @@ const doors: Record<string, string> = {
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete; messaging: typing; press: manage create save autosave duplicate restore setStatus publish versions
     version presence settings editSettings; admin: users user addUser editUser setPassword disableUser endSessions
-    connections sequences sequence upcoming setSequenceStatus createSequence duplicateSequence editSequence addItem editItem
+    connections audit sequences sequence upcoming setSequenceStatus createSequence duplicateSequence editSequence addItem editItem
     shiftItem moveItem deleteItem publishItem skipItem previewSequence importSequence restoreItem`,
   admin: `admin: clients addClient editClient setLogo extent addExercise editExercise cloneExercise resetExercise deleteExercise
     wakeUp enterExercise job cancelJob`,

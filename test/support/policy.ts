@@ -66,6 +66,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.users': nothingNamed,
   'admin.addUser': nothingNamed,
   'admin.connections': nothingNamed,
+  'admin.audit': nothingNamed,
   'admin.clients': nothingNamed,
   'admin.addClient': nothingNamed,
   'admin.sequences': nothingNamed,
