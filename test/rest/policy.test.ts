@@ -82,6 +82,7 @@ describe.each(engines)('Policy (%s)', engine => {
   })
 
   test.each(guarded)('SEC-03, design rule 1: %s takes no id of another exercise beside its own', async name => {
+    await matrix.makeRoom()
     const before = await others()
     for (const asker of engine === 'sqlite' ? (['camille', 'animator'] as const) : (['animator'] as const)) {
       const headers = { cookie: `weez.acme=${matrix.tokens[asker]}` }

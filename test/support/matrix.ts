@@ -76,14 +76,21 @@ export const prepareMatrix = async (world: World) => {
   }
   const others = await othersIn(world)
   const foreign = { blue: namedIn(world.exercises.blue), root: namedIn(world.exercises.root), missing: nowhere }
+  /** An exercise has ten webhooks at the most, and a person twenty tokens: those that were made for a question go. */
+  const makeRoom = async () => {
+    const [{ admin, auth }, { tokenId, webhookId }] = [await world.as('acme', 'animator'), namedIn(world.exercises.acme)]
+    for (const { id } of (await admin.webhooks({})).data) if (id !== webhookId) await admin.deleteWebhook({ id })
+    for (const { id } of await auth.tokens({})) if (id !== tokenId) await auth.revokeToken({ id })
+  }
   /** The inputs of a question; those about one's own things take one that nothing was done with before. */
   const inputsOf = async (name: ProcedureName, { object, known }: Case): Promise<unknown[]> => {
     const { valid, naming } = calls[name]
+    if (object === 'own' && known && /token|webhook/i.test(name)) await makeRoom()
     if (object === 'own') return [valid(known ? await freshlyNamed(world, 'acme', name) : namedIn(world.exercises.acme))]
     if (object === 'other') return [valid(others)]
     return [valid(foreign[object]), ...naming(foreign[object])]
   }
-  return { tokens, inputsOf }
+  return { tokens, inputsOf, makeRoom }
 }
 
 const isId = (value: unknown) =>

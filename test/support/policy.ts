@@ -31,6 +31,10 @@ const hidden: Rule = { own: 404, other: 404 }
  */
 const policy: Partial<Record<ProcedureName, Rules>> = {
   'auth.session': nothingNamed,
+  'auth.tokens': nothingNamed,
+  'auth.addToken': nothingNamed,
+  // The token that is taken away is an animator's, so it is nobody else's to take.
+  'auth.revokeToken': { own: 'either' },
   'weezes.feed': nothingNamed,
   'weezes.byHashtag': nothingNamed,
   'weezes.post': { missing: [404, 404, 400, 400], player: { ...asPersona, missing: [403, 403, 400, 400] } },
@@ -67,6 +71,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.addUser': nothingNamed,
   'admin.connections': nothingNamed,
   'admin.audit': nothingNamed,
+  'admin.webhooks': nothingNamed,
+  'admin.addWebhook': nothingNamed,
   'admin.clients': nothingNamed,
   'admin.addClient': nothingNamed,
   'admin.sequences': nothingNamed,
