@@ -41,6 +41,7 @@ export const en = {
     weeze_delete_success: 'Deletion successful',
     weeze_delete_error: 'Weezes could not be deleted',
     profile_success: 'Profile saved.',
+    wait: 'Many requests at once. Trying again in a moment…',
   },
   mark: {
     label: 'Exercise in progress',

@@ -39,6 +39,7 @@ export const fr = {
     weeze_delete_success: 'Suppression réussie',
     weeze_delete_error: 'Le weeze n’a pas pu être supprimé',
     profile_success: 'Profil enregistré.',
+    wait: 'Beaucoup de demandes à la fois. Nouvel essai dans un instant…',
   },
   mark: {
     label: 'Exercice en cours',

@@ -8,7 +8,7 @@ import { auditFile } from './audit-file.ts'
 import type { Bindings } from './bindings.ts'
 import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { localeOf } from './cookie.ts'
-import { imageHeaders } from './headers.ts'
+import { imageHeaders, onlyHttps } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import { mountOpenapi } from './openapi/mount.tsx'
 import { createPages } from './pages.ts'
@@ -39,10 +39,13 @@ const segmentOf = (path: string): string => {
   return restSegments.has(segment) || isReserved(segment) ? segment : 'page'
 }
 
+/** Names of files, which are there or are not: a page has no ending, and nothing but files is below these. */
+const namesFile = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
+
 /** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
 export const createApp = (parts: Parts, frontend: Frontend) => {
   const contexts = createContexts(parts)
-  const serving = { contexts, publicUrl: parts.config.publicUrl }
+  const serving = { contexts, limits: parts.limits, publicUrl: parts.config.publicUrl }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   mountRest(app, serving)
@@ -86,7 +89,7 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
-    if (restSegments.has(path.split('/')[1] ?? '')) return refuse(new Refusal('NOT_FOUND'))
+    if (namesFile(path) || restSegments.has(path.split('/')[1] ?? '')) return refuse(new Refusal('NOT_FOUND'))
     const { context } = await contexts(c.env)
     return pages(context, c.req.raw)
   })
@@ -97,6 +100,7 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
     const began = performance.now()
     const { place, path } = await placeOf(parts.store.read, pathOf(request.url))
     const answer = await app.fetch(request, { place, path, peer, headers })
+    if (parts.config.publicUrl?.protocol === 'https:') answer.headers.set(...onlyHttps)
     metrics.answers.observe({ to: segmentOf(path), status: answer.status }, (performance.now() - began) / 1000)
     return answer
   }

@@ -17,6 +17,7 @@ const settings = {
   'public-url': ['WEEZ_PUBLIC_URL', ''],
   'trusted-proxies': ['WEEZ_TRUSTED_PROXIES', ''],
   'demo-password': ['WEEZ_DEMO_PASSWORD', ''],
+  'rate-limit': ['WEEZ_RATE_LIMIT', '1'],
   log: ['WEEZ_LOG', 'warn'],
 } as const
 
@@ -33,6 +34,8 @@ export type Config = {
   publicUrl: URL | undefined
   trustedProxies: string[]
   demoPassword: string | undefined
+  /** By how much the limits of calls are multiplied; 0 = there are none. */
+  rateLimit: number
   log: string
 }
 
@@ -66,6 +69,8 @@ export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, 
   const value = (name: Setting): string => read[name].value
   const port = Number(value('port'))
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${value('port')}"`)
+  const rateLimit = Number(value('rate-limit') || Number.NaN)
+  if (!(rateLimit >= 0 && rateLimit <= 1000)) throw new Error(`--rate-limit must be a number from 0 to 1000, not "${value('rate-limit')}"`)
   const data = resolve(folder, value('data'))
   return {
     port,
@@ -78,6 +83,7 @@ export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, 
       .split(/[\s,]+/)
       .filter(Boolean),
     demoPassword: value('demo-password') || undefined,
+    rateLimit,
     log: value('log'),
   }
 }

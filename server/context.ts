@@ -5,6 +5,7 @@ import { baseOf } from '#routers/admin/clients/rules.ts'
 import type { Context, Images, Passwords, Place, SetUp } from '#routers/context.ts'
 import { bearerOf } from './bearer.ts'
 import type { Config } from './config.ts'
+import { type Asker, addressKey, type Limits } from './limits.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** What the process has one of. */
@@ -15,6 +16,7 @@ export type Parts = {
   images: Images
   setUp: SetUp & { open(): string }
   config: Config
+  limits: Limits
   now: () => Date
 }
 
@@ -64,12 +66,12 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
 /** A device's own time, in milliseconds since 1970, where it tells one. */
 const clockOf = (header: string | null): number | undefined => (header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined)
 
-/** Makes the one Context of a request; `cookies` collects what the answer must set. */
+/** Makes the one Context of a request; `cookies` collects what the answer must set, `asker` is whose calls are counted. */
 export const createContexts = (parts: Parts) => {
   const { sessions, config } = parts
   const trusted = trustedList(config.trustedProxies)
 
-  return async ({ headers, place, peer }: Incoming): Promise<{ context: Context; cookies: string[] }> => {
+  return async ({ headers, place, peer }: Incoming): Promise<{ context: Context; cookies: string[]; asker: Asker }> => {
     const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && listed(trusted, peer)
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
     const name = cookieName(place.base, secure)
@@ -82,6 +84,7 @@ export const createContexts = (parts: Parts) => {
     const bySession = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
     const found = bearer === undefined ? bySession : await sessions.checkToken(bearer)
     const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
+    const address = callerAddress(trusted, peer, headers.get('x-forwarded-for'))
     const context: Context = {
       store: parts.store,
       passwords: parts.passwords,
@@ -90,7 +93,7 @@ export const createContexts = (parts: Parts) => {
       now: parts.now,
       place,
       actor,
-      address: callerAddress(trusted, peer, headers.get('x-forwarded-for')),
+      address,
       idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
       sessions: {
         start: async user => {
@@ -116,6 +119,6 @@ export const createContexts = (parts: Parts) => {
         },
       },
     }
-    return { context, cookies }
+    return { context, cookies, asker: { key: (actor && (bearer ?? token)) || addressKey(address), actor } }
   }
 }

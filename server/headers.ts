@@ -1,11 +1,16 @@
 /** On every answer: nothing is guessed, framed, indexed or told to others. */
 const common = {
   'x-content-type-options': 'nosniff',
+  // For browsers that know no frame-ancestors.
+  'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const
+
+/** Where Weez is reached by https, browsers come back by nothing else for a year. */
+export const onlyHttps = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
 
 /** Data is for its reader only and shows nothing in a browser tab. */
 export const dataHeaders = {
@@ -14,6 +19,16 @@ export const dataHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
+
+/** On the way to another page of Weez. */
+const redirectHeaders = {
+  ...common,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** Leads to another path of Weez. */
+export const redirect = (location: string): Response => new Response(null, { status: 302, headers: { ...redirectHeaders, location } })
 
 /** For programs that watch the process. */
 export const healthHeaders = { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' } as const

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openStore } from '#db/open-store.ts'
 import { type Config, root } from './config.ts'
 import type { Parts } from './context.ts'
+import { createLimits } from './limits.ts'
 import { log } from './log.ts'
 import { createMediaStore } from './media-store.ts'
 import { createPasswords } from './passwords.ts'
@@ -14,5 +15,6 @@ export const openParts = async (config: Config, beside = false): Promise<Parts> 
   const store = await openStore({ databaseUrl: config.databaseUrl, folder: config.data, migrations: join(root, 'drizzle'), beside })
   const now = () => new Date()
   const images = createMediaStore(config.media)
-  return { store, config, now, sessions: createSessions(store, now), passwords: createPasswords(), images, setUp: createSetUp() }
+  const limits = createLimits(config.rateLimit, () => performance.now())
+  return { store, config, limits, now, sessions: createSessions(store, now), passwords: createPasswords(), images, setUp: createSetUp() }
 }

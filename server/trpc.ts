@@ -1,33 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
 import { appRouter } from '#routers/index.ts'
 import type { Bindings } from './bindings.ts'
 import type { createContexts } from './context.ts'
 import { dataHeaders } from './headers.ts'
+import type { Asker, Limits } from './limits.ts'
 import { log } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { refuse, retryHeaders } from './rest/answer.ts'
 import { bounded, formMax, jsonMaxOf } from './rest/body.ts'
+import { kindOf } from './rest/operations.ts'
 
-type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | undefined }
+type Serving = { contexts: ReturnType<typeof createContexts>; limits: Limits; publicUrl: URL | undefined }
+
+/** Every call of a batch counts, or a batch would be a way around the limits. */
+const count = (limits: Limits, asker: Asker, names: readonly string[]) => {
+  const writes = names.filter(name => kindOf(name) === 'writes').length
+  try {
+    limits.take(asker, 'writes', writes)
+    limits.take(asker, 'reads', names.length - writes)
+  } catch (error) {
+    throw new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error })
+  }
+}
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
-  ({ contexts, publicUrl }: Serving) =>
+  ({ contexts, limits, publicUrl }: Serving) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
     const { place } = c.env
     try {
       const changes = c.req.method !== 'GET'
       if (changes) refuseForeignOrigin(c.req.raw, publicUrl)
+      const names = c.req.param('procedures').split(',')
       const form = c.req.header('content-type')?.startsWith('multipart/form-data')
-      const request = changes ? await bounded(c.req.raw, form ? formMax : jsonMaxOf(c.req.param('procedures').split(','))) : c.req.raw
-      const { context, cookies } = await contexts(c.env)
+      const request = changes ? await bounded(c.req.raw, form ? formMax : jsonMaxOf(names)) : c.req.raw
+      const { context, cookies, asker } = await contexts(c.env)
       return await fetchRequestHandler({
         endpoint: `${place.base}/trpc`,
         req: request,
         router: appRouter,
-        createContext: () => context,
+        createContext: () => {
+          count(limits, asker, names)
+          return context
+        },
         responseMeta: ({ errors }) => ({
           headers: new Headers([
             ...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }),

@@ -65,6 +65,8 @@ export const feedKept = 3_600_000
 export const recentPersonas = 9
 /** Below this width a phone's layout holds: the composer opens over the page. */
 export const phoneWidth = '(max-width: 47.99em)'
+/** A server that has too much of a session: how long a page waits at most by itself, how far apart its calls come back, in ms, and how often it asks. */
+export const callPatience = { longest: 10_000, apart: 500, times: 5 }
 /** How often a profile is read again, in ms (CONST-07). */
 export const profileInterval = 15_000
 /** How often the trends are read again, in ms (CONST-05). */

@@ -3,8 +3,10 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/index.ts'
 import { base } from './base-path.ts'
+import { patiently } from './patiently.ts'
 
 const url = `${base}/trpc`
+const patientFetch = (input: RequestInfo | URL, init?: object) => patiently(() => fetch(input, init as RequestInit))
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -13,8 +15,12 @@ export const client = createTRPCClient<AppRouter>({
     splitLink({
       // A picture travels as a form and a post under its own key (design rule 6); everything else of one moment in one request.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
-      true: httpLink({ url, headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined }) }),
-      false: httpBatchLink({ url, maxURLLength: 2_000, headers: () => ({ 'weez-clock': String(Date.now()) }) }),
+      true: httpLink({
+        url,
+        fetch: patientFetch,
+        headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined }),
+      }),
+      false: httpBatchLink({ url, fetch: patientFetch, maxURLLength: 2_000, headers: () => ({ 'weez-clock': String(Date.now()) }) }),
     }),
   ],
 })

@@ -8,6 +8,7 @@ import { articlePath } from '#routers/press/rules.ts'
 import { readPressReader } from '#routers/press/visitors/reads.ts'
 import type { Bindings } from '../bindings.ts'
 import { localeOf, schemeOf } from '../cookie.ts'
+import { redirect } from '../headers.ts'
 import { log } from '../log.ts'
 import { answerPage } from './answer.ts'
 import { type ErrorKind, ErrorScreen } from './error-screen.tsx'
@@ -78,9 +79,9 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publi
     '/webpress/articles/:frontId',
     page((asked, c) => articlePage(asked, c.req.param('frontId') ?? '')),
   )
-  app.get('/articles/:frontId', c => c.redirect(articlePath(c.env.place.base, encodeURIComponent(c.req.param('frontId')))))
+  app.get('/articles/:frontId', c => redirect(articlePath(c.env.place.base, encodeURIComponent(c.req.param('frontId')))))
   // Without an id there is no article to look for (PRESS-15).
-  app.on('GET', ['/webpress/articles', '/articles'], c => c.redirect(`${c.env.place.base}/`))
+  app.on('GET', ['/webpress/articles', '/articles'], c => redirect(`${c.env.place.base}/`))
   app.get('/webpress/*', async (c, next) => {
     if (/^\/webpress\/manage(\/|$)/.test(c.env.path)) return next()
     return (await file(c.env.path, c.req.raw)) ?? missing(c)

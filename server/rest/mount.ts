@@ -2,13 +2,14 @@ import type { Hono } from 'hono'
 import { pass } from '#routers/trpc.ts'
 import type { Bindings } from '../bindings.ts'
 import type { createContexts } from '../context.ts'
+import type { Limits } from '../limits.ts'
 import { refuseForeignOrigin } from '../origin.ts'
 import { answer, refuse } from './answer.ts'
 import { readBody } from './body.ts'
 import { mergeInput } from './input.ts'
-import { operationOf, restCalls } from './operations.ts'
+import { kindOf, operationOf, restCalls } from './operations.ts'
 
-type Serving = { contexts: ReturnType<typeof createContexts>; publicUrl: URL | undefined }
+type Serving = { contexts: ReturnType<typeof createContexts>; limits: Limits; publicUrl: URL | undefined }
 
 /** The query as a plain record; of a name given twice the last one counts. */
 const queryOf = (url: string): Record<string, string> => {
@@ -20,7 +21,7 @@ const queryOf = (url: string): Record<string, string> => {
  * Serves every row of the table with the procedure it names: the same contract, door and answer as through tRPC. The door is asked
  * before the body is read.
  */
-export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicUrl }: Serving): void => {
+export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits, publicUrl }: Serving): void => {
   for (const { method, path, row } of restCalls) {
     const { call: name, body: kind, input: adapt } = row
     const operation = operationOf(name)
@@ -29,7 +30,8 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, publicU
       try {
         const request = c.req.raw
         if (method !== 'GET') refuseForeignOrigin(request, publicUrl)
-        const { context, cookies } = await contexts(c.env)
+        const { context, cookies, asker } = await contexts(c.env)
+        limits.take(asker, kindOf(name))
         pass(operation, context.actor)
         const body = method === 'GET' ? undefined : await readBody(request, row)
         const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }

@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import { appRouter } from '#routers/index.ts'
 import type { Operation } from '#routers/trpc.ts'
+import type { Kind } from '../limits.ts'
 import { restTable } from './table.ts'
 import type { Odd, ProcedureName } from './types.ts'
 
@@ -9,6 +10,10 @@ export const procedures = appRouter._def.procedures as unknown as Record<Procedu
 
 /** What a procedure is made of. */
 export const operationOf = (name: ProcedureName): Operation => procedures[name]._def.meta as Operation
+
+/** What a call counts as; one that is not there counts as a read. */
+export const kindOf = (name: string): Kind =>
+  Object.hasOwn(procedures, name) && procedures[name as ProcedureName]._def.type === 'mutation' ? 'writes' : 'reads'
 
 /** The table's calls as method, path and row; a row that only names its procedure takes its input as JSON. */
 export const restCalls = Object.entries(restTable).map(([call, row]) => {

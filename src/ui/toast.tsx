@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 type Options = {
@@ -17,6 +17,10 @@ const show = (message: string, { id, ...options }: Options, look: { color: strin
 /** Says in passing that something worked (ERR-09). */
 export const toastSuccess = (message: string, options: Options = {}) =>
   show(message, options, { color: 'green', icon: <IconCheck size={18} /> })
+
+/** Says in passing how things stand. */
+export const toastNote = (message: string, options: Options = {}) =>
+  show(message, options, { color: 'gray', icon: <IconClock size={18} /> })
 
 /** Says in passing that something failed (ERR-09). */
 export const toastError = (message: string, options: Options = {}) =>

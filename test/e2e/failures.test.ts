@@ -55,6 +55,24 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
+  test('SEC-02: a server that has too much of a session is waited for quietly, and what was written is sent then', async () => {
+    const { page } = await browser.signedIn('camille', '/weez', english)
+    await page.locator('article').first().waitFor()
+    let refused = 0
+    await page.route('**/trpc/weezes.post*', route => {
+      refused += 1
+      if (refused > 2) return route.continue()
+      const body = { error: { message: 'Too many requests', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }
+      return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: body })
+    })
+    await page.getByRole('textbox', { name: 'Text of the weeze' }).fill('Patience paie')
+    await page.getByRole('region', { name: 'Write a weeze' }).getByRole('button', { name: 'Post', exact: true }).click()
+    await page.getByText('Many requests at once. Trying again in a moment…').waitFor()
+    await page.locator('article').getByText('Patience paie').waitFor()
+    expect(refused).toBe(3)
+    await page.unrouteAll()
+  })
+
   test('ERR-08: a rejection that nobody waited for is logged', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     await page.locator('article').first().waitFor()

@@ -54,6 +54,21 @@ describeSites('Failures', site => {
     })
   })
 
+  test('design 8: the words of a database, which hold what was sent, are not logged', () => {
+    const query = 'insert into messages values (?)'
+    const ofLibrary = Object.assign(new Error(`Failed query: ${query} params: SECRET-TEXT`), { query, params: ['SECRET-TEXT'] })
+    const ofServer = Object.assign(new Error('Key (text)=(SECRET-TEXT) exists'), {
+      severity: 'ERROR',
+      code: '23505',
+      detail: 'SECRET-TEXT',
+    })
+    log.error({ error: Object.assign(ofLibrary, { cause: ofServer }) }, 'A call failed')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(query)
+    expect(lines[0]).toContain('23505')
+    expect(lines[0]).not.toContain('SECRET-TEXT')
+  })
+
   test('design 8: what is refused on purpose is not logged', async () => {
     const asking = [
       site().ask('POST', '/acme/signin', { json: { username: 'camille', password: 'SECRET-PASSWORD' } }),

@@ -46,6 +46,10 @@ describeWorlds('What waits and what is unread', world => {
     expect((await readAll('karim', conversationId, two)).unread).toBe(true)
     expect((await readAll('karim', conversationId, three)).unread).toBe(false)
     expect((await readAll('karim', conversationId, two)).unread).toBe(false)
+    const { read } = world().store
+    const sides = await read.select().from(read.t.participants)
+    const marker = sides.find(side => side.conversationId === conversationId && side.userId === people.karim)?.lastReadOn
+    expect(marker?.toISOString()).toBe(three)
     expect((await readAll('karim', conversationId)).unread).toBe(false)
     await as.camille.send({ conversationId, content: 'after a marker of the year 9999' })
     expect((await rowOf('karim', conversationId)).unread).toBe(true)

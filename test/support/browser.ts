@@ -29,7 +29,8 @@ export type Visitor = { page: Page; troubles: string[] }
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
   const demo = data ? undefined : await demoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
-  const weez = await startWeez(folder, {}, ...(data?.empty ? ['--empty'] : []))
+  // The limits count here too, with room for what tests write before a browser looks.
+  const weez = await startWeez(folder, data ? {} : { WEEZ_RATE_LIMIT: '10' }, ...(data?.empty ? ['--empty'] : []))
   // Where the machine says nothing of languages, names of files with accents would be lost.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags, env })

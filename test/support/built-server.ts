@@ -23,10 +23,10 @@ export const start = async (script: string, args: string[], port: number, env: N
   return { child, said: String(said), url: `http://127.0.0.1:${port}`, port, started: performance.now() - began }
 }
 
-/** The built server on a data folder and a free port. */
+/** The built server on a data folder and a free port; it takes any number of calls, since programs ask more than people do. */
 export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<Running> => {
   const port = await freePort()
-  return start('dist/main.mjs', ['serve', '--data', data, '--port', String(port), ...more], port, env)
+  return start('dist/main.mjs', ['serve', '--data', data, '--port', String(port), ...more], port, { WEEZ_RATE_LIMIT: '0', ...env })
 }
 
 /** Tells a process to stop and waits until it has. */

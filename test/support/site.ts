@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp, type Frontend } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
 import type { Account, ExerciseName } from './canary-exercises.ts'
@@ -12,7 +12,8 @@ export type Asking = { as?: readonly [ExerciseName, Account]; headers?: Record<s
 /** A request to the site: `json` is sent as JSON, `body` as it is. */
 export type Ask = (method: string, path: string, asking?: Asking) => Promise<Answer>
 
-const parsed = (text: string): unknown => {
+/** A text as JSON; undefined when it is none. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -20,10 +21,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The world behind a real server on a port of its own. */
-export const openSite = async (world: World) => {
+/** The world behind a real server on a port of its own; `file` serves the program's files. */
+export const openSite = async (world: World, file: Frontend['file'] = async () => undefined) => {
   const press = { styles: ['/assets/press.css'], script: '/assets/press.js' }
-  const frontend = { template: async () => '<!--page-->', file: async () => undefined, press }
+  const frontend = { template: async () => '<!--page-->', file, press }
   const { server } = await listen(world.parts.config, createApp(world.parts, frontend))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -7,6 +7,7 @@ import type { Place } from '#routers/context.ts'
 import { createCaller } from '#routers/index.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { cookieName, createContexts, type Parts } from '#server/context.ts'
+import { createLimits } from '#server/limits.ts'
 import { createMediaStore } from '#server/media-store.ts'
 import { createPasswords } from '#server/passwords.ts'
 import { createSessions } from '#server/sessions.ts'
@@ -125,13 +126,15 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const fresh = await freshPlace(engine)
   const store: Store = await openStore(fresh)
   const clock = steerableClock()
-  const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), ...settings }
+  // Tests call as no person does; those of the limits set them.
+  const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), rateLimit: 0, ...settings }
   const images = createMediaStore(config.media)
   const parts: Parts = {
     store,
     passwords,
     images,
     config,
+    limits: createLimits(config.rateLimit, () => clock.now().getTime()),
     now: clock.now,
     sessions: createSessions(store, clock.now),
     setUp: createSetUp(),

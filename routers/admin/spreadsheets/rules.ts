@@ -1,9 +1,13 @@
 import { restore } from './cells/rules.ts'
 import type { ProblemLevel } from './contract.ts'
 
+/** No heading and no name is longer; what a file holds beyond it must not cost the square of its length. */
+const cellMax = 500
+
 /** Without accents, case, space around and what people put behind a heading. */
 export const plain = (text: string): string =>
   text
+    .slice(0, cellMax)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -86,7 +86,8 @@ const readRow = (cells: Cells, at: number, offset: number | null, world: World):
   const kind: ItemKind = !read || read === 'end' ? 'weeze' : read === 'weeze' && cells.reply ? 'reply' : read
   if (!cells.offset) add('error', 'offset', 'timeMissing')
   else if (offset === null || offset > longest) add('error', 'offset', 'time')
-  const text = (cells.text ?? '').replace(/\r\n?/g, '\n').normalize('NFC')
+  // Far more than a weeze may have, and more than what is left of it can be put in order of in time.
+  const text = (cells.text ?? '').slice(0, 50_000).replace(/\r\n?/g, '\n').normalize('NFC')
   const images = checkImages(problems, cells, world)
   const title = cells.title ?? ''
   const answers = kind === 'reply' || kind === 'reweez'

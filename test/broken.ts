@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { type BrokenBuild, brokenBuilds } from './support/broken-builds.ts'
+import { runProgram } from './support/run-program.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const home = mkdtempSync(join(tmpdir(), 'weez-broken-'))
+const copy = join(home, 'tree')
+process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+
+const { TEST_DATABASE_URL: _, ...rest } = process.env
+// On SQLite alone: what is broken is broken on both.
+const env = { ...rest, TMPDIR: home, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  cpSync(join(root, file), join(copy, file))
+}
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+/** Runs the test of a build in the copy: how many of it passed and failed. */
+const run = async ({ test, title }: BrokenBuild): Promise<{ passed: number; failed: number }> => {
+  const results = join(home, 'results.json')
+  rmSync(results, { force: true })
+  const program = [
+    'vitest',
+    'run',
+    '--root',
+    copy,
+    test,
+    '-t',
+    escaped(title),
+    '--reporter=json',
+    `--outputFile=${results}`,
+    '--retry=0',
+  ] as const
+  await runProgram([...program], env)
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(results, 'utf8'))
+    return { passed, failed }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+const only = process.argv[2]
+const builds = brokenBuilds.filter(({ name }) => only === undefined || name.includes(only))
+const whole = new Map<string, boolean>()
+let wrong = 0
+for (const build of builds) {
+  const path = join(copy, build.file)
+  const source = readFileSync(path, 'utf8')
+  const key = `${build.test} ${build.title}`
+  if (!whole.has(key)) {
+    const { passed, failed } = await run(build)
+    whole.set(key, passed > 0 && failed === 0)
+  }
+  writeFileSync(
+    path,
+    source.replace(build.search, () => build.replace),
+  )
+  const { failed } = await run(build)
+  writeFileSync(path, source)
+  const caught = failed > 0 && whole.get(key)
+  if (!caught) wrong += 1
+  const how = caught ? 'caught' : whole.get(key) ? 'NOT CAUGHT' : 'FAILS WHOLE'
+  say(`${how.padEnd(12)} ${build.name.padEnd(52)} ${build.test.replace(/^test\/|\.test\.ts$/g, '')}: ${build.title}`)
+}
+say(`${builds.length - wrong} of ${builds.length} broken builds are caught`)
+process.exitCode = wrong > 0 ? 1 : 0

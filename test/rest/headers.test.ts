@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStaticFiles, filesBelow } from '#server/static-files.ts'
+import type { Account } from '#test/support/canary-exercises.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+describe.each([
+  ['http', undefined],
+  ['https', new URL('https://weez.example.test/')],
+] as const)('Headers over %s', (scheme, publicUrl) => {
+  const folder = mkdtempSync(join(tmpdir(), 'weez-headers-'))
+  let site: Site
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'app.js'), '1')
+    writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    site = await openSite(await createWorld('sqlite', { publicUrl }), createStaticFiles(filesBelow(folder)))
+  })
+  afterAll(async () => {
+    await site?.close()
+    await site?.world.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const cookieOf = async (username: Account) => ({
+    cookie: `${scheme === 'https' ? '__Host-' : ''}weez.acme=${await site.world.token('acme', username)}`,
+  })
+  /** One of every kind of answer: what it is asked with, and its status. */
+  const crawl = (): [method: string, path: string, as: Account | undefined, status: number, json?: unknown][] => {
+    const { weezeId, imageId, frontId, people, conversationId } = site.world.exercises.acme
+    return [
+      ['GET', '/', undefined, 200],
+      ['GET', '/login', undefined, 200],
+      ['GET', '/weez/explore', 'camille', 200],
+      ['GET', '/app.js', undefined, 200],
+      ['GET', '/logo.svg', undefined, 200],
+      ['GET', '/feed', 'camille', 200],
+      ['GET', `/weezs/${weezeId}/thread`, 'camille', 200],
+      ['GET', `/users/${people.camille}/profile`, 'camille', 200],
+      ['GET', `/messaging/convers/${conversationId}`, 'camille', 200],
+      ['GET', '/trpc/weezes.feed?input={}', 'camille', 200],
+      ['GET', '/press/articles', 'camille', 200],
+      ['GET', `/media/${imageId}`, 'camille', 200],
+      ['GET', '/webpress', 'camille', 200],
+      ['GET', `/articles/${frontId}`, 'camille', 302],
+      ['GET', `/webpress/articles/${frontId}`, 'camille', 200],
+      ['GET', '/docs', undefined, 200],
+      ['GET', '/openapi.json', undefined, 200],
+      ['GET', '/livez', undefined, 200],
+      ['GET', '/readyz', undefined, 200],
+      ['GET', '/metrics', 'admin', 200],
+      ['POST', '/weezs/post', 'camille', 200, { text: 'x' }],
+      ['POST', '/signout', undefined, 200],
+      ['POST', '/weezs/post', 'camille', 400, {}],
+      ['GET', '/feed', undefined, 401],
+      ['GET', '/trpc/weezes.feed', undefined, 401],
+      ['POST', '/signin', undefined, 401, { username: 'camille', password: 'x' }],
+      ['GET', '/webpress', undefined, 401],
+      ['DELETE', `/weezs/${weezeId}/delete`, 'camille', 403],
+      ['GET', '/media/nothing', 'camille', 404],
+      ['GET', '/webpress/articles/nothing', 'camille', 404],
+      ['GET', '/weezs/nothing/here', 'camille', 404],
+      ['GET', '/assets/nothing.js', undefined, 404],
+      ['GET', '/nothing.zip', undefined, 404],
+      ['GET', '/trpc/no.such', undefined, 404],
+      ['PUT', '/nothing', undefined, 404],
+      ['GET', '/trpc/weezes.post', 'camille', 405],
+      ['POST', '/weezs/post', 'camille', 413, { text: 'x'.repeat(70_000) }],
+      ['POST', '/media/upload', 'camille', 415, {}],
+      ['GET', '/webpress/rss.xml', undefined, 401],
+    ]
+  }
+
+  test('SEC-06, design rule 11: every kind of answer carries what it must, and nothing of the program', async () => {
+    for (const [method, path, as, status, json] of crawl()) {
+      const headers = as ? await cookieOf(as) : {}
+      const answer = await site.ask(method, `/acme${path}`, { headers, ...(json === undefined ? {} : { json }) })
+      const of = `${method} ${path} ${answer.status}`
+      expect([of, answer.status]).toEqual([of, status])
+      for (const [name, value] of Object.entries(always)) expect([of, name, answer.headers.get(name)]).toEqual([of, name, value])
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect([of, policy]).toEqual([of, expect.stringContaining("default-src 'none'")])
+      expect([of, policy]).toEqual([of, expect.stringMatching(/frame-ancestors 'none'|sandbox/)])
+      expect([of, policy]).toEqual([of, expect.not.stringMatching(/script-src[^;]*unsafe|unsafe-eval|\*/)])
+      const type = answer.headers.get('content-type') ?? ''
+      if (/^text|json|javascript|xml/.test(type) && !type.startsWith('image'))
+        expect([of, type]).toEqual([of, expect.stringMatching(/charset=utf-8/)])
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+        expect([of, name, answer.headers.get(name)]).toEqual([of, name, null])
+      expect([of, answer.headers.get('strict-transport-security')]).toEqual([
+        of,
+        scheme === 'https' ? 'max-age=31536000; includeSubDomains' : null,
+      ])
+    }
+  })
+
+  test('SEC-06: only who is reached by https is reached by nothing else for a year', async () => {
+    expect((await site.ask('GET', '/')).headers.has('strict-transport-security')).toBe(scheme === 'https')
+  })
+
+  test.each(['https://evil.test', 'null', 'https://weez.example.test.evil.test', 'http://127.0.0.1:1', 'https://weez.example.test:444'])(
+    'SEC-06: no other origin reads anything, and %s is not told that it may',
+    async origin => {
+      const camille = await cookieOf('camille')
+      for (const method of ['GET', 'OPTIONS']) {
+        const headers = { ...camille, origin, 'access-control-request-method': 'POST' }
+        const answer = await site.ask(method, '/acme/feed', { headers })
+        expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+      }
+    },
+  )
+})

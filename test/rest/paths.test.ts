@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticFiles, filesBelow } from '#server/static-files.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'weez-paths-'))
+let site: Site
+beforeAll(async () => {
+  mkdirSync(join(folder, 'public', 'assets'), { recursive: true })
+  mkdirSync(join(folder, 'public', 'tinymce'))
+  writeFileSync(join(folder, 'public', 'assets', 'app.js'), 'SERVED')
+  writeFileSync(join(folder, 'public', 'tinymce', 'tinymce.js'), 'SERVED')
+  writeFileSync(join(folder, 'secret.js'), 'SECRET')
+  writeFileSync(join(folder, 'public', 'secret.db'), 'SECRET')
+  site = await openSite(await createWorld('sqlite'), createStaticFiles(filesBelow(join(folder, 'public'))))
+})
+afterAll(async () => {
+  await site?.close()
+  await site?.world.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Sends a path as it is: `fetch` would tidy it up. */
+const get = async (path: string): Promise<{ status: number; text: string }> => {
+  const cookie = await site.world.cookie('root', 'animator')
+  const { port } = new URL(site.url)
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { cookie } }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', part => parts.push(part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('latin1') }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const ups = [
+  '../',
+  '..%2f',
+  '..%2F',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '..%5c',
+  '..\\',
+  '....//',
+  '..;/',
+  '%c0%ae%c0%ae/',
+  '.%00./',
+  '/../',
+  '%2f..%2f',
+  './.././',
+]
+const targets = ['secret.js', 'secret.db', 'weez.db', 'package.json', 'etc/passwd', '.env', '.git/config']
+const bases = [
+  '/',
+  '/assets/',
+  '/tinymce/',
+  '/media/',
+  '/acme/media/',
+  '/acme/assets/',
+  '/webpress/',
+  '/articles/',
+  '/admin/sequences/1/',
+  '/docs/',
+  '/trpc/',
+]
+const more = [
+  '//etc/passwd',
+  '/%2fetc%2fpasswd',
+  '/assets/app.js%00.png',
+  '/assets//app.js',
+  '/assets/./app.js',
+  '/assets/%61pp.js',
+  '/media/%00',
+  `/media/${'a'.repeat(8000)}`,
+  '/file:///etc/passwd',
+  '/C:%5cwindows%5cwin.ini',
+  '/%ff%fe',
+  '/%',
+]
+
+test('SEC-07: no form of a path leads out of what is served', async () => {
+  const paths = [
+    ...bases.flatMap(base => ups.flatMap(up => targets.flatMap(target => [`${base}${up}${target}`, `${base}${up.repeat(6)}${target}`]))),
+    ...more,
+  ]
+  expect(paths.length).toBeGreaterThan(200)
+  const told: unknown[] = []
+  for (const path of paths) {
+    const { status, text } = await get(path)
+    if (status >= 500 || /SECRET|SQLite format|"dependencies"|root:.*:0:0|\[core\]/.test(text))
+      told.push([path, status, text.slice(0, 100)])
+  }
+  expect(told).toEqual([])
+  expect((await get('/assets/app.js')).text).toBe('SERVED')
+})
+
+test('SEC-07: what is no page and no file is not there, under a name that a file could have', async () => {
+  for (const path of [
+    '/assets/app.js~',
+    '/assets/.app.js.swp',
+    '/assets/app.js.bak',
+    '/tinymce/nothing',
+    '/webpress.tar.gz',
+    '/backup.sql',
+    '/.env',
+    '/.git',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#routers/actor.ts'
+import { type Asker, addressKey, createLimits, rates } from '#server/limits.ts'
+import {
+  conversationInterval,
+  conversationsInterval,
+  feedPollInterval,
+  presenceInterval,
+  profileInterval,
+  sequencesInterval,
+  trendsInterval,
+  typingInterval,
+  unreadInterval,
+} from '#src/constants.ts'
+
+const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 'USER'): Asker => ({ key, actor: { role } as Actor })
+const stranger = (address: string): Asker => ({ key: address, actor: null })
+
+/** Limits on a clock of the test's own; `asks` says how many of so many calls are taken, `wait` what the next one is told. */
+const limited = (factor = 1) => {
+  let now = 0
+  const limits = createLimits(factor, () => now)
+  const refusal = (asker: Asker, kind: 'reads' | 'writes') => {
+    try {
+      limits.take(asker, kind)
+    } catch (error) {
+      return error
+    }
+  }
+  return {
+    limits,
+    move: (ms: number) => {
+      now += ms
+    },
+    asks: (asker: Asker, kind: 'reads' | 'writes', count: number) =>
+      Array.from({ length: count }, () => refusal(asker, kind)).filter(error => error === undefined).length,
+    refusal,
+  }
+}
+
+test.each([
+  ['USER', rates.player],
+  ['OBSERVER', rates.player],
+  ['ANIMATOR', rates.animator],
+  ['ADMIN', rates.animator],
+] as const)('SEC-01: a flood of %s gets its burst and then its rate, reads and writes apart', (role, rate) => {
+  const { asks, move } = limited()
+  for (const kind of ['reads', 'writes'] as const) {
+    expect(asks(person('a', role), kind, 5000)).toBe(rate[kind].burst)
+    expect(asks(person('b', role), kind, 10)).toBe(10)
+  }
+  for (let second = 0; second < 60; second += 1) {
+    move(1000)
+    for (const kind of ['reads', 'writes'] as const) expect(asks(person('a', role), kind, 100)).toBe(rate[kind].minute / 60)
+  }
+})
+
+test('SEC-01: who is refused is told how long to wait, and is let in then', () => {
+  const { asks, refusal, move } = limited()
+  asks(person('a'), 'writes', 60)
+  expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
+  move(1000)
+  expect(refusal(person('a'), 'writes')).toBeUndefined()
+})
+
+test('SEC-01: a call that was refused costs nothing, so insisting does not lengthen the wait', () => {
+  const { asks, refusal, move } = limited()
+  asks(person('a'), 'reads', 10_000)
+  move(1000)
+  expect(refusal(person('a'), 'reads')).toBeUndefined()
+})
+
+test('SEC-01: a factor multiplies what is allowed, and 0 allows everything', () => {
+  expect(limited(3).asks(person('a'), 'writes', 5000)).toBe(3 * rates.player.writes.burst)
+  expect(limited(0).asks(person('a'), 'writes', 5000)).toBe(5000)
+})
+
+/** What one open page of a player asks for by itself, in calls a minute. */
+const page = {
+  reads: [
+    feedPollInterval,
+    trendsInterval,
+    profileInterval,
+    conversationsInterval,
+    conversationInterval,
+    unreadInterval,
+    unreadInterval,
+    60_000,
+  ],
+  writes: [typingInterval, conversationInterval],
+}
+/** The same of an animator, who has the control room and an article open. */
+const control = {
+  reads: [...page.reads, sequencesInterval, sequencesInterval, unreadInterval],
+  writes: [...page.writes, presenceInterval, 2000],
+}
+
+test.each([
+  ['a player with eight tabs', person('a'), page, 8],
+  ['an animator with twelve tabs', person('a', 'ANIMATOR'), control, 12],
+] as const)('SEC-01: %s asks by themself for ten minutes and never meets the limit', (_, asker, { reads, writes }, tabs) => {
+  const { limits, move } = limited()
+  for (let now = 0; now < 600_000; now += 500) {
+    // All tabs were opened in the same moment, which is the worst that they can do.
+    for (const [kind, intervals] of Object.entries({ reads, writes } as const))
+      for (const interval of intervals)
+        if (now % interval === 0) limits.take(asker, kind as 'reads' | 'writes', kind === 'reads' ? tabs : 1)
+    move(500)
+  }
+})
+
+test('SEC-01: fifty visitors behind one address who open the press at once are let in', () => {
+  const { asks } = limited()
+  expect(asks(stranger('192.0.2.1'), 'reads', 50 * 12)).toBe(600)
+  // And sign in, each at the second try.
+  expect(asks(stranger('192.0.2.1'), 'writes', 50 * 2)).toBe(100)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['nothing', 'nothing'],
+])('SEC-01: %s without a session is counted as %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+test('SEC-01: a flood from ever new addresses is not remembered for ever', () => {
+  const { limits } = limited()
+  for (let at = 0; at < 50_000; at += 1) limits.take(stranger(`address ${at}`), 'reads')
+  expect(limits.size()).toBe(40_000)
+})
