@@ -1,25 +1,5 @@
 import type { Config } from './config.ts'
-
-/** What commands are given beside the settings. */
-export const commandOptions = {
-  empty: { type: 'boolean' },
-  posts: { type: 'string' },
-  exercise: { type: 'string' },
-  name: { type: 'string' },
-  'exercise-name': { type: 'string' },
-  'first-name': { type: 'string' },
-  'last-name': { type: 'string' },
-  role: { type: 'string' },
-  password: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  days: { type: 'string' },
-  'with-posts': { type: 'boolean' },
-} as const
-
-export type CommandOptions = {
-  [Name in keyof typeof commandOptions]?: ((typeof commandOptions)[Name]['type'] extends 'boolean' ? boolean : string) | undefined
-}
+import type { CommandOptions } from './options.ts'
 
 type Run = (config: Config, options: CommandOptions, words: string[]) => Promise<number>
 

@@ -1,4 +1,4 @@
-import { readSettings, type Values } from '../config.ts'
+import { readSettings, type Values } from '../settings.ts'
 
 /** What no terminal shows: the password inside an address, and a password itself. */
 const masked = (name: string, value: string): string => {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp, type Frontend } from '../app.ts'
-import type { CommandOptions } from '../commands.ts'
 import { type Config, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
+import type { CommandOptions } from '../options.ts'
 import { readBuiltAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { createWebhooks } from '../webhooks/worker.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { sweepPrograms } from './sweep-programs.ts'
 import { welcome } from './welcome.ts'
 import { withData } from './with-data.ts'
 
@@ -26,6 +27,7 @@ export const serve = (config: Config, { empty }: CommandOptions): Promise<number
     await parts.sessions.sweep()
     const words = await welcome(parts, empty)
     await sweepMedia(parts)
+    await sweepPrograms(config, parts.now())
     const { server, url } = await listen(config, createApp(parts, frontend))
     process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
     const scheduler = createScheduler(parts)
