@@ -83,4 +83,26 @@ export const commands: Record<string, Command> = {
     options: ['exercise', 'name'],
     load: async () => (await import('./cli/sequence.ts')).sequenceExport,
   },
+  backup: {
+    words: '<folder>',
+    about: 'copy database and images of this moment into a new folder, also while a server works, and check the copy',
+    options: [],
+    load: async () => (await import('./cli/backup.ts')).backup,
+  },
+  restore: {
+    words: '<folder>',
+    about: 'bring a backup back into an empty data folder, after checking all of it',
+    options: [],
+    load: async () => (await import('./cli/restore.ts')).restore,
+  },
+  doctor: {
+    about: 'look at everything that Weez needs, a line each with what to do; ends with 1 when something is wrong',
+    options: [],
+    load: async () => (await import('./cli/doctor.ts')).doctor,
+  },
+  healthcheck: {
+    about: 'ask the server of these settings whether it is ready; ends with 1 when it is not',
+    options: [],
+    load: async () => (await import('./cli/healthcheck.ts')).healthcheck,
+  },
 }

@@ -64,6 +64,9 @@ const ignoreMissing = (error: NodeJS.ErrnoException) => {
 
 const nameOf = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
 
+/** Path of an image at full size below the folder of all of them. */
+export const imageFile = (exerciseId: number, imageId: string): string => `${exerciseId}/${nameOf(imageId)}`
+
 /** An upload's bytes, once they look like an image and are not too many. */
 const readUpload = async (file: Blob): Promise<Buffer> => {
   if (file.size > uploadMax) throw new Refusal('PAYLOAD_TOO_LARGE')
