@@ -51,11 +51,19 @@ const refuseUnreadable = (error: unknown): never => {
 
 /** Written under another name and renamed when it is on disk, so that a file under its own name is always whole. */
 const writeWhole = async (path: string, data: Buffer) => {
-  const file = await open(`${path}.part`, 'w')
-  await file.writeFile(data)
-  await file.sync()
-  await file.close()
-  await rename(`${path}.part`, path)
+  try {
+    const file = await open(`${path}.part`, 'w')
+    try {
+      await file.writeFile(data)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(`${path}.part`, path)
+  } catch (error) {
+    await rm(`${path}.part`, { force: true })
+    throw error
+  }
 }
 
 const ignoreMissing = (error: NodeJS.ErrnoException) => {
@@ -94,11 +102,17 @@ export const createMediaStore = (folder: string): Images => ({
     const imageId = randomBytes(16).toString('base64url')
     const home = join(folder, String(exerciseId))
     await mkdir(home, { recursive: true })
-    for (const [width, data] of image.narrower) await writeWhole(join(home, nameOf(imageId, width)), data)
-    await writeWhole(join(home, nameOf(imageId)), image.data)
-    const directory = await open(home)
-    await directory.sync()
-    await directory.close()
+    try {
+      for (const [width, data] of image.narrower) await writeWhole(join(home, nameOf(imageId, width)), data)
+      await writeWhole(join(home, nameOf(imageId)), image.data)
+      const directory = await open(home)
+      await directory.sync()
+      await directory.close()
+    } catch (error) {
+      // Half an image only takes room from what comes next.
+      for (const name of names(imageId)) await rm(join(home, name), { force: true })
+      throw error
+    }
     return { imageId, width: image.width, height: image.height }
   },
   copy: async (from, to, imageId) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
+import { Refusal } from '#routers/errors.ts'
 import { appRouter } from '#routers/index.ts'
 import type { Bindings } from './bindings.ts'
 import type { createContexts } from './context.ts'
@@ -35,7 +36,8 @@ export const createTrpcHandler =
           ]),
         }),
         onError: ({ error }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
+          if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal))
+            log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
         },
       })
     } catch (error) {

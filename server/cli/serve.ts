@@ -8,6 +8,7 @@ import { readBuiltAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { createWebhooks } from '../webhooks/worker.ts'
+import { banner } from './banner.ts'
 import { sweepMedia } from './sweep-media.ts'
 import { sweepPrograms } from './sweep-programs.ts'
 import { welcome } from './welcome.ts'
@@ -28,11 +29,12 @@ export const serve = (config: Config, { empty }: CommandOptions): Promise<number
     const words = await welcome(parts, empty)
     await sweepMedia(parts)
     await sweepPrograms(config, parts.now())
-    const { server, url } = await listen(config, createApp(parts, frontend))
-    process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
+    const state = { stopping: false }
+    const listening = await listen(config, createApp(parts, frontend, state), undefined, state)
+    process.stdout.write(`${await banner(parts, listening.url)}${words(listening.url).join('')}`)
     const scheduler = createScheduler(parts)
     const webhooks = createWebhooks(parts)
-    await untilStopped(server)
+    await untilStopped(listening, state)
     await Promise.all([scheduler.stop(), webhooks.stop()])
     return 0
   })
