@@ -29,7 +29,11 @@ describe.skipIf(!disk)('When the disk is full', () => {
   })
 
   const post = async () => {
-    const answer = await fetch(`${browser.url}/weezs/post`, { method: 'POST', headers, body: JSON.stringify({ text: 'plein '.repeat(40) }) })
+    const answer = await fetch(`${browser.url}/weezs/post`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ text: 'plein '.repeat(40) }),
+    })
     const text = await answer.text()
     return { status: answer.status, text, json: JSON.parse(text) as unknown }
   }
