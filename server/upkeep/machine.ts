@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, version } from '../config.ts'
 import { type Finding, failure, fine, warning } from './findings.ts'
@@ -13,8 +14,8 @@ const program = (): Finding => {
 }
 
 const writable = async (about: string, folder: string): Promise<Finding> => {
+  if (!existsSync(folder)) return fine(about, `${folder} is made when it is needed`)
   try {
-    await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
     return fine(about, folder)
   } catch {
@@ -23,7 +24,7 @@ const writable = async (about: string, folder: string): Promise<Finding> => {
 }
 
 const room = async (folder: string): Promise<Finding> => {
-  const space = await statfs(folder).catch(() => undefined)
+  const space = await statfs(existsSync(folder) ? folder : '.').catch(() => undefined)
   if (!space) return warning('room', 'not known', `look at ${folder}`)
   const free = space.bavail * space.bsize
   const said = `${(free / 1e9).toFixed(1)} GB free`

@@ -19,7 +19,7 @@ describe('Commands', () => {
   test('design 8: every command explains itself, and what is no command is said in one line with exit code 2', async () => {
     const help = await weez('--help')
     const names = ['serve', 'demo', 'user add', 'user passwd', 'user list', 'client add', 'client list', 'exercise clone', 'exercise reset']
-    for (const name of [...names, 'config']) expect(help.out).toContain(`\n  ${name}`)
+    for (const name of [...names, 'backup', 'restore', 'doctor', 'healthcheck', 'config']) expect(help.out).toContain(`\n  ${name}`)
     expect([help.code, help.err]).toEqual([0, ''])
     const own = await weez('user', 'add', '--help')
     expect([own.code, own.out]).toEqual([0, expect.stringMatching(/^weez user add <username> .*\[--role …\]/)])
