@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Images } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths, uploadMax } from '#routers/weezes/images/contract.ts'
@@ -10,10 +9,21 @@ import { gate } from './gate.ts'
 /** Longest side of the stored image and most pixels of an upload; a decoded bomb must not take the memory of the whole process. */
 const [longestSide, mostPixels] = [2560, 32_000_000]
 
-// One decoded image at a time in few threads keeps memory small; the cache would only hold what is never asked for again.
-sharp.concurrency(1)
-sharp.cache(false)
 const inTurn = gate(1)
+
+const load = async () => {
+  const { default: sharp } = await import('sharp')
+  // One decoded image at a time in few threads keeps memory small; the cache would only hold what is never asked for again.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+let loaded: ReturnType<typeof load> | undefined
+/** The library for images, when the first one comes: it is a tenth of the memory of a process that has none to work on. */
+const library = () => {
+  loaded ??= load()
+  return loaded
+}
 
 /** The formats that are taken, by their first bytes; what a file is called or says it is does not count. */
 const signatures: readonly [offset: number, bytes: string][] = [
@@ -31,6 +41,7 @@ const webp = { quality: 82, effort: 2 }
 
 /** The image as it is kept, without metadata and turned upright, and its narrower copies. */
 const encode = async (bytes: Buffer) => {
+  const sharp = await library()
   const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
     .rotate()
@@ -87,6 +98,7 @@ const readUpload = async (file: Blob): Promise<Buffer> => {
 const logoSide = 96
 
 const encodeLogo = async (bytes: Buffer): Promise<string> => {
+  const sharp = await library()
   const size = { width: logoSide, height: logoSide, fit: 'contain', background: '#0000' } as const
   const data = await sharp(bytes, { limitInputPixels: mostPixels }).rotate().resize(size).webp(webp).toBuffer()
   return `data:image/webp;base64,${data.toString('base64')}`
