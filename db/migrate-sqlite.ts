@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -20,7 +20,11 @@ export const migrateSqlite = (client: Database.Database, file: string, folder: s
   if (applied > 0) {
     const backups = join(dirname(file), 'backups')
     mkdirSync(backups, { recursive: true })
-    client.prepare('vacuum into ?').run(join(backups, `before-migration-${Date.now()}.db`))
+    const copy = join(backups, `before-migration-${Date.now()}.db`)
+    // A copy that was cut off must not look like one.
+    for (const name of readdirSync(backups)) if (name.endsWith('.part')) rmSync(join(backups, name))
+    client.prepare('vacuum into ?').run(`${copy}.part`)
+    renameSync(`${copy}.part`, copy)
   }
   migrate(drizzle({ client }), { migrationsFolder: folder })
 }

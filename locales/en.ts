@@ -58,6 +58,8 @@ export const en = {
     other: 'Error',
     otherHint: 'Something went wrong. Reload the page; if the error comes back, tell the animators.',
     reload: 'Reload the page',
+    full: 'The server has no room left',
+    fullHint: 'Nothing can be written for now. What you typed stays here; tell the exercise team, then try again.',
     offline: 'Offline since {time:string}.',
     offlineRetry: 'Next try in {seconds:number} s.',
   },

@@ -56,6 +56,9 @@ export const fr = {
     other: 'Erreur',
     otherHint: 'Quelque chose s’est mal passé. Rechargez la page\u202f; si l’erreur revient, prévenez l’équipe d’animation.',
     reload: 'Recharger la page',
+    full: 'Le serveur n’a plus de place',
+    fullHint:
+      'Rien ne peut être écrit pour le moment. Ce que vous avez saisi reste ici\u202f; prévenez l’équipe d’animation, puis réessayez.',
     offline: 'Hors ligne depuis {time:string}.',
     offlineRetry: 'Nouvel essai dans {seconds:number} s.',
   },

@@ -1,3 +1,5 @@
+import { isFull } from '#db/failures.ts'
+
 /** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
 export const refusals = {
   BAD_REQUEST: [400, 'Bad request'],
@@ -10,6 +12,7 @@ export const refusals = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   INTERNAL_SERVER_ERROR: [500, 'Error'],
+  INSUFFICIENT_STORAGE: [507, 'No room left'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type RefusalCode = keyof typeof refusals
@@ -27,6 +30,12 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
   }
+}
+
+/** What is refused for no fault of anybody's: a write for which the disk has no room; what was there can still be read. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  return isFull(error) ? new Refusal('INSUFFICIENT_STORAGE', { cause: error }) : undefined
 }
 
 /** Answers with `value`, or refuses as "not found" when there is none: the same for what is missing and for what belongs to another exercise. */

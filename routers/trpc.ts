@@ -2,7 +2,7 @@ import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedur
 import { ZodError, type z } from 'zod'
 import { type Actor, animates } from './actor.ts'
 import type { Context } from './context.ts'
-import { type Fields, Refusal, refusals } from './errors.ts'
+import { type Fields, Refusal, refusalOf, refusals } from './errors.ts'
 
 /** Who may pass; ADMIN may do in any exercise what an animator may (design rule 14). */
 const doors = {
@@ -46,9 +46,12 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter: ({ shape, error }) => {
-      const { code, httpStatus } = shape.data
+      // tRPC knows no code for a full disk.
+      const full = error.cause instanceof Refusal && error.cause.code === 'INSUFFICIENT_STORAGE'
+      const code = full ? 'INSUFFICIENT_STORAGE' : shape.data.code
       // Only what Weez says on purpose leaves the house: never a stack, SQL or a path.
-      const message = code in refusals ? refusals[code as keyof typeof refusals][1] : refusals.INTERNAL_SERVER_ERROR[1]
+      const [status, message] = code in refusals ? refusals[code as keyof typeof refusals] : refusals.INTERNAL_SERVER_ERROR
+      const httpStatus = full ? status : shape.data.httpStatus
       return { ...shape, message, data: { code, httpStatus, fields: fieldsOf(error.cause) } }
     },
   })
@@ -56,7 +59,10 @@ const t = initTRPC
 export const { router, createCallerFactory } = t
 
 const refusing = (error: unknown): never => {
-  throw error instanceof Refusal ? new TRPCError({ code: error.code, message: error.message, cause: error }) : error
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  const code = refusal.code === 'INSUFFICIENT_STORAGE' ? 'INTERNAL_SERVER_ERROR' : refusal.code
+  throw new TRPCError({ code, message: refusal.message, cause: refusal })
 }
 
 type Run<Ctx, Contract extends z.ZodType, Output> = (call: { ctx: Ctx; input: z.output<Contract> }) => Output | Promise<Output>
@@ -70,7 +76,7 @@ const callsBehind = <Ctx extends Context>(door: Door, inPerson: boolean) => {
       return refusing(error)
     }
     const result = await next()
-    return result.ok ? result : refusing(result.error.cause instanceof Refusal ? result.error.cause : result.error)
+    return result.ok ? result : refusing(refusalOf(result.error.cause) ?? result.error)
   })
   const declared = (operation: Operation) => guarded.meta(operation).input(operation.contract)
   return {

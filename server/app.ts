@@ -10,6 +10,7 @@ import { createContexts, type HeaderReader, type Parts } from './context.ts'
 import { localeOf } from './cookie.ts'
 import { imageHeaders, onlyHttps } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
+import type { ServerState } from './listen.ts'
 import { mountOpenapi } from './openapi/mount.tsx'
 import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
@@ -43,7 +44,7 @@ const segmentOf = (path: string): string => {
 const namesFile = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
 
 /** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
-export const createApp = (parts: Parts, frontend: Frontend) => {
+export const createApp = (parts: Parts, frontend: Frontend, state: ServerState = { stopping: false }) => {
   const contexts = createContexts(parts)
   const serving = { contexts, limits: parts.limits, publicUrl: parts.config.publicUrl }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
@@ -75,7 +76,8 @@ export const createApp = (parts: Parts, frontend: Frontend) => {
 
   mountOpenapi(app)
   const metrics = createMetrics()
-  mountHealth(app, { store: parts.store, metrics, contextOf: async env => (await contexts(env)).context })
+  const folders = parts.store.engine === 'sqlite' ? [parts.config.data, parts.config.media] : [parts.config.media]
+  mountHealth(app, { store: parts.store, folders, state, metrics, contextOf: async env => (await contexts(env)).context })
 
   mountPress(app, {
     contextOf: async c => (await contexts(c.env)).context,

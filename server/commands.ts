@@ -1,27 +1,5 @@
 import type { Config } from './config.ts'
-
-/** What commands are given beside the settings. */
-export const commandOptions = {
-  empty: { type: 'boolean' },
-  posts: { type: 'string' },
-  exercise: { type: 'string' },
-  name: { type: 'string' },
-  'exercise-name': { type: 'string' },
-  'first-name': { type: 'string' },
-  'last-name': { type: 'string' },
-  role: { type: 'string' },
-  password: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  days: { type: 'string' },
-  'with-posts': { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  update: { type: 'boolean' },
-} as const
-
-export type CommandOptions = {
-  [Name in keyof typeof commandOptions]?: ((typeof commandOptions)[Name]['type'] extends 'boolean' ? boolean : string) | undefined
-}
+import type { CommandOptions } from './options.ts'
 
 type Run = (config: Config, options: CommandOptions, words: string[]) => Promise<number>
 
@@ -111,5 +89,27 @@ export const commands: Record<string, Command> = {
     about: 'write the sequence of --name to a CSV or XLSX file',
     options: ['exercise', 'name'],
     load: async () => (await import('./cli/sequence.ts')).sequenceExport,
+  },
+  backup: {
+    words: '<folder>',
+    about: 'copy database and images of this moment into a new folder, also while a server works, and check the copy',
+    options: [],
+    load: async () => (await import('./cli/backup.ts')).backup,
+  },
+  restore: {
+    words: '<folder>',
+    about: 'bring a backup back into an empty data folder, after checking all of it',
+    options: [],
+    load: async () => (await import('./cli/restore.ts')).restore,
+  },
+  doctor: {
+    about: 'look at everything that Weez needs, a line each with what to do; ends with 1 when something is wrong',
+    options: [],
+    load: async () => (await import('./cli/doctor.ts')).doctor,
+  },
+  healthcheck: {
+    about: 'ask the server of these settings whether it is ready; ends with 1 when it is not',
+    options: [],
+    load: async () => (await import('./cli/healthcheck.ts')).healthcheck,
   },
 }

@@ -5,21 +5,23 @@ import type { Context } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
 import type { Bindings } from './bindings.ts'
 import { healthHeaders } from './headers.ts'
+import type { ServerState } from './listen.ts'
 import { log } from './log.ts'
 import { refuse } from './rest/answer.ts'
+import { findRoom } from './room.ts'
 
 /** How long the database may take to be called ready, in ms. */
 const patience = 2_000
 
-/** Whether the database reads and takes a transaction in time. */
-const ready = async ({ read, write }: Store): Promise<boolean> => {
+/** Whether the database reads and takes a transaction in time, and there is room to write. */
+const ready = async ({ read, write }: Store, folders: readonly string[]): Promise<boolean> => {
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error(`The database took over ${patience} ms`)), patience)
   })
   const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
   try {
-    await Promise.race([Promise.all([probe(read), write(probe)]), tooLate])
+    await Promise.race([Promise.all([probe(read), write(probe), ...folders.map(findRoom)]), tooLate])
     return true
   } catch (error) {
     log.error({ error }, 'Not ready')
@@ -47,16 +49,24 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const local = (peer: string) => peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
 
-type Serving = { store: Store; metrics: Metrics; contextOf: (bindings: Bindings) => Promise<Context> }
+type Serving = {
+  store: Store
+  /** Where is written beside the database. */
+  folders: readonly string[]
+  /** Set when the process was told to stop. */
+  state: ServerState
+  metrics: Metrics
+  contextOf: (bindings: Bindings) => Promise<Context>
+}
 
 /**
- * `/livez`: the process answers. `/readyz`: the database does, else 503. `/metrics`: for Prometheus, told to whoever asks on the machine
+ * `/livez`: the process answers. `/readyz`: the database does, there is room to write, and nobody told it to stop; else 503. `/metrics`: for Prometheus, told to whoever asks on the machine
  * itself and to administrators; to others there is no such page.
  */
-export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, metrics, contextOf }: Serving): void => {
+export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders, state, metrics, contextOf }: Serving): void => {
   app.get('/livez', () => new Response('live\n', { headers: healthHeaders }))
   app.get('/readyz', async () =>
-    (await ready(store))
+    !state.stopping && (await ready(store, folders))
       ? new Response('ready\n', { headers: healthHeaders })
       : new Response('not ready\n', { status: 503, headers: { ...healthHeaders, 'retry-after': '5' } }),
   )

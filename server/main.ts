@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { inOneLine } from './cli/parsed.ts'
-import { type Command, type CommandOptions, commandOptions, commands } from './commands.ts'
-import { readConfig, type Setting, settingNames } from './config.ts'
+import { type Command, commands } from './commands.ts'
+import { readConfig } from './config.ts'
+import { type CommandOptions, commandOptions, options } from './options.ts'
+import { settingNames } from './settings.ts'
 
 /** Exit code of a command that cannot be understood. */
 const misused = 2
@@ -26,12 +28,6 @@ const usageOf = (name: string, { words = '', about, options }: Pick<Command, 'wo
   const taken = options.map(option => (commandOptions[option].type === 'boolean' ? ` [--${option}]` : ` [--${option} …]`))
   return `weez ${name} ${words}${taken.join('')}\n  ${about}\n${settings}`.replaceAll('  [', ' [')
 }
-
-const options = {
-  ...(Object.fromEntries(settingNames.map(name => [name, { type: 'string' }])) as Record<Setting, { type: 'string' }>),
-  ...commandOptions,
-  help: { type: 'boolean', short: 'h' },
-} as const
 
 /** What went wrong at the bottom of it: a failed query's own message would tell its values. */
 const reasonOf = (error: unknown): string => {

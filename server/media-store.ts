@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Images } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths, uploadMax } from '#routers/weezes/images/contract.ts'
@@ -10,10 +9,21 @@ import { gate } from './gate.ts'
 /** Longest side of the stored image and most pixels of an upload; a decoded bomb must not take the memory of the whole process. */
 const [longestSide, mostPixels] = [2560, 32_000_000]
 
-// One decoded image at a time in few threads keeps memory small; the cache would only hold what is never asked for again.
-sharp.concurrency(1)
-sharp.cache(false)
 const inTurn = gate(1)
+
+const load = async () => {
+  const { default: sharp } = await import('sharp')
+  // One decoded image at a time in few threads keeps memory small; the cache would only hold what is never asked for again.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+let loaded: ReturnType<typeof load> | undefined
+/** The library for images, when the first one comes: it is a tenth of the memory of a process that has none to work on. */
+const library = () => {
+  loaded ??= load()
+  return loaded
+}
 
 /** The formats that are taken, by their first bytes; what a file is called or says it is does not count. */
 const signatures: readonly [offset: number, bytes: string][] = [
@@ -31,6 +41,7 @@ const webp = { quality: 82, effort: 2 }
 
 /** The image as it is kept, without metadata and turned upright, and its narrower copies. */
 const encode = async (bytes: Buffer) => {
+  const sharp = await library()
   const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
     .rotate()
@@ -51,11 +62,19 @@ const refuseUnreadable = (error: unknown): never => {
 
 /** Written under another name and renamed when it is on disk, so that a file under its own name is always whole. */
 const writeWhole = async (path: string, data: Buffer) => {
-  const file = await open(`${path}.part`, 'w')
-  await file.writeFile(data)
-  await file.sync()
-  await file.close()
-  await rename(`${path}.part`, path)
+  try {
+    const file = await open(`${path}.part`, 'w')
+    try {
+      await file.writeFile(data)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(`${path}.part`, path)
+  } catch (error) {
+    await rm(`${path}.part`, { force: true })
+    throw error
+  }
 }
 
 const ignoreMissing = (error: NodeJS.ErrnoException) => {
@@ -63,6 +82,9 @@ const ignoreMissing = (error: NodeJS.ErrnoException) => {
 }
 
 const nameOf = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
+
+/** Path of an image at full size below the folder of all of them. */
+export const imageFile = (exerciseId: number, imageId: string): string => `${exerciseId}/${nameOf(imageId)}`
 
 /** An upload's bytes, once they look like an image and are not too many. */
 const readUpload = async (file: Blob): Promise<Buffer> => {
@@ -76,6 +98,7 @@ const readUpload = async (file: Blob): Promise<Buffer> => {
 const logoSide = 96
 
 const encodeLogo = async (bytes: Buffer): Promise<string> => {
+  const sharp = await library()
   const size = { width: logoSide, height: logoSide, fit: 'contain', background: '#0000' } as const
   const data = await sharp(bytes, { limitInputPixels: mostPixels }).rotate().resize(size).webp(webp).toBuffer()
   return `data:image/webp;base64,${data.toString('base64')}`
@@ -91,11 +114,17 @@ export const createMediaStore = (folder: string): Images => ({
     const imageId = randomBytes(16).toString('base64url')
     const home = join(folder, String(exerciseId))
     await mkdir(home, { recursive: true })
-    for (const [width, data] of image.narrower) await writeWhole(join(home, nameOf(imageId, width)), data)
-    await writeWhole(join(home, nameOf(imageId)), image.data)
-    const directory = await open(home)
-    await directory.sync()
-    await directory.close()
+    try {
+      for (const [width, data] of image.narrower) await writeWhole(join(home, nameOf(imageId, width)), data)
+      await writeWhole(join(home, nameOf(imageId)), image.data)
+      const directory = await open(home)
+      await directory.sync()
+      await directory.close()
+    } catch (error) {
+      // Half an image only takes room from what comes next.
+      for (const name of names(imageId)) await rm(join(home, name), { force: true })
+      throw error
+    }
     return { imageId, width: image.width, height: image.height }
   },
   copy: async (from, to, imageId) => {

@@ -8,6 +8,7 @@ import { readSession, readSessionUser, type StoredSession } from '#routers/auth/
 import { createSession, deleteSession, deleteSessionsOf, renewSession, sweepSessions } from '#routers/auth/sessions/writes.ts'
 import { readToken } from '#routers/auth/tokens/reads.ts'
 import { noteTokenUse } from '#routers/auth/tokens/writes.ts'
+import { refusalOf } from '#routers/errors.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -28,6 +29,11 @@ const noteTokenUseAfter = hour
 
 /** By how many milliseconds a device's clock is ahead, as far as a column of whole numbers goes: 24 days. */
 const skewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
+
+/** Who reads while the disk is full goes on reading; that somebody was seen is noted later. */
+const unlessFull = (error: unknown): void => {
+  if (refusalOf(error)?.code !== 'INSUFFICIENT_STORAGE') throw error
+}
 
 const hashed = (token: string) => hash('sha256', token)
 
@@ -91,7 +97,7 @@ export const createSessions = (store: Store, now: () => Date) => {
     check: async (token: string, clock?: number): Promise<Actor | null> => {
       const session = await validate(store.read, token)
       if (!session || session.stored.expiresOn <= now() || !mayBeIn(session.stored.person, dayOf(now()))) return null
-      await renew(token, session.stored, clock)
+      await renew(token, session.stored, clock).catch(unlessFull)
       return session.actor
     },
     /** The actor behind an API token, or null; notes that it is used. */
@@ -99,7 +105,8 @@ export const createSessions = (store: Store, now: () => Date) => {
       const found = await validateToken(store.read, hashed(token))
       if (!found || found.stored.expiresOn <= now() || !mayBeIn(found.stored.person, dayOf(now()))) return null
       const { usedOn } = found.stored
-      if (!usedOn || now().getTime() - usedOn.getTime() >= noteTokenUseAfter) await noteTokenUse(store, hashed(token), now())
+      if (!usedOn || now().getTime() - usedOn.getTime() >= noteTokenUseAfter)
+        await noteTokenUse(store, hashed(token), now()).catch(unlessFull)
       return found.actor
     },
     /** A new session: its token (200 bits, base32) and its actor. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
+import { Refusal } from '#routers/errors.ts'
 import { appRouter } from '#routers/index.ts'
 import type { Bindings } from './bindings.ts'
 import type { createContexts } from './context.ts'
@@ -53,7 +54,8 @@ export const createTrpcHandler =
           ]),
         }),
         onError: ({ error }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
+          if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal))
+            log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
         },
       })
     } catch (error) {

@@ -18,6 +18,7 @@ import { variables } from './styles/variables.ts'
 import { client, queryClient, trpc } from './trpc.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { ExerciseMark } from './ui/exercise-mark.tsx'
+import { FullNotice } from './ui/full-notice.tsx'
 import { WaitNotice } from './ui/wait-notice.tsx'
 
 // What nobody waited for must not be lost (ERR-08).
@@ -47,6 +48,7 @@ createRoot(root).render(
             <ExerciseMark />
             <Announcer />
             <WaitNotice />
+            <FullNotice />
             <RouterProvider router={router} />
             <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
           </LocaleProvider>

@@ -42,11 +42,19 @@ const onError = (error: unknown) => {
   console.error(error)
   // Any call that finds no session ends it here too: the screens follow (AUTH-06, NAV-16).
   if (statusOf(error) === 401) queryClient.setQueryData(sessionKey, null)
+  if (statusOf(error) === 507) queryClient.setQueryData(fullKey, true)
+}
+
+/** Where the query cache holds whether the server has no room left: known from one write to the next. */
+export const fullKey = ['full']
+
+const onWritten = () => {
+  if (queryClient.getQueryData(fullKey)) queryClient.setQueryData(fullKey, false)
 }
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  mutationCache: new MutationCache({ onError, onSuccess: onWritten }),
   defaultOptions: {
     // A room without internet is not offline: only the server's silence is.
     mutations: { networkMode: 'always' },

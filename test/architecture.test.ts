@@ -27,7 +27,11 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
   ['routers/errors.ts', 'db/failures.ts'],
   ['routers/{actor,context}.ts', '', `db/store.ts routers/actor.ts ${contracts}`],
 
-  ['server/**', `server/** routers/** locales/* db/{open-store,hold-folder,remember}.ts db/demo/** ${libraries}`, 'db/store.ts'],
+  [
+    'server/**',
+    `server/** routers/** locales/* db/{open-store,hold-folder,remember,migration-files}.ts db/{demo,upkeep}/** ${libraries}`,
+    'db/store.ts',
+  ],
 
   ['src/{main.tsx,router.ts}', `src/** ${browser}`],
   ['src/trpc.ts', browser, 'routers/index.ts'],

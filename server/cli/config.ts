@@ -1,14 +1,16 @@
-import { readSettings, type Values } from '../config.ts'
+import { readSettings, type Values } from '../settings.ts'
+
+import { masked } from './masked.ts'
 
 /** What no terminal shows: the password inside an address, and a password itself. */
-const masked = (name: string, value: string): string => {
+const shown = (name: string, value: string): string => {
   if (name === 'demo-password' && value) return '***'
-  return value.replace(/^(\w+:\/\/[^:/@]+):[^@/]+@/, '$1:***@')
+  return masked(value)
 }
 
 /** Tells each setting and where it came from. */
 export const tellConfig = (flags: Values): number => {
   for (const [name, { value, source }] of Object.entries(readSettings(flags)))
-    process.stdout.write(`${name.padEnd(16)}  ${(masked(name, value) || '-').padEnd(32)}  ${source}\n`)
+    process.stdout.write(`${name.padEnd(16)}  ${(shown(name, value) || '-').padEnd(32)}  ${source}\n`)
   return 0
 }

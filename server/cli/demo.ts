@@ -1,7 +1,7 @@
 import { writeHistory } from '#routers/admin/demo/history/writes.ts'
 import { isEmpty } from '#routers/admin/demo/reads.ts'
-import type { CommandOptions } from '../commands.ts'
 import type { Config } from '../config.ts'
+import type { CommandOptions } from '../options.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 import { withData } from './with-data.ts'
 

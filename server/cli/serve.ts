@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp, type Frontend } from '../app.ts'
-import type { CommandOptions } from '../commands.ts'
 import { type Config, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
+import type { CommandOptions } from '../options.ts'
 import { readBuiltAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { createWebhooks } from '../webhooks/worker.ts'
+import { banner } from './banner.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { sweepPrograms } from './sweep-programs.ts'
 import { welcome } from './welcome.ts'
 import { withData } from './with-data.ts'
 
@@ -26,11 +28,13 @@ export const serve = (config: Config, { empty }: CommandOptions): Promise<number
     await parts.sessions.sweep()
     const words = await welcome(parts, empty)
     await sweepMedia(parts)
-    const { server, url } = await listen(config, createApp(parts, frontend))
-    process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
+    await sweepPrograms(config, parts.now())
+    const state = { stopping: false }
+    const listening = await listen(config, createApp(parts, frontend, state), undefined, state)
+    process.stdout.write(`${await banner(parts, listening.url)}${words(listening.url).join('')}`)
     const scheduler = createScheduler(parts)
     const webhooks = createWebhooks(parts)
-    await untilStopped(server)
+    await untilStopped(listening, state)
     await Promise.all([scheduler.stop(), webhooks.stop()])
     return 0
   })

@@ -2,13 +2,15 @@ import { holdFolder } from '#db/hold-folder.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../context.ts'
 import { openParts } from '../parts.ts'
+import { refuseUnfinished } from '../upkeep/unfinished.ts'
 
 /** Exit code of a command that finds its data folder held by another process (design 8). */
-const held = 3
+export const held = 3
 
 type Command = (parts: Parts) => Promise<number>
 
 const run = async (config: Config, command: Command, beside: boolean): Promise<number> => {
+  if (!config.databaseUrl) refuseUnfinished(config.data)
   const parts = await openParts(config, beside)
   try {
     return await command(parts)

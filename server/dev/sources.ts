@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { createApp } from '../app.ts'
+import { banner } from '../cli/banner.ts'
 import { welcome } from '../cli/welcome.ts'
 import { withData } from '../cli/with-data.ts'
 import { readConfig, root } from '../config.ts'
@@ -40,11 +41,11 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
       return own
     }
     const words = await welcome(parts)
-    const { server, url } = await listen(config, relaxed, before)
-    process.stdout.write(`Weez  ${url}\n${words(url).join('')}`)
+    const listening = await listen(config, relaxed, before)
+    process.stdout.write(`${await banner(parts, listening.url)}${words(listening.url).join('')}`)
     const scheduler = createScheduler(parts)
     const webhooks = createWebhooks(parts)
-    await untilStopped(server)
+    await untilStopped(listening, { stopping: false })
     await Promise.all([scheduler.stop(), webhooks.stop()])
     await vite.close()
     return 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
-import { Refusal, type RefusalCode, refusals } from '#routers/errors.ts'
+import { Refusal, type RefusalCode, refusalOf, refusals } from '#routers/errors.ts'
 import { fieldsOf } from '#routers/trpc.ts'
 import { dataHeaders } from '../headers.ts'
 import { log } from '../log.ts'
@@ -16,7 +16,7 @@ export const answer = (result: unknown, cookies: string[]): Response => {
 
 const codeOf = (error: unknown): RefusalCode => {
   if (error instanceof ZodError) return 'BAD_REQUEST'
-  return error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR'
+  return refusalOf(error)?.code ?? 'INTERNAL_SERVER_ERROR'
 }
 
 /** When to come back, for the refusals that say so. */
@@ -29,7 +29,7 @@ export const retryHeaders = (errors: readonly unknown[]): Record<string, string>
 export const refuse = (error: unknown): Response => {
   const code = codeOf(error)
   const [status, message] = refusals[code]
-  const id = status >= 500 ? randomUUID() : undefined
+  const id = code === 'INTERNAL_SERVER_ERROR' ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A call failed')
   const fields = fieldsOf(error)
   const body = JSON.stringify({ error: { code, message: id ? `${message} ${id}` : message, ...(fields && { fields }) } })

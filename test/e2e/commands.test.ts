@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdFolder } from '#db/hold-folder.ts'
 import { openStore } from '#db/open-store.ts'
 import { root } from '#server/config.ts'
+import { runWeez } from '../support/run-weez.ts'
 
 describe('Commands', () => {
   let data: string
@@ -14,19 +14,12 @@ describe('Commands', () => {
   })
   afterAll(() => rm(data, { recursive: true }))
 
-  /** Runs a command to its end on the data folder: what it says, and its exit code. */
-  const weez = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>(done => {
-      const env = { ...process.env, WEEZ_DATA: data, WEEZ_DEMO_PASSWORD: 'a secret of the demo' }
-      execFile(process.execPath, [join(root, 'dist/main.mjs'), ...args], { env, cwd: data }, (error, out, err) =>
-        done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      )
-    })
+  const weez = (...args: string[]) => runWeez(args, { WEEZ_DATA: data, WEEZ_DEMO_PASSWORD: 'a secret of the demo' }, data)
 
   test('design 8: every command explains itself, and what is no command is said in one line with exit code 2', async () => {
     const help = await weez('--help')
     const names = ['serve', 'demo', 'user add', 'user passwd', 'user list', 'client add', 'client list', 'exercise clone', 'exercise reset']
-    for (const name of [...names, 'config']) expect(help.out).toContain(`\n  ${name}`)
+    for (const name of [...names, 'backup', 'restore', 'doctor', 'healthcheck', 'config']) expect(help.out).toContain(`\n  ${name}`)
     expect([help.code, help.err]).toEqual([0, ''])
     const own = await weez('user', 'add', '--help')
     expect([own.code, own.out]).toEqual([0, expect.stringMatching(/^weez user add <username> .*\[--role …\]/)])

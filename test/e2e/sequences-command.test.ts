@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWeez, stop } from '../support/built-server.ts'
+import { builtProgram, startWeez, stop } from '../support/built-server.ts'
 import { demoFolder } from '../support/demo-folder.ts'
 import { square } from '../support/pictures.ts'
 
@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 const weez = (...args: string[]) => {
-  const script = resolve(import.meta.dirname, '../../dist/main.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--data', demo.folder], { encoding: 'utf8' })
+  const [program, ...before] = builtProgram
+  const { status, stdout, stderr } = spawnSync(program, [...before, ...args, '--data', demo.folder], { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { openStore } from '#db/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { engines } from '#test/support/engines.ts'
 import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
+import { laterMigrations } from '#test/support/later-migrations.ts'
 
 const addClient = (store: Store) =>
   store.write(async tx => {
@@ -23,13 +24,7 @@ describe.each(engines)('Migrations (%s)', engine => {
   /** The same place for a program that has one migration more. */
   const later = (): FreshPlace => {
     const migrations = join(place.folder, 'later')
-    cpSync(place.migrations, migrations, { recursive: true })
-    const journalFile = join(migrations, engine, 'meta', '_journal.json')
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
-    const [{ idx, when, ...newest }] = journal.entries.slice(-1) as [(typeof journal.entries)[0]]
-    journal.entries.push({ ...newest, idx: idx + 1, when: when + 1, tag: 'later' })
-    writeFileSync(journalFile, JSON.stringify(journal))
-    writeFileSync(join(migrations, engine, 'later.sql'), `update clients set name = 'brought up to date'`)
+    laterMigrations(place.migrations, migrations, engine, `update clients set name = 'brought up to date'`)
     return { ...place, migrations }
   }
 

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** An operating system and a processor, as Node names them. */
+export type Target = { platform: 'linux' | 'win32' | 'darwin'; arch: 'x64' | 'arm64' }
+
+const ending = ({ platform, arch }: Target) => `${platform}-${arch}`
+
+/** What of an installed package runs on a target; types, sources and other machines' parts do not. */
+const packages = (target: Target): Record<string, readonly string[]> => ({
+  'better-sqlite3': ['package.json', 'LICENSE', 'lib/**/*.js', `prebuilds/${ending(target)}.node`],
+  sharp: ['package.json', 'LICENSE', 'dist/*.mjs', 'dist/*.cjs'],
+  '@img/colour': ['package.json', 'LICENSE.md', '*.cjs'],
+  'detect-libc': ['package.json', 'LICENSE', 'lib/*.js'],
+  semver: ['package.json', 'LICENSE', '**/*.js'],
+  [`@img/sharp-${ending(target)}`]: ['package.json', 'LICENSE', '*.cjs', 'lib/*.{node,dll}'],
+  // On Windows it is part of the package above.
+  ...(target.platform !== 'win32' && {
+    [`@img/sharp-libvips-${ending(target)}`]: ['package.json', 'versions.json', 'README.md', 'lib/*.js', 'lib/*.{so,dylib}*'],
+  }),
+})
+
+const below = (folder: string, patterns: readonly string[]) =>
+  globSync(patterns, { cwd: folder, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+/**
+ * The files of the program as an executable unpacks them, by their paths there: the built program and its pictures, the migrations, and
+ * from `modules` what cannot be bundled because it is native. Throws when a package is not installed for the target.
+ */
+export const programFiles = (target: Target, modules = join(root, 'node_modules')): Map<string, Buffer> => {
+  const files = new Map<string, Buffer>()
+  const add = (to: string, from: string) => files.set(to.replaceAll('\\', '/'), readFileSync(from))
+  for (const path of below(join(root, 'dist'), ['*.mjs', 'client/**/*', 'client/.vite/*']))
+    add(join('dist', path), join(root, 'dist', path))
+  for (const path of below(join(root, 'drizzle'), ['**/*.sql', '**/_journal.json'])) add(join('drizzle', path), join(root, 'drizzle', path))
+  for (const [name, patterns] of Object.entries(packages(target))) {
+    const found = below(join(modules, name), patterns)
+    if (found.length === 0) throw new Error(`${name} is not installed in ${modules}`)
+    for (const path of found) add(join('node_modules', name, path), join(modules, name, path))
+  }
+  add('LICENSE', join(root, 'LICENSE'))
+  const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  files.set('package.json', Buffer.from(JSON.stringify({ name, version, license })))
+  // The executable's own code can load no module of the newer kind; a file can.
+  files.set('dist/start.cjs', Buffer.from("import('./main.mjs')\n"))
+  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

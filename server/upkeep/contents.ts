@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { newestMigration } from '#db/migration-files.ts'
+import type { Store } from '#db/store.ts'
+import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
+import { readImages, readMiscounts, readNewest } from '#routers/admin/recount/reads.ts'
+import { type Config, root } from '../config.ts'
+import { imageFile } from '../media-store.ts'
+import { type Finding, failure, fine, warning } from './findings.ts'
+import { databaseName } from './manifest.ts'
+
+const restoreIt = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
+
+/** What the database file itself is like: its schema, its pages, its references. */
+export const fileFindings = ({ data }: Config): Finding[] => {
+  const newest = newestMigration(join(root, 'drizzle', 'sqlite'))
+  try {
+    const { schema, damages, orphans } = inspectDatabase(join(data, databaseName), true)
+    const version =
+      schema === newest
+        ? fine('schema', 'just this version’s')
+        : schema < newest
+          ? warning('schema', 'older than this version', 'start Weez; it makes a copy and brings it up to date')
+          : failure('schema', 'newer than this version', 'install the newer Weez again')
+    return [
+      version,
+      damages[0] ? failure('pages', damages[0].replaceAll('\n', ' '), restoreIt) : fine('pages', 'whole'),
+      orphans > 0 ? failure('references', `${orphans} rows point to none`, restoreIt) : fine('references', 'all found'),
+    ]
+  } catch (error) {
+    return [failure('pages', error instanceof Error ? error.message : String(error), restoreIt)]
+  }
+}
+
+/** What the rows say together: counters, images and their files, and moments against the clock. */
+export const rowFindings = async ({ read }: Store, { media }: Config, now: Date): Promise<Finding[]> => {
+  const wrong = Object.entries(await readMiscounts(read)).map(([name, count]) => `${count} ${name}`)
+  const images = await readImages(read)
+  const lost = images.filter(({ exerciseId, imageId }) => !existsSync(join(media, imageFile(exerciseId, imageId))))
+  const newest = await readNewest(read)
+  const ahead = newest ? newest.getTime() - now.getTime() : 0
+  return [
+    wrong.length > 0
+      ? failure('counters', wrong.join(', '), 'tell the makers of Weez; what people wrote is not affected')
+      : fine('counters', 'agree with a recount'),
+    lost.length > 0
+      ? failure('image files', `${lost.length} of ${images.length} are missing`, `copy them into ${media} from a backup`)
+      : fine('image files', `all ${images.length} are there`),
+    ahead > 60_000
+      ? warning('clock', `it is ${now.toISOString()}, and what was written last is later`, 'set the clock of this machine')
+      : fine('clock', now.toISOString()),
+  ]
+}

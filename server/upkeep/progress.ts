@@ -1,0 +1,11 @@
+/** Tells on a terminal how far a work is; elsewhere it says nothing. `part` goes from 0 to 1. */
+export const progress = (what: string): ((part: number) => void) => {
+  if (!process.stderr.isTTY) return () => {}
+  let said = -1
+  return part => {
+    const percent = Math.floor(part * 100)
+    if (percent === said) return
+    said = percent
+    process.stderr.write(`\r${what} ${String(percent).padStart(3)} %${percent === 100 ? '\n' : ''}`)
+  }
+}

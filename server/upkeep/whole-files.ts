@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A file by its path below a folder, with what proves it. */
+export type Proved = { path: string; size: number; sha256: string }
+
+/** Waits until a file, or the names in a folder, are on disk. */
+export const settle = async (path: string): Promise<void> => {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } catch (error) {
+    // Windows cannot do that to a folder.
+    if (process.platform !== 'win32') throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** The files below a folder that are whole, by their paths there; none where there is no such folder. */
+export const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  return entries
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+}
+
+/** Size and SHA-256 of a file below a folder. */
+export const prove = async (folder: string, path: string): Promise<Proved> => {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(createReadStream(join(folder, path)), async chunks => {
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      size += chunk.length
+      hash.update(chunk)
+    }
+  })
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+/** Copies a file, sharing its blocks where the disk can. */
+export const copyWhole = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true })
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await settle(to)
+}
+
+/** Gives a file that never changes a second name, or copies it where that is another disk. Answers false when it is gone. */
+export const linkOrCopy = async (from: string, to: string): Promise<boolean> => {
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await link(from, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
+      return copyWhole(from, to)
+    })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return true
+    if (code === 'ENOENT') return false
+    throw error
+  }
+}

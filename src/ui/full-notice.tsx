@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { IconDatabaseOff } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePhrases } from '../locale.tsx'
+import { fullKey } from '../trpc.ts'
+
+const id = 'full'
+
+/** Says that the server has no room left to write, for as long as it has none. */
+export const FullNotice = () => {
+  const { errors } = usePhrases()
+  const { data: full } = useQuery({ queryKey: fullKey, queryFn: skipToken, initialData: false, staleTime: Number.POSITIVE_INFINITY })
+  useEffect(() => {
+    if (!full) return
+    notifications.show({
+      id,
+      title: errors.full(),
+      message: errors.fullHint(),
+      color: 'red',
+      icon: <IconDatabaseOff size={18} />,
+      autoClose: false,
+      withCloseButton: false,
+    })
+    return () => void notifications.hide(id)
+  }, [full, errors])
+  return null
+}

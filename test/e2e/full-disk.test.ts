@@ -1,0 +1,89 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { demoFolder, demoPassword } from '../support/demo-folder.ts'
+import { notAnError } from '../support/errors.ts'
+import { png } from '../support/pictures.ts'
+import { signIn } from '../support/sign-in.ts'
+import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
+
+const disk = hasBrowser ? await smallDisk(128) : undefined
+if (!disk) process.stdout.write('No disk of its own can be mounted here: a full disk is not tested in this run.\n')
+
+describe.skipIf(!disk)('When the disk is full', () => {
+  const { folder: home = '', fill, free, remove } = (disk ?? {}) as SmallDisk
+  let browser: Browser
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    const demo = await demoFolder()
+    await cp(demo.folder, join(home, 'data'), { recursive: true })
+    await demo.remove()
+    browser = await openBrowser({ folder: join(home, 'data'), password: demoPassword })
+    headers = { ...(await signIn(browser.url, 'camille', demoPassword)), 'content-type': 'application/json' }
+  })
+  afterEach(() => free())
+  afterAll(async () => {
+    await browser?.close()
+    await remove()
+  })
+
+  const post = async () => {
+    const answer = await fetch(`${browser.url}/weezs/post`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ text: 'plein '.repeat(40) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, text, json: JSON.parse(text) as unknown }
+  }
+  /** The write-ahead log has some room of its own, which is used up first. */
+  const refused = async () => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const answer = await post()
+      if (answer.status !== 200) return answer
+    }
+    throw new Error('Nothing was refused')
+  }
+  const statusOf = async (path: string) => (await fetch(`${browser.url}${path}`, { headers })).status
+
+  test('design 6, design 8: writes are refused with 507, reading goes on, it is not ready; with room again everything works without a restart', async () => {
+    expect(await statusOf('/readyz')).toBe(200)
+    fill()
+    const answer = await refused()
+    expect(answer.status).toBe(507)
+    expect(answer.json).toEqual({ error: { code: 'INSUFFICIENT_STORAGE', message: 'No room left' } })
+    expect(notAnError(answer)).toBeUndefined()
+    const form = new FormData()
+    form.set('file', new Blob([await png(900, 600)]), 'picture.png')
+    form.set('metadata', JSON.stringify({ exercice: true }))
+    const { cookie = '' } = headers
+    const uploaded = await fetch(`${browser.url}/media/upload`, { method: 'POST', headers: { cookie }, body: form })
+    expect([uploaded.status, await uploaded.text()]).toEqual([507, expect.stringContaining('INSUFFICIENT_STORAGE')])
+    expect([await statusOf('/feed'), await statusOf('/users/search?terms=a'), await statusOf('/livez')]).toEqual([200, 200, 200])
+    expect(await statusOf('/readyz')).toBe(503)
+    free()
+    expect(await statusOf('/readyz')).toBe(200)
+    expect((await post()).status).toBe(200)
+  })
+
+  test('design 8: the page says so for as long as it lasts, and keeps what was typed', async () => {
+    const { page } = await browser.signedIn('camille', '/weez', { locale: 'en' })
+    await page.locator('article').first().waitFor()
+    fill()
+    await refused()
+    const composer = page.getByRole('region', { name: 'Write a weeze' })
+    const field = composer.getByRole('textbox', { name: 'Text of the weeze' })
+    await field.click()
+    await page.keyboard.type('Nothing of this may be lost')
+    const send = composer.getByRole('button', { name: 'Post', exact: true })
+    await send.click()
+    await page.getByText('The server has no room left').waitFor()
+    expect(await field.textContent()).toBe('Nothing of this may be lost')
+    free()
+    await send.click()
+    await page.locator('article', { hasText: 'Nothing of this may be lost' }).first().waitFor()
+    await page.getByText('The server has no room left').waitFor({ state: 'hidden' })
+    expect((await field.textContent())?.trim()).not.toContain('Nothing')
+  })
+})

@@ -1,0 +1,15 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Journal = { entries: { idx: number; when: number; tag: string }[] }
+
+/** Makes a copy of the migrations with one more, as a newer version would have it. */
+export const laterMigrations = (from: string, to: string, engine: 'sqlite' | 'postgresql', statements: string): void => {
+  cpSync(from, to, { recursive: true })
+  const journalFile = join(to, engine, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
+  const [{ idx, when, ...newest }] = journal.entries.slice(-1) as [Journal['entries'][0]]
+  journal.entries.push({ ...newest, idx: idx + 1, when: when + 1, tag: 'later' })
+  writeFileSync(journalFile, JSON.stringify(journal))
+  writeFileSync(join(to, engine, 'later.sql'), statements)
+}
