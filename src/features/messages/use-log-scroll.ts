@@ -31,7 +31,7 @@ export const useLogScroll = (log: RefObject<HTMLElement | null>, { first, count,
     if (!box) return
     const before = was.current
     if (before.height === 0) box.scrollTop = box.scrollHeight
-    else if (first !== before.first && before.first !== undefined) box.scrollTop = before.top + box.scrollHeight - before.height
+    else if (first !== before.first && before.first !== undefined) box.scrollTop += box.scrollHeight - before.height
     else if (count > before.count) {
       if (before.follows || own) {
         before.follows = true
