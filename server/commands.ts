@@ -102,6 +102,18 @@ export const commands: Record<string, Command> = {
     options: [],
     load: async () => (await import('./cli/restore.ts')).restore,
   },
+  export: {
+    words: '<folder>',
+    about: 'write all rows and images into a new folder, in a form that every database engine takes',
+    options: [],
+    load: async () => (await import('./cli/export.ts')).exportAll,
+  },
+  import: {
+    words: '<folder>',
+    about: 'bring an export into an empty database, of the same engine or another',
+    options: [],
+    load: async () => (await import('./cli/import.ts')).importAll,
+  },
   doctor: {
     about: 'look at everything that Weez needs, a line each with what to do; ends with 1 when something is wrong',
     options: [],

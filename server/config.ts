@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isS3, s3Place } from './media/s3-place.ts'
 import { readSettings, type Setting, type Values } from './settings.ts'
 
 /** Where the program's own files are: the folder above this file, in the source tree and in the bundle alike. */
@@ -14,6 +15,7 @@ export type Config = {
   host: string
   data: string
   databaseUrl: string | undefined
+  /** A folder, or an address that begins with `s3://`. */
   media: string
   publicUrl: URL | undefined
   trustedProxies: string[]
@@ -21,6 +23,12 @@ export type Config = {
   /** By how much the limits of calls are multiplied; 0 = there are none. */
   rateLimit: number
   log: string
+}
+
+const mediaOf = (value: string, folder: string, data: string): string => {
+  if (!isS3(value)) return value ? resolve(folder, value) : resolve(data, 'media')
+  s3Place(value)
+  return value
 }
 
 /** The settings as the process uses them. Throws a one-line error for a value that cannot be used. */
@@ -37,7 +45,7 @@ export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, 
     host: value('host'),
     data,
     databaseUrl: value('database-url') || undefined,
-    media: value('media') ? resolve(folder, value('media')) : resolve(data, 'media'),
+    media: mediaOf(value('media'), folder, data),
     publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
     trustedProxies: value('trusted-proxies')
       .split(/[\s,]+/)

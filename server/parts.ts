@@ -4,7 +4,7 @@ import { type Config, root } from './config.ts'
 import type { Parts } from './context.ts'
 import { createLimits } from './limits.ts'
 import { log } from './log.ts'
-import { createMediaStore } from './media-store.ts'
+import { openImages } from './media/place.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 import { createSetUp } from './set-up.ts'
@@ -14,7 +14,7 @@ export const openParts = async (config: Config, beside = false): Promise<Parts> 
   log.level = config.log
   const store = await openStore({ databaseUrl: config.databaseUrl, folder: config.data, migrations: join(root, 'drizzle'), beside })
   const now = () => new Date()
-  const images = createMediaStore(config.media)
+  const images = openImages(config.media)
   const limits = createLimits(config.rateLimit, () => performance.now())
   return { store, config, limits, now, sessions: createSessions(store, now), passwords: createPasswords(), images, setUp: createSetUp() }
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { newestMigration } from '#db/migration-files.ts'
 import type { Store } from '#db/store.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { readImages, readMiscounts, readNewest } from '#routers/admin/recount/reads.ts'
 import { type Config, root } from '../config.ts'
-import { imageFile } from '../media-store.ts'
+import { imageFile } from '../media/images.ts'
+import { openFiles } from '../media/place.ts'
 import { type Finding, failure, fine, warning } from './findings.ts'
 import { databaseName } from './manifest.ts'
 
@@ -36,7 +36,11 @@ export const fileFindings = ({ data }: Config): Finding[] => {
 export const rowFindings = async ({ read }: Store, { media }: Config, now: Date): Promise<Finding[]> => {
   const wrong = Object.entries(await readMiscounts(read)).map(([name, count]) => `${count} ${name}`)
   const images = await readImages(read)
-  const lost = images.filter(({ exerciseId, imageId }) => !existsSync(join(media, imageFile(exerciseId, imageId))))
+  const files = openFiles(media)
+  const there = new Set<string>()
+  for (const exerciseId of new Set(images.map(image => image.exerciseId)))
+    for (const name of await files.names(exerciseId)) there.add(`${exerciseId}/${name}`)
+  const lost = images.filter(({ exerciseId, imageId }) => !there.has(imageFile(exerciseId, imageId)))
   const newest = await readNewest(read)
   const ahead = newest ? newest.getTime() - now.getTime() : 0
   return [

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, version } from '../config.ts'
+import { openFiles } from '../media/place.ts'
+import { isS3, s3Place } from '../media/s3-place.ts'
 import { type Finding, failure, fine, warning } from './findings.ts'
 
 /** Bytes that should be free; below the first little can be written any more, below the second it is time to look. */
@@ -20,6 +22,21 @@ const writable = async (about: string, folder: string): Promise<Finding> => {
     return fine(about, folder)
   } catch {
     return failure(about, `${folder} cannot be written`, 'give it to the user that runs Weez')
+  }
+}
+
+const bucket = async (media: string): Promise<Finding> => {
+  const { endpoint } = s3Place(media)
+  try {
+    // No exercise has this id: the question is whether there is an answer.
+    await openFiles(media).names(0)
+    return fine('images', endpoint)
+  } catch (error) {
+    return failure(
+      'images',
+      `${endpoint}: ${error instanceof Error ? error.message : error}`,
+      'look at the address and the keys in --media',
+    )
   }
 }
 
@@ -67,7 +84,7 @@ const publicUrl = ({ publicUrl, host }: Config): Finding => {
 export const machineFindings = async (config: Config, served: boolean): Promise<Finding[]> => [
   program(),
   await writable('data', config.data),
-  await writable('images', config.media),
+  isS3(config.media) ? await bucket(config.media) : await writable('images', config.media),
   await room(config.data),
   await port(config, served),
   publicUrl(config),

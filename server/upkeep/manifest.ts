@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
-import { imageFile } from '../media-store.ts'
+import { imageFile } from '../media/images.ts'
 import { filesIn, prove } from './whole-files.ts'
 
 /** What a backup says of itself, in `manifest.json`. */

@@ -8,7 +8,7 @@ import { createCaller } from '#routers/index.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { cookieName, createContexts, type Parts } from '#server/context.ts'
 import { createLimits } from '#server/limits.ts'
-import { createMediaStore } from '#server/media-store.ts'
+import { openImages } from '#server/media/place.ts'
 import { createPasswords } from '#server/passwords.ts'
 import { createSessions } from '#server/sessions.ts'
 import { createSetUp } from '#server/set-up.ts'
@@ -128,7 +128,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const clock = steerableClock()
   // Tests call as no person does; those of the limits set them.
   const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), rateLimit: 0, ...settings }
-  const images = createMediaStore(config.media)
+  const images = openImages(config.media)
   const parts: Parts = {
     store,
     passwords,

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Images } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths, uploadMax } from '#routers/weezes/images/contract.ts'
-import { gate } from './gate.ts'
+import { gate } from '../gate.ts'
+import type { Files } from './files.ts'
 
 /** Longest side of the stored image and most pixels of an upload; a decoded bomb must not take the memory of the whole process. */
 const [longestSide, mostPixels] = [2560, 32_000_000]
@@ -60,27 +59,6 @@ const refuseUnreadable = (error: unknown): never => {
   throw new Refusal(tooLarge ? 'PAYLOAD_TOO_LARGE' : 'UNSUPPORTED_MEDIA_TYPE', { cause: error })
 }
 
-/** Written under another name and renamed when it is on disk, so that a file under its own name is always whole. */
-const writeWhole = async (path: string, data: Buffer) => {
-  try {
-    const file = await open(`${path}.part`, 'w')
-    try {
-      await file.writeFile(data)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(`${path}.part`, path)
-  } catch (error) {
-    await rm(`${path}.part`, { force: true })
-    throw error
-  }
-}
-
-const ignoreMissing = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'ENOENT') throw error
-}
-
 const nameOf = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
 
 /** Path of an image at full size below the folder of all of them. */
@@ -104,67 +82,44 @@ const encodeLogo = async (bytes: Buffer): Promise<string> => {
   return `data:image/webp;base64,${data.toString('base64')}`
 }
 
-const names = (imageId: string) => [...imageWidths.map(width => nameOf(imageId, width)), nameOf(imageId)]
+/** Every name that a file of the image may have. */
+const namesOf = (imageId: string) => [...imageWidths.map(width => nameOf(imageId, width)), nameOf(imageId)]
 
-/** Image files in a folder, one folder an exercise. */
-export const createMediaStore = (folder: string): Images => ({
+/** Images as files: decoded, stripped, turned upright and encoded anew, at every width. */
+export const createImages = (files: Files): Images => ({
   save: async (exerciseId, file) => {
     const bytes = await readUpload(file)
     const image = await inTurn(() => encode(bytes)).catch(refuseUnreadable)
     const imageId = randomBytes(16).toString('base64url')
-    const home = join(folder, String(exerciseId))
-    await mkdir(home, { recursive: true })
     try {
-      for (const [width, data] of image.narrower) await writeWhole(join(home, nameOf(imageId, width)), data)
-      await writeWhole(join(home, nameOf(imageId)), image.data)
-      const directory = await open(home)
-      await directory.sync()
-      await directory.close()
+      for (const [width, data] of image.narrower) await files.write(exerciseId, nameOf(imageId, width), data)
+      await files.write(exerciseId, nameOf(imageId), image.data)
     } catch (error) {
       // Half an image only takes room from what comes next.
-      for (const name of names(imageId)) await rm(join(home, name), { force: true })
+      for (const name of namesOf(imageId)) await files.remove(exerciseId, name).catch(() => {})
       throw error
     }
     return { imageId, width: image.width, height: image.height }
   },
   copy: async (from, to, imageId) => {
-    const [source, target] = [join(folder, String(from)), join(folder, String(to))]
-    await mkdir(target, { recursive: true })
     // A width that the image never had is missing on both sides.
-    for (const name of names(imageId))
-      await copyFile(join(source, name), join(target, name), constants.COPYFILE_FICLONE).catch(ignoreMissing)
+    await Promise.all(namesOf(imageId).map(name => files.copy(from, to, name)))
   },
   remove: async (exerciseId, imageId) => {
-    for (const name of names(imageId)) await rm(join(folder, String(exerciseId), name), { force: true })
+    await Promise.all(namesOf(imageId).map(name => files.remove(exerciseId, name)))
   },
-  removeAll: exerciseId => rm(join(folder, String(exerciseId)), { recursive: true, force: true }),
+  removeAll: async exerciseId => void (await files.sweep(exerciseId, () => false, new Date(8.64e15))),
   sweep: async (exercises, before) => {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+    const strange = (await files.exercises()).filter(exerciseId => !exercises.has(exerciseId))
     let swept = 0
-    for (const { name } of entries.filter(entry => entry.isDirectory() && /^\d+$/.test(entry.name) && !exercises.has(Number(entry.name)))) {
-      if ((await stat(join(folder, name))).mtime > before) continue
-      await rm(join(folder, name), { recursive: true, force: true })
-      swept += 1
-    }
+    for (const exerciseId of strange) if ((await files.sweep(exerciseId, () => false, before)) > 0) swept += 1
     return swept
   },
-  sweepFiles: async (exerciseId, known, before) => {
-    const home = join(folder, String(exerciseId))
-    const stray = (name: string) => name.endsWith('.part') || !known.has(name.split('.', 1)[0] ?? '')
-    let swept = 0
-    for (const name of (await readdir(home).catch(() => [])).filter(stray)) {
-      if ((await stat(join(home, name))).mtime > before) continue
-      await rm(join(home, name), { force: true })
-      swept += 1
-    }
-    return swept
-  },
+  sweepFiles: (exerciseId, known, before) => files.sweep(exerciseId, name => known.has(name.split('.', 1)[0] ?? ''), before),
   logo: async file => {
     const bytes = await readUpload(file)
     return inTurn(() => encodeLogo(bytes)).catch(refuseUnreadable)
   },
-  read: async (exerciseId, imageId, width) => {
-    const load = (name: string) => readFile(join(folder, String(exerciseId), name)).catch(() => undefined)
-    return (width && (await load(nameOf(imageId, width)))) ?? load(nameOf(imageId))
-  },
+  read: async (exerciseId, imageId, width) =>
+    (width && (await files.read(exerciseId, nameOf(imageId, width)))) ?? files.read(exerciseId, nameOf(imageId)),
 })

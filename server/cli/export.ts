@@ -1,0 +1,98 @@
+import { createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { migrationsIn } from '#db/migration-files.ts'
+import type { Db, Store } from '#db/store.ts'
+import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
+import { readRows } from '#db/upkeep/table-rows.ts'
+import { type Config, root, version } from '../config.ts'
+import { openFiles } from '../media/place.ts'
+import type { CommandOptions } from '../options.ts'
+import { type ExportManifest, exportManifestName } from '../upkeep/export-manifest.ts'
+import { progress } from '../upkeep/progress.ts'
+import { filesIn, type Proved, prove, settle } from '../upkeep/whole-files.ts'
+import { withData } from './with-data.ts'
+
+/** A line of JSON for every row of a table, into a file; answers how many those were. */
+const writeTable = async (db: Db, name: TableName, folder: string): Promise<number> => {
+  let count = 0
+  const lines = async function* () {
+    for await (const rows of readRows(db, name)) {
+      count += rows.length
+      yield rows.map(row => `${JSON.stringify(row)}\n`).join('')
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(join(folder, `${name}.ndjson`)))
+  return count
+}
+
+/** The rows of all tables at one moment. */
+const writeTables = (store: Store, folder: string): Promise<Record<string, number>> =>
+  store.write(async tx => {
+    if (store.engine === 'postgresql') await tx.execute(sql`set transaction isolation level repeatable read`)
+    const tell = progress('rows')
+    const counts: Record<string, number> = {}
+    for (const [at, name] of tableNames.entries()) {
+      counts[name] = await writeTable(tx, name, folder)
+      tell((at + 1) / tableNames.length)
+    }
+    return counts
+  })
+
+const writeImages = async (media: string, folder: string): Promise<void> => {
+  const files = openFiles(media)
+  const exercises = await files.exercises()
+  const tell = progress('images')
+  for (const [at, exerciseId] of exercises.entries()) {
+    const home = join(folder, String(exerciseId))
+    await mkdir(home, { recursive: true })
+    for (const name of await files.names(exerciseId)) {
+      const data = await files.read(exerciseId, name)
+      if (data) await writeFile(join(home, name), data)
+    }
+    tell((at + 1) / exercises.length)
+  }
+}
+
+const fill = async (store: Store, media: string, folder: string): Promise<ExportManifest> => {
+  await mkdir(join(folder, 'rows'), { recursive: true })
+  const rows = await writeTables(store, join(folder, 'rows'))
+  await writeImages(media, join(folder, 'media'))
+  const files: Proved[] = []
+  for (const path of await filesIn(folder)) {
+    await settle(join(folder, path))
+    files.push(await prove(folder, path))
+  }
+  const migrations = migrationsIn(join(root, 'drizzle', store.engine))
+  const manifest = { weez: version, madeOn: new Date().toISOString(), migrations, rows, files }
+  await writeFile(join(folder, exportManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const path of [exportManifestName, '.']) await settle(join(folder, path))
+  return manifest
+}
+
+/**
+ * Writes everything into a new folder in a form that no engine has to itself: a line of JSON for every row, and the images as files. It
+ * has its name only when it is whole; until then it is called `….part`. A backup is a data folder too, and can be exported while a server
+ * works with the one that it is of.
+ */
+export const exportAll = (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> =>
+  withData(config, async ({ store }) => {
+    const folder = resolve(name)
+    const part = `${folder}.part`
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
+    await rm(part, { recursive: true, force: true })
+    try {
+      const { rows, files } = await fill(store, config.media, part)
+      await rmdir(folder).catch(() => {})
+      await rename(part, folder)
+      await settle(dirname(folder))
+      process.stdout.write(`${folder}  ${rows.weezes ?? 0} weezes, ${files.length - tableNames.length} image files\n`)
+      return 0
+    } catch (error) {
+      await rm(part, { recursive: true, force: true })
+      throw error
+    }
+  })

@@ -1,0 +1,45 @@
+import { S3mini } from 's3mini'
+import type { Files } from './files.ts'
+import { s3Place } from './s3-place.ts'
+
+/** What an answer of the service may take, in milliseconds. */
+const patience = 30_000
+
+/** How many requests of one work are on their way at once. */
+const atOnce = 16
+
+const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work))
+}
+
+/** Files in a bucket of any service that speaks S3, named `<exercise>.<file>`. */
+export const s3Files = (address: string): Files => {
+  const bucket = new S3mini({ ...s3Place(address), requestAbortTimeout: patience })
+  // No slash: not every service takes one apart in the source of a copy.
+  const keyOf = (exerciseId: number, name: string) => `${exerciseId}.${name}`
+  const objectsOf = async (prefix: string) => (await bucket.listObjects('/', prefix)) ?? []
+
+  return {
+    write: async (exerciseId, name, data) => void (await bucket.putObject(keyOf(exerciseId, name), data, 'image/webp')),
+    read: async (exerciseId, name) => {
+      const data = await bucket.getObjectArrayBuffer(keyOf(exerciseId, name))
+      return data ? new Uint8Array(data) : undefined
+    },
+    copy: async (from, to, name) => {
+      await bucket.copyObject(keyOf(from, name), keyOf(to, name)).catch((error: { status?: number }) => {
+        if (error.status !== 404) throw error
+      })
+    },
+    remove: async (exerciseId, name) => void (await bucket.deleteObject(keyOf(exerciseId, name))),
+    exercises: async () => [...new Set((await objectsOf('')).map(({ Key }) => Number(Key.split('.', 1)[0])))].filter(Number.isInteger),
+    names: async exerciseId => (await objectsOf(`${exerciseId}.`)).map(({ Key }) => Key.slice(`${exerciseId}.`.length)),
+    sweep: async (exerciseId, stays, before) => {
+      const objects = await objectsOf(`${exerciseId}.`)
+      const stray = objects.filter(
+        ({ Key, LastModified }) => !stays(Key.slice(`${exerciseId}.`.length)) && new Date(LastModified) <= before,
+      )
+      await each(stray, ({ Key }) => bucket.deleteObject(Key))
+      return stray.length
+    },
+  }
+}

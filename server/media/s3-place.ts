@@ -1,0 +1,20 @@
+/** Whether images are kept by a service that speaks S3, and not in a folder. */
+export const isS3 = (media: string): boolean => media.startsWith('s3://')
+
+/**
+ * Reads `s3://<key>:<secret>@<host>[:port]/<bucket>[?region=…][&tls=no]`. Throws, in one line and without the secret, where something is
+ * missing.
+ */
+export const s3Place = (address: string) => {
+  const url = URL.parse(address)
+  const [bucket = '', ...more] = url?.pathname.slice(1).split('/') ?? []
+  if (!url?.host || !url.username || !url.password || !bucket || more.some(Boolean))
+    throw new Error('--media must be a folder or s3://<key>:<secret>@<host>/<bucket>?region=<region>')
+  const protocol = url.searchParams.get('tls') === 'no' ? 'http' : 'https'
+  return {
+    endpoint: `${protocol}://${url.host}/${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openFiles, openImages } from '#server/media/place.ts'
+import { photo } from '#test/support/pictures.ts'
+import { startS3 } from '#test/support/s3.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const places = {
+  folder: async () => {
+    const media = await mkdtemp(join(tmpdir(), 'weez-media-'))
+    return { media, close: () => rm(media, { recursive: true }) }
+  },
+  S3: startS3,
+}
+const [longAgo, later] = [new Date(0), new Date(Date.now() + 3_600_000)]
+
+describe.each(Object.entries(places))('Images in a place of the kind %s', (_, open) => {
+  let place: Awaited<ReturnType<typeof open>>
+  let site: Site
+  beforeAll(async () => {
+    place = await open()
+    site = await openSite(await createWorld('sqlite', { media: place.media }))
+  })
+  afterAll(async () => {
+    await site?.close()
+    await site?.world.close()
+    await place?.close()
+  })
+
+  test('ENT-07, API-19: an upload is served at every width, and to nobody of another exercise', async () => {
+    const body = new FormData()
+    body.set('file', new File([await photo(1200, 800, 'jpeg')], 'photo.jpg'))
+    body.set('metadata', JSON.stringify({ exercice: true }))
+    const { json } = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body })
+    const { imageId } = json as { imageId: string }
+    const sizes: number[] = []
+    for (const query of ['', '?w=480', '?w=960']) {
+      const answer = await site.ask('GET', `/acme/media/${imageId}${query}`, { as: ['acme', 'karim'] })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      sizes.push(answer.bytes.length)
+    }
+    expect(sizes[1]).toBeLessThan(sizes[2] ?? 0)
+    expect((await site.ask('GET', `/acme/clones/blue/media/${imageId}`, { as: ['blue', 'karim'] })).status).toBe(404)
+  })
+
+  test('ADM-19: a clone has files of its own; what is removed is gone, also twice', async () => {
+    const images = openImages(place.media)
+    const { imageId } = await images.save(70, new Blob([await photo(1200, 800, 'jpeg')]))
+    await images.copy(70, 71, imageId)
+    await images.copy(70, 71, 'there-is-none')
+    const whole = await images.read(70, imageId)
+    expect(await images.read(71, imageId)).toEqual(whole)
+    await images.remove(70, imageId)
+    await images.remove(70, imageId)
+    expect([await images.read(70, imageId), await images.read(70, imageId, 480)]).toEqual([undefined, undefined])
+    expect(await images.read(71, imageId)).toEqual(whole)
+    await images.removeAll(71)
+    await images.removeAll(71)
+    expect(await images.read(71, imageId)).toBeUndefined()
+  })
+
+  test('ADM-19, design 6: what belongs to no exercise and no image is swept away, once it is old enough', async () => {
+    const images = openImages(place.media)
+    const files = openFiles(place.media)
+    const before = await files.exercises()
+    const [stray, kept] = await Promise.all([images.save(80, new Blob([await photo(1200, 800, 'jpeg')])), images.save(81, new Blob([await photo(1200, 800, 'jpeg')]))])
+    const exercises = new Set([...before, 81])
+    expect([await images.sweep(exercises, longAgo), await images.sweepFiles(81, new Set(), longAgo)]).toEqual([0, 0])
+    expect(await images.read(80, stray.imageId)).toBeDefined()
+    expect(await images.sweep(exercises, later)).toBe(1)
+    expect(await images.read(80, stray.imageId)).toBeUndefined()
+    expect((await files.exercises()).toSorted()).toEqual([...exercises].toSorted())
+    const more = await images.save(81, new Blob([await photo(1200, 800, 'jpeg')]))
+    expect(await images.sweepFiles(81, new Set([kept.imageId]), later)).toBeGreaterThan(0)
+    expect([await images.read(81, more.imageId), (await images.read(81, kept.imageId))?.length]).toEqual([undefined, expect.any(Number)])
+  })
+})
+
+test.each([
+  's3://host/bucket',
+  's3://key@host/bucket',
+  's3://key:secret@host',
+  's3://key:secret@host/bucket/more',
+  's3://key:secret@/bucket',
+])('design 8: %s says in one line what is missing, and not the secret', media => {
+  expect(() => readConfig({ media }, {}, '/')).toThrow(/^--media must be a folder or s3:[^\n]*$/)
+  expect(() => readConfig({ media }, {}, '/')).not.toThrow(/secret@host\/bucket\/more/)
+})
