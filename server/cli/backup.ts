@@ -6,23 +6,21 @@ import { copyDatabase } from '#db/upkeep/copy-sqlite.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { type Config, version } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
+import { imagesInto } from '../upkeep/image-files.ts'
 import { checkBackup, databaseName, type Manifest, manifestName } from '../upkeep/manifest.ts'
 import { progress } from '../upkeep/progress.ts'
 import { refuseUnfinished } from '../upkeep/unfinished.ts'
-import { filesIn, linkOrCopy, type Proved, prove, settle } from '../upkeep/whole-files.ts'
+import { filesIn, type Proved, prove, settle } from '../upkeep/whole-files.ts'
+import { masked } from './masked.ts'
 import { held } from './with-data.ts'
-
-const linkMedia = async (from: string, to: string) => {
-  for (const path of await filesIn(from)) await linkOrCopy(join(from, path), join(to, path))
-}
 
 /** Fills a folder: afterwards it is a whole backup and everything in it is on disk. */
 const fill = async ({ data, media }: Config, folder: string): Promise<Manifest> => {
   const images = join(folder, 'media')
   // Twice: an image that goes while the database is copied is there by the first time, one that comes by the second.
-  await linkMedia(media, images)
+  await imagesInto(images, media)
   await copyDatabase(join(data, databaseName), join(folder, databaseName), progress('database'))
-  await linkMedia(media, images)
+  await imagesInto(images, media)
   const { rows, schema } = inspectDatabase(join(folder, databaseName), true)
   const files: Proved[] = []
   for (const path of await filesIn(folder)) if (path === databaseName || path.startsWith('media/')) files.push(await prove(folder, path))
@@ -34,7 +32,7 @@ const fill = async ({ data, media }: Config, folder: string): Promise<Manifest> 
 
 const refuseUnusable = ({ databaseUrl, data, media }: Config, folder: string) => {
   if (databaseUrl)
-    throw new Error(`with PostgreSQL, use its own: pg_dump --format=custom --file=weez.dump "$DATABASE_URL"; then copy ${media}`)
+    throw new Error(`with PostgreSQL, use its own: pg_dump --format=custom --file=weez.dump "$DATABASE_URL"; then copy ${masked(media)}`)
   refuseUnfinished(data)
   if (!existsSync(join(data, databaseName))) throw new Error(`there is nothing to back up in ${data}`)
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)

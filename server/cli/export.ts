@@ -9,9 +9,9 @@ import type { Db, Store } from '#db/store.ts'
 import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
 import { readRows } from '#db/upkeep/table-rows.ts'
 import { type Config, root, version } from '../config.ts'
-import { openFiles } from '../media/place.ts'
 import type { CommandOptions } from '../options.ts'
 import { type ExportManifest, exportManifestName } from '../upkeep/export-manifest.ts'
+import { imagesInto } from '../upkeep/image-files.ts'
 import { progress } from '../upkeep/progress.ts'
 import { filesIn, type Proved, prove, settle } from '../upkeep/whole-files.ts'
 import { withData } from './with-data.ts'
@@ -42,25 +42,10 @@ const writeTables = (store: Store, folder: string): Promise<Record<string, numbe
     return counts
   })
 
-const writeImages = async (media: string, folder: string): Promise<void> => {
-  const files = openFiles(media)
-  const exercises = await files.exercises()
-  const tell = progress('images')
-  for (const [at, exerciseId] of exercises.entries()) {
-    const home = join(folder, String(exerciseId))
-    await mkdir(home, { recursive: true })
-    for (const name of await files.names(exerciseId)) {
-      const data = await files.read(exerciseId, name)
-      if (data) await writeFile(join(home, name), data)
-    }
-    tell((at + 1) / exercises.length)
-  }
-}
-
 const fill = async (store: Store, media: string, folder: string): Promise<ExportManifest> => {
   await mkdir(join(folder, 'rows'), { recursive: true })
   const rows = await writeTables(store, join(folder, 'rows'))
-  await writeImages(media, join(folder, 'media'))
+  await imagesInto(join(folder, 'media'), media, progress('images'))
   const files: Proved[] = []
   for (const path of await filesIn(folder)) {
     await settle(join(folder, path))

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { migrationsIn } from '#db/migration-files.ts'
@@ -7,9 +6,9 @@ import type { Db, Store } from '#db/store.ts'
 import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
 import { type Row, readRows, revive, writeRows } from '#db/upkeep/table-rows.ts'
 import { type Config, root } from '../config.ts'
-import { openFiles } from '../media/place.ts'
 import type { CommandOptions } from '../options.ts'
 import { checkExport, type ExportManifest } from '../upkeep/export-manifest.ts'
+import { imageFrom } from '../upkeep/image-files.ts'
 import { progress } from '../upkeep/progress.ts'
 import { withData } from './with-data.ts'
 
@@ -54,11 +53,9 @@ const readTables = (store: Store, folder: string, counts: ExportManifest['rows']
   })
 
 const readImages = async (media: string, folder: string, paths: readonly string[]): Promise<void> => {
-  const files = openFiles(media)
   const tell = progress('images')
   for (const [at, path] of paths.entries()) {
-    const [, exerciseId = '', name = ''] = path.split('/')
-    await files.write(Number(exerciseId), name, await readFile(join(folder, path)))
+    await imageFrom(folder, path, media)
     tell((at + 1) / paths.length)
   }
 }
@@ -74,8 +71,8 @@ export const importAll = (config: Config, _: CommandOptions, [name = '']: string
     if (migrations !== migrationsIn(join(root, 'drizzle', store.engine)))
       throw new Error(`${folder} was made by Weez ${weez}, whose tables are others; import it with that version, and update afterwards`)
     await refuseFilled(store.read)
-    const images = files.map(({ path }) => path).filter(path => path.startsWith('media/'))
-    await readImages(config.media, folder, images)
+    const images = files.filter(({ path }) => path.startsWith('media/')).map(({ path }) => path.slice('media/'.length))
+    await readImages(config.media, join(folder, 'media'), images)
     await readTables(store, folder, rows)
     process.stdout.write(`${rows.weezes ?? 0} weezes, ${images.length} image files\n`)
     return 0

@@ -5,10 +5,11 @@ import { holdFolder } from '#db/hold-folder.ts'
 import { refuseNewer } from '#db/migration-files.ts'
 import { type Config, root } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
+import { imageFrom, noImages } from '../upkeep/image-files.ts'
 import { checkBackup, databaseName } from '../upkeep/manifest.ts'
 import { progress } from '../upkeep/progress.ts'
 import { restoring } from '../upkeep/unfinished.ts'
-import { copyWhole, filesIn, settle } from '../upkeep/whole-files.ts'
+import { copyWhole, settle } from '../upkeep/whole-files.ts'
 import { held } from './with-data.ts'
 
 /** What may be in a data folder that counts as empty. */
@@ -27,7 +28,7 @@ const refuseFilled = async ({ data, media }: Config) => {
   // What an earlier restore left that was cut off is written again.
   if (entries.includes(basename(restoring(data)))) return
   const own = entries.filter(name => join(data, name) !== media)
-  if (own.some(name => !nothing.test(name)) || (await filesIn(media)).length > 0)
+  if (own.some(name => !nothing.test(name)) || !(await noImages(media)))
     throw new Error(`${data} is not empty; restore into a new folder (--data), or move what is there away`)
 }
 
@@ -37,7 +38,7 @@ const bringBack = async ({ data, media }: Config, folder: string, paths: readonl
   await settle(data)
   const tell = progress('restored')
   for (const [at, path] of paths.entries()) {
-    if (path !== databaseName) await copyWhole(join(folder, path), join(media, path.slice('media/'.length)))
+    if (path !== databaseName) await imageFrom(join(folder, 'media'), path.slice('media/'.length), media)
     tell((at + 1) / paths.length)
   }
   await copyWhole(join(folder, databaseName), join(part, databaseName))
