@@ -67,7 +67,10 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
     const images = openImages(place.media)
     const files = openFiles(place.media)
     const before = await files.exercises()
-    const [stray, kept] = await Promise.all([images.save(80, new Blob([await photo(1200, 800, 'jpeg')])), images.save(81, new Blob([await photo(1200, 800, 'jpeg')]))])
+    const [stray, kept] = await Promise.all([
+      images.save(80, new Blob([await photo(1200, 800, 'jpeg')])),
+      images.save(81, new Blob([await photo(1200, 800, 'jpeg')])),
+    ])
     const exercises = new Set([...before, 81])
     expect([await images.sweep(exercises, longAgo), await images.sweepFiles(81, new Set(), longAgo)]).toEqual([0, 0])
     expect(await images.read(80, stray.imageId)).toBeDefined()

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { clusterRun } from './support/cluster-run.ts'
+import { startPostgresql } from './support/postgresql.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Journeys that are about one process, its files or its end. */
+const alone = [
+  '*kill*',
+  'look-*',
+  'commands*',
+  '*-command*',
+  'upkeep*',
+  'program*',
+  'full-disk*',
+  'stop*',
+  '*processes*',
+  'set-up*',
+  'failures*',
+]
+
+const postgresql = existsSync('/usr/sbin/nginx') ? await startPostgresql() : undefined
+if (!postgresql) throw new Error('this needs nginx and PostgreSQL')
+process.env.TEST_DATABASE_URL = postgresql.url
+try {
+  say(await clusterRun())
+  const excluded = alone.flatMap(name => ['--exclude', `**/e2e/${name}`])
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    WEEZ_PROGRAM: join(root, 'test', 'support', 'cluster.ts'),
+  }
+  const journeys = ['run', '--project', 'e2e', ...excluded, ...process.argv.slice(2)]
+  process.exitCode = spawnSync('vitest', journeys, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+} finally {
+  postgresql.stop()
+}
