@@ -1,4 +1,5 @@
 import { enAdmin } from './en-admin.ts'
+import { enLogin, enSetUp } from './en-entrance.ts'
 import { enImports } from './en-imports.ts'
 import { enMessages } from './en-messages.ts'
 import { enOutside } from './en-outside.ts'
@@ -63,38 +64,8 @@ export const en = {
     offline: 'Offline since {time:string}.',
     offlineRetry: 'Next try in {seconds:number} s.',
   },
-  login: {
-    title: 'Log in',
-    lead: 'With the account the animators gave you.',
-    exercise: 'Exercise {name:string}',
-    username: 'User name',
-    password: 'Password',
-    submit: 'Log in',
-    lost: 'Lost your password? Ask the animators: no email is sent.',
-    promise: 'Rehearse the crisis before it comes.',
-    promiseLead: 'A network, messages and newspapers, all fictional, all in one room.',
-  },
-  setUp: {
-    title: 'Set up Weez',
-    lead: 'There is nothing here yet. Name the first client, its exercise and the person who administers.',
-    client: 'Client',
-    exercise: 'Exercise',
-    firstName: 'First name',
-    lastName: 'Last name',
-    username: 'User name',
-    password: 'Password',
-    submit: 'Begin',
-    used: 'This link was used, or is no longer valid. Starting Weez prints another one.',
-    failed: 'That failed. Please try again.',
-    wrong: {
-      client: 'Required',
-      exercise: 'Required',
-      first_name: 'Required',
-      last_name: 'Text too long',
-      username: 'Small letters, digits and _ only',
-      password: 'At least 10 characters',
-    },
-  },
+  login: enLogin,
+  setUp: enSetUp,
   hub: {
     title: 'Applications',
     greeting: 'Hello {name:string}',

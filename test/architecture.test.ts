@@ -29,7 +29,7 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
 
   [
     'server/**',
-    `server/** routers/** locales/* db/{open-store,hold-folder,remember,migration-files}.ts db/{demo,upkeep}/** ${libraries}`,
+    `server/** routers/** locales/* db/{open-store,hold-folder,remember,migration-files,one-moment}.ts db/{demo,upkeep}/** ${libraries}`,
     'db/store.ts',
   ],
 

@@ -3,8 +3,8 @@ import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
 import { migrationsIn } from '#db/migration-files.ts'
+import { writeAtOneMoment } from '#db/one-moment.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
 import { readRows } from '#db/upkeep/table-rows.ts'
@@ -31,8 +31,7 @@ const writeTable = async (db: Db, name: TableName, folder: string): Promise<numb
 
 /** The rows of all tables at one moment. */
 const writeTables = (store: Store, folder: string): Promise<Record<string, number>> =>
-  store.write(async tx => {
-    if (store.engine === 'postgresql') await tx.execute(sql`set transaction isolation level repeatable read`)
+  writeAtOneMoment(store, async tx => {
     const tell = progress('rows')
     const counts: Record<string, number> = {}
     for (const [at, name] of tableNames.entries()) {

@@ -52,11 +52,14 @@ test('SEC-08: no text becomes program', () => {
   expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/, /^src\//)).toEqual(['src/features/press/editor/preview.tsx'])
 })
 
-test('SEC-08, design rule 11: the server asks nobody but its database and webhooks', () => {
-  const asking = /(?<![.\w])fetch\(|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
-  // Its database, and the webhooks that an exercise may have; the take-over of a press page runs in the reader's browser.
+test('SEC-08, design rule 11: the server asks nobody but its database, its bucket and webhooks', () => {
+  const asking =
+    /(?<![.\w])fetch\(|from 's3mini'|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
+  // Its database, itself, the bucket of its images, and the webhooks that an exercise may have; the take-over of a press page runs in the reader's browser.
   expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
     'db/open-postgresql.ts',
+    'server/cli/healthcheck.ts',
+    'server/media/s3-files.ts',
     'server/webhooks/address.ts',
     'server/webhooks/send.ts',
   ])

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
+import { writeAtOneMoment } from '#db/one-moment.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type TenantTable, tenantTableNames } from '#db/tenant-tables.ts'
 import type { Actor } from '../../actor.ts'
@@ -80,11 +81,7 @@ const makeClone = async (work: Work): Promise<void> => {
   for (const [step, total] of totalsOf(counts, before.length)) progress.plan(step, total)
   try {
     await copyFiles(work, before)
-    await store.write(async tx => {
-      // One view of the original from the first table to the last; it must be said before anything is read.
-      if (store.engine === 'postgresql') await tx.execute(sql`set transaction isolation level repeatable read`)
-      await copyEverything(tx, work, new Set(before))
-    })
+    await writeAtOneMoment(store, tx => copyEverything(tx, work, new Set(before)))
   } catch (error) {
     await images.removeAll(id)
     throw error
