@@ -36,6 +36,8 @@ export const exerciseTables = ({ table, id, int, text, bool, time, json, uniqueI
       weezesCount: int().notNull().default(0),
       /** How often weezes were taken away or put before others: what was counted from the newest ones on must be counted anew. */
       rewritesCount: int().notNull().default(0),
+      /** Whether it is being taken away, in the transaction that does so: its records go in no other (`audit`). */
+      ending: bool().notNull().default(false),
       createdOn: time().notNull(),
     },
     t => [

@@ -73,6 +73,17 @@ describeWorlds('Audit log', world => {
     for (const action of auditActions) expect(file).toContain(`;rumeur;${actions[action]()};`)
   })
 
+  test('design rule 7: a record can be neither changed nor taken away, whatever the program tries, until its exercise ends', async () => {
+    const { exerciseId } = world().exercises.acme
+    const { t } = world().store.read
+    const own = eq(t.audit.exerciseId, exerciseId)
+    const before = await world().store.read.select().from(t.audit).where(own)
+    expect(before.length).toBeGreaterThan(0)
+    await expect(world().store.write(tx => tx.update(tx.t.audit).set({ objectId: 1 }).where(own))).rejects.toThrow()
+    await expect(world().store.write(tx => tx.delete(tx.t.audit).where(own))).rejects.toThrow()
+    expect(await world().store.read.select().from(t.audit).where(own)).toEqual(before)
+  })
+
   test('ROLE-10: players and observers do not read it', async () => {
     for (const username of ['camille', 'observer'] as const) {
       const { admin } = await as(username)

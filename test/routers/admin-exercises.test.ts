@@ -142,7 +142,8 @@ describeWorlds('Exercises', world => {
           'clockSkew',
         ]
         const changes = free.flatMap(column => {
-          // Hashtags are counted by what weezes say.
+          // Records never change, and hashtags are counted by what weezes say.
+          if (name === 'audit') return []
           if (!(column in table) || table[column]?.dataType === 'json' || (name === 'weezes' && column === 'text')) return []
           return [[column, { number: 7, boolean: true }[table[column]?.dataType as string] ?? 'changed']]
         })

@@ -43,6 +43,7 @@ export const deleteExercise = async (
     const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), ne(exercises.id, exerciseId)))
     if (exercise.clone === '' && others > 0) refuse(problems.hasClones)
     await signOutEntered(store, tx, exerciseId)
+    await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
     for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
     await tx.delete(exercises).where(eq(exercises.id, exerciseId))
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))

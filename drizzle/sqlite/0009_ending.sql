@@ -1,0 +1,1 @@
+ALTER TABLE `exercises` ADD `ending` integer DEFAULT false NOT NULL;
