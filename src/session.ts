@@ -3,7 +3,8 @@ import { createContext, use } from 'react'
 import type { SessionUser } from '#routers/auth/contract.ts'
 import { page } from './base-path.ts'
 import { sessionFreshness } from './constants.ts'
-import { client, queryClient, sessionKey, statusOf } from './trpc.ts'
+import { failureOf } from './failure.ts'
+import { client, queryClient, sessionKey } from './trpc.ts'
 
 // The server's first page says who is signed in, so that no guard has to ask.
 queryClient.setQueryData<SessionUser | null>(sessionKey, page.user)
@@ -20,7 +21,7 @@ const session = queryOptions<SessionUser | null>({
       if (user.id !== currentUser()?.id) void forget()
       return user
     } catch (error) {
-      if (statusOf(error) === 401) return null
+      if (failureOf(error) === 'signed out') return null
       throw error
     }
   },

@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/index.ts'
 import { base } from './base-path.ts'
+import { failureOf, mayPass } from './failure.ts'
 import { patiently } from './patiently.ts'
 
 const url = `${base}/trpc`
@@ -25,10 +26,6 @@ export const client = createTRPCClient<AppRouter>({
   ],
 })
 
-/** The HTTP status of a call that failed; nothing when no answer came. */
-export const statusOf = (error: unknown): number | undefined =>
-  error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data?.httpStatus ?? undefined) : undefined
-
 /** The path of a call that failed; nothing when no answer came. */
 export const callOf = (error: unknown): string | undefined => {
   const { response } = (error instanceof TRPCClientError ? error.meta : undefined) ?? {}
@@ -41,8 +38,8 @@ export const sessionKey = getQueryKey(trpc.auth.session, undefined, 'query')
 const onError = (error: unknown) => {
   console.error(error)
   // Any call that finds no session ends it here too: the screens follow (AUTH-06, NAV-16).
-  if (statusOf(error) === 401) queryClient.setQueryData(sessionKey, null)
-  if (statusOf(error) === 507) queryClient.setQueryData(fullKey, true)
+  if (failureOf(error) === 'signed out') queryClient.setQueryData(sessionKey, null)
+  if (failureOf(error) === 'full') queryClient.setQueryData(fullKey, true)
 }
 
 /** Where the query cache holds whether the server has no room left: known from one write to the next. */
@@ -62,7 +59,7 @@ export const queryClient: QueryClient = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       // What the server refused once it refuses again; only a lost connection or a broken server is worth another try.
-      retry: (failures, error) => (statusOf(error) ?? 500) >= 500 && failures < 2,
+      retry: (failures, error) => mayPass(error) && failures < 2,
     },
   },
 })

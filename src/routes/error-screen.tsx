@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { failureOf } from '../failure.ts'
 import { usePhrases } from '../locale.tsx'
-import { statusOf } from '../trpc.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -18,8 +18,8 @@ const OtherErrorScreen = () => {
 
 /** What to show when a route failed, by the status of the answer (NAV-15, NAV-16, NAV-17). */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
-  const status = statusOf(error)
-  if (status === 404) return <NotFoundScreen />
-  if (status === 401) return <SignedOutScreen />
+  const failure = failureOf(error)
+  if (failure === 'not found') return <NotFoundScreen />
+  if (failure === 'signed out') return <SignedOutScreen />
   return <OtherErrorScreen />
 }

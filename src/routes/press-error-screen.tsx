@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
+import { failureOf, statusOf } from '../failure.ts'
 import { PressFailed, PressSignedOut } from '../features/press/error-screen.tsx'
 import { UserContext, useSession } from '../session.ts'
-import { callOf, statusOf } from '../trpc.ts'
+import { callOf } from '../trpc.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** The pages that write the press, for whoever is signed in. */
@@ -18,7 +19,7 @@ export const PressGuarded = () => {
 /** What to show when a page that writes the press failed, by the status of the answer (PRESS-32 to PRESS-34). */
 export const PressErrorScreen = ({ error }: { error: unknown }) => {
   const status = statusOf(error)
-  if (status === 404) return <NotFoundScreen />
-  if (status === 401) return <PressSignedOut />
+  if (failureOf(error) === 'not found') return <NotFoundScreen />
+  if (failureOf(error) === 'signed out') return <PressSignedOut />
   return <PressFailed status={String(status ?? error)} url={callOf(error) ?? location.pathname} />
 }

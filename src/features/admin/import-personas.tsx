@@ -38,7 +38,7 @@ export const ImportPersonas = () => {
         void refreshAdmin()
         leave()
       },
-      failed: status => (status === 409 ? personas.changed() : admin.failedAct()),
+      failed: failure => (failure === 'conflict' ? personas.changed() : admin.failedAct()),
     },
     { update: false },
   )

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import type { Thread } from '#routers/weezes/thread/contract.ts'
-import { queryClient, statusOf } from '../../trpc.ts'
+import { mayPass } from '../../failure.ts'
+import { queryClient } from '../../trpc.ts'
 import { unmarkDeleted, useDeleted, withoutDeleted } from './deleted.ts'
 import { addOwn, type FeedPages, type News, noNews, pendingWeezes, reveal, shownGroups } from './pages.ts'
 import { type FeedSource, newsQuery, pagesQuery, pollQuery } from './source.ts'
@@ -52,7 +53,7 @@ export const useFeed = (source: FeedSource) => {
     readOlder: () => void pages.fetchNextPage(),
     /** Set while the server gives no good answer: the last one it gave, the next attempt, and a way not to wait for it. */
     offline:
-      poll.isError && (statusOf(poll.error) ?? 500) >= 500
+      poll.isError && mayPass(poll.error)
         ? { since: Math.max(poll.dataUpdatedAt, pages.dataUpdatedAt), lastTry: poll.errorUpdatedAt, retry: () => void poll.refetch() }
         : null,
   }

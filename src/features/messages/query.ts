@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from 
 import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
 import { conversationsMax } from '#routers/messaging/list/contract.ts'
 import { conversationFreshness, conversationInterval, conversationsInterval, messagesFreshness } from '../../constants.ts'
-import { client, queryClient, statusOf } from '../../trpc.ts'
+import { mayPass } from '../../failure.ts'
+import { client, queryClient } from '../../trpc.ts'
 import { reaches, withNewest, withOlder } from './pages.ts'
 
 /** Hidden tabs do not ask; who comes back is told at once. What failed is asked for again by the interval. */
@@ -77,4 +78,4 @@ export const refreshLists = (): Promise<unknown> =>
 
 /** Set while the server gives a list no good answer: the last one it gave, the last attempt, and a way not to wait for the next. */
 export const silenceOf = <Data>({ data, isError, error, dataUpdatedAt, errorUpdatedAt, refetch }: UseInfiniteQueryResult<Data>) =>
-  data && isError && (statusOf(error) ?? 500) >= 500 ? { since: dataUpdatedAt, lastTry: errorUpdatedAt, retry: () => void refetch() } : null
+  data && isError && mayPass(error) ? { since: dataUpdatedAt, lastTry: errorUpdatedAt, retry: () => void refetch() } : null

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { typingInterval } from '../../constants.ts'
+import { failureOf } from '../../failure.ts'
 import { useUser } from '../../session.ts'
-import { client, statusOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { useDraft } from './draft.ts'
 import { markRead } from './marker.ts'
 import { conversationQuery } from './query.ts'
@@ -12,7 +13,7 @@ import { useUnsent } from './unsent.ts'
 /** An open conversation: what was said, what is being written, and the ways to go on (MSG-36 to MSG-42). */
 export const useConversation = (id: number, readOnly: boolean) => {
   const { id: userId } = useUser()
-  const { data, isError, refetch } = useQuery({ ...conversationQuery(id), throwOnError: error => statusOf(error) === 404 })
+  const { data, isError, refetch } = useQuery({ ...conversationQuery(id), throwOnError: error => failureOf(error) === 'not found' })
   const [text, write] = useDraft(userId, id)
   const { send, ...outbox } = useUnsent(userId, id)
   const persona = data && !readOnly ? playedBy(data, userId) : null

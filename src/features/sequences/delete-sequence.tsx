@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client, statusOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { refreshSequences } from './query.ts'
@@ -21,7 +22,7 @@ export const DeleteSequence = ({ sequence: { id, name }, opened, onClose }: Prop
       await navigate({ to: '/weez', replace: true })
       void refreshSequences()
     },
-    onError: error => toastError(statusOf(error) === 409 ? phrases.delete.running() : phrases.failed()),
+    onError: error => toastError(failureOf(error) === 'conflict' ? phrases.delete.running() : phrases.failed()),
     onSettled: onClose,
   })
   return (

@@ -7,8 +7,9 @@ import { type Item, itemKind } from '#routers/admin/sequences/items/contract.ts'
 import { needsTarget } from '#routers/admin/sequences/items/rules.ts'
 import type { Media, Person } from '#routers/weezes/contract.ts'
 import { identitySearchDebounce } from '../../constants.ts'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client, statusOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch } from '../../ui/people-search.tsx'
@@ -83,7 +84,7 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
     },
     // What was written stays in its fields.
     onError: error => {
-      if (statusOf(error) === 400 && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
+      if (failureOf(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
       else toastError(phrases.failed())
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { statusOf } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { refreshSequences } from './query.ts'
 
@@ -11,7 +11,7 @@ export const useAct = () => {
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: refreshSequences,
     // What is refused as wrong is an order in which an answer would come too early.
-    onError: error => toastError(statusOf(error) === 400 ? phrases.editor.refused() : phrases.failed()),
+    onError: error => toastError(failureOf(error) === 'bad request' ? phrases.editor.refused() : phrases.failed()),
   })
   return {
     pending: isPending,

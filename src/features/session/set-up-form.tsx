@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client, fieldsOf, statusOf } from '../../trpc.ts'
+import { client, fieldsOf } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './login.module.css'
 
@@ -18,7 +19,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
     onSuccess: () => location.assign('/'),
     onError: error => {
       const fields = Object.keys(fieldsOf(error)).filter(field => field in empty) as (keyof typeof empty)[]
-      const used = statusOf(error) === 403 || statusOf(error) === 409
+      const used = ['forbidden', 'conflict'].includes(failureOf(error))
       form.setErrors(
         fields.length > 0
           ? Object.fromEntries(fields.map(field => [field, phrases.wrong[field]()]))

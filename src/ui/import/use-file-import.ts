@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { type Failure, failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { statusOf } from '../../trpc.ts'
 import { toastError } from '../toast.tsx'
 import { formOf, imagesOf, isTable, named, tableOf } from './import-form.ts'
 
@@ -13,7 +13,7 @@ type Calls<Preview, Answer> = {
   smaller?: (image: File) => Promise<File>
   onWritten: (answer: Answer) => void
   /** What is told when it fails; nothing where the file is too large. */
-  failed: (status: number | undefined) => string
+  failed: (failure: Failure) => string
 }
 
 /**
@@ -39,7 +39,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       // An answer that was overtaken tells of what is not there any more.
       if (own === asked.current) setPreview(found)
     },
-    onError: error => toastError(statusOf(error) === 413 ? imports.heavy() : imports.failed()),
+    onError: error => toastError(failureOf(error) === 'too large' ? imports.heavy() : imports.failed()),
   })
   const look = (change: Partial<{ files: File[]; corrections: Corrections; choices: Choices }>) => {
     const all = { files, corrections, choices, ...change }
@@ -53,8 +53,8 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       write(formOf(files, await Promise.all(imagesOf(files).map(smaller)), { corrections, ...choices, ...more })),
     onSuccess: onWritten,
     onError: error => {
-      toastError(statusOf(error) === 413 ? imports.heavy() : failed(statusOf(error)))
-      if (statusOf(error) === 409) look({})
+      toastError(failureOf(error) === 'too large' ? imports.heavy() : failed(failureOf(error)))
+      if (failureOf(error) === 'conflict') look({})
     },
   })
   return {

@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { frontId } from '#routers/press/contract.ts'
 import { frontIdOf } from '#routers/press/rules.ts'
-import { client, statusOf } from '../../../trpc.ts'
+import { failureOf } from '../../../failure.ts'
+import { client } from '../../../trpc.ts'
 import { begun, type EditState, opened } from './edit-state.ts'
 
 /** A random name for a new article (PED-28). */
@@ -27,7 +28,7 @@ export const openNewArticle = async (known: string | undefined): Promise<EditSta
   try {
     return await openArticle(known)
   } catch (error) {
-    if (statusOf(error) === 404) return begun(known)
+    if (failureOf(error) === 'not found') return begun(known)
     throw error
   }
 }

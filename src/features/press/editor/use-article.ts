@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Article } from '#routers/press/contract.ts'
 import { draftDelay } from '../../../constants.ts'
+import { failureOf } from '../../../failure.ts'
 import { useUser } from '../../../session.ts'
-import { client, statusOf } from '../../../trpc.ts'
+import { client } from '../../../trpc.ts'
 import { autosaveIn } from './autosave.ts'
 import { dropDraft, keepDraft, ownerOf, readDraft } from './drafts.ts'
 import { type EditState, opened, problemsOf, sameWritten, type Written, writtenOf } from './edit-state.ts'
@@ -114,11 +115,11 @@ export const useArticle = (start: EditState) => {
       return true
     } catch (error) {
       try {
-        if (statusOf(error) === 409) return await meet(sent)
+        if (failureOf(error) === 'conflict') return await meet(sent)
       } catch (unread) {
         console.error(unread)
       }
-      if (statusOf(error) === undefined) now.current.lost = writtenOf(sent)
+      if (failureOf(error) === 'unanswered') now.current.lost = writtenOf(sent)
       now.current.since = Date.now()
       setSaving('failed')
       keep()

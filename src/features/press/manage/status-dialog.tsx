@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import type { MediaSource } from '#routers/press/contract.ts'
 import type { ManagedArticle } from '#routers/press/list/contract.ts'
 import { otherStatus } from '#routers/press/rules.ts'
+import { failureOf } from '../../../failure.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { statusOf } from '../../../trpc.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -55,7 +55,7 @@ export const StatusDialog = ({ article, source, opened, onClose }: Props) => {
             />
           )}
           <p role="alert" className={classes.missing}>
-            {statusOf(change.error) === 400 && (
+            {failureOf(change.error) === 'bad request' && (
               <>
                 {confirm.missing()}{' '}
                 <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }}>
