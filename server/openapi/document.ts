@@ -122,7 +122,7 @@ export const openapiDocument = (version: string): OpenapiDocument => ({
   info: {
     title: 'Weez',
     version,
-    description: 'Every call is at the root and below each base path, `/{client}` and `/{client}/clones/{name}`.',
+    description: 'Every call is at the root and below each base path, `/{client}`, `/{client}/clones/{name}` and `/clones/{name}`.',
   },
   security: [{ session: [] }, { token: [] }],
   paths: paths(),

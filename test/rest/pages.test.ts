@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { page } from '#routers/auth/contract.ts'
+import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Pages', site => {
@@ -33,6 +34,25 @@ describeSites('Pages', site => {
     ]
     for (const [path, base] of bases)
       expect([path, written((await get(path)).text)]).toEqual([path, expect.objectContaining({ base, user: null })])
+  })
+
+  test('NAV-13, ADM-19: the default exercise has clones too, below /clones', async () => {
+    const { world, ask } = site()
+    const { admin } = await world.as('root', 'admin')
+    const { exerciseId } = world.exercises.root
+    const [before] = (await admin.clients({ search: '' })).data.flatMap(({ exercises }) => exercises).filter(({ id }) => id === exerciseId)
+    expect(before?.base).toBe('/')
+    const { base, id, name } = await admin.cloneExercise({ exerciseId, clone: 'red' })
+    expect([base, written((await get('/clones/red/login')).text)]).toEqual([
+      '/clones/red',
+      expect.objectContaining({ base: '/clones/red' }),
+    ])
+    const json = { username: 'camille', password: passwordOf('root'), clientPath: '', clonePath: 'red' }
+    const signedIn = await ask('POST', '/clones/red/signin', { json })
+    expect([signedIn.status, signedIn.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^weez\.clones\.red=/)])
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await ask('GET', '/clones/red/feed', { headers: { cookie } })).status).toBe(200)
+    await admin.deleteExercise({ exerciseId: id, name })
   })
 
   test('design 7: below a base path the session of another exercise is nobody; at the root its own exercise shows', async () => {

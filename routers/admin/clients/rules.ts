@@ -1,7 +1,10 @@
 import type { ExerciseState } from './contract.ts'
 
-/** The base path of an exercise: `/`, `/acme` or `/acme/clones/blue`. */
-export const baseOf = (clientPath: string, clone: string): string => (clone ? `/${clientPath}/clones/${clone}` : `/${clientPath}`)
+/** The base path of an exercise: `/`, `/acme`, `/acme/clones/blue`, or `/clones/blue` for a clone of the default one. */
+export const baseOf = (clientPath: string, clone: string): string => {
+  const client = clientPath ? `/${clientPath}` : ''
+  return clone ? `${client}/clones/${clone}` : client || '/'
+}
 
 /** How an exercise stands, by its sequences and whether anything was posted. */
 export const standOf = (statuses: readonly string[], weezesCount: number): ExerciseState => {

@@ -5,6 +5,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { dayOf } from '../../auth/rules.ts'
 import { found } from '../../errors.ts'
+import { baseOf } from '../clients/rules.ts'
 import { shownDay, wordsOf } from '../rules.ts'
 import { type ListUsers, type UserData, type UserPage, type UserRow, usersMax } from './contract.ts'
 import { asKeptDay, isOnline, stateOf } from './rules.ts'
@@ -99,8 +100,7 @@ export const readUserData = async (db: Db, actor: Actor, { id }: { id: number },
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
   const played = and(eq(audit.exerciseId, exerciseId), eq(audit.actorId, id), ne(audit.identityId, id))
   const [acts] = await db.select({ count: count() }).from(audit).where(played)
-  const { clientPath } = own.client
-  const base = own.clonePath ? `/${clientPath}/clones/${own.clonePath}` : `/${clientPath}`
+  const base = baseOf(own.client.clientPath, own.clonePath)
   return {
     ...row,
     client: own.client.name,
