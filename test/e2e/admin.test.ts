@@ -12,7 +12,13 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     const { page } = await browser.signedIn('animator', '/')
     await page.getByRole('link', { name: /^Admin/ }).click()
     await page.getByRole('heading', { name: 'Utilisateurs', level: 1 }).waitFor()
-    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Utilisateurs', 'Personas', 'Connexions', 'Journal', 'Webhooks'])
+    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+      'Utilisateurs',
+      'Personas',
+      'Connexions',
+      'Journal',
+      'Webhooks',
+    ])
     await page.goto(`${browser.url}/admin/clients`)
     await page.waitForURL('**/admin')
     const { page: player } = await browser.signedIn('camille', '/')
