@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWeez, stop } from '../support/built-server.ts'
 import { demoFolder } from '../support/demo-folder.ts'
 import { square } from '../support/pictures.ts'
+import { weezOn } from '../support/weez-command.ts'
 
 let folder: string
 let demo: Awaited<ReturnType<typeof demoFolder>>
@@ -18,11 +18,7 @@ afterAll(async () => {
   await demo?.remove()
 })
 
-const weez = (...args: string[]) => {
-  const script = resolve(import.meta.dirname, '../../dist/main.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--data', demo.folder], { encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+const weez = (...args: string[]) => weezOn(demo.folder, ...args)
 
 test('ADM-20: the command line looks at a file with personas, tells what is wrong, imports it and changes who is known', async () => {
   const [right, wrong, photo] = ['right.csv', 'wrong.csv', 'vigie.png'].map(name => join(folder, name)) as [string, string, string]

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtProgram, startWeez, stop } from '../support/built-server.ts'
+import { startWeez, stop } from '../support/built-server.ts'
 import { demoFolder } from '../support/demo-folder.ts'
 import { square } from '../support/pictures.ts'
+import { weezOn } from '../support/weez-command.ts'
 
 let folder: string
 let demo: Awaited<ReturnType<typeof demoFolder>>
@@ -18,11 +18,7 @@ afterAll(async () => {
   await demo?.remove()
 })
 
-const weez = (...args: string[]) => {
-  const [program, ...before] = builtProgram
-  const { status, stdout, stderr } = spawnSync(program, [...before, ...args, '--data', demo.folder], { encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+const weez = (...args: string[]) => weezOn(demo.folder, ...args)
 
 test('SEQ-15: the command line imports a chronogramme, tells what is wrong with one, and exports it again', async () => {
   const [right, wrong, picture] = ['right.csv', 'wrong.csv', 'place.png'].map(name => join(folder, name)) as [string, string, string]

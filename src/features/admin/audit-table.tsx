@@ -6,14 +6,13 @@ import { formatFullMoment } from '#locales/format.ts'
 import type { AuditRecord } from '#routers/admin/audit/contract.ts'
 import { base } from '../../base-path.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { AuditAct } from './audit-act.tsx'
 import { auditQuery } from './query.ts'
 import classes from './table.module.css'
 import { TableFailed } from './table-failed.tsx'
 import { TableHead } from './table-head.tsx'
+import { Who } from './who.tsx'
 
 const Row = ({ record }: { record: AuditRecord }) => {
   const { audit } = usePhrases().admin
@@ -22,13 +21,7 @@ const Row = ({ record }: { record: AuditRecord }) => {
   return (
     <tr className={classes.row}>
       <td>
-        <span className={classes.who}>
-          <PersonAvatar person={actor} size={36} />
-          <span>
-            <span className={classes.name}>{fullName(actor)}</span>
-            <span className={classes.second}>@{actor.username}</span>
-          </span>
-        </span>
+        <Who person={actor} username={actor.username} />
       </td>
       <td>
         <span className={classes.label}>{audit.what()}</span>

@@ -3,15 +3,14 @@ import { formatFullMoment } from '#locales/format.ts'
 import type { Connection } from '#routers/admin/connections/contract.ts'
 import { clockTolerance } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { connectionsQuery } from './query.ts'
 import { RoleBadge } from './role-badge.tsx'
 import { Seen } from './seen.tsx'
 import classes from './table.module.css'
 import { TableFailed } from './table-failed.tsx'
 import { TableHead } from './table-head.tsx'
+import { Who } from './who.tsx'
 
 const useClock = () => {
   const { connection } = usePhrases().admin
@@ -30,13 +29,7 @@ const Row = ({ connection: { user, browser, system, signedInOn, seenOn, online, 
   return (
     <tr className={classes.row}>
       <td>
-        <span className={classes.who}>
-          <PersonAvatar person={user} size={36} />
-          <span>
-            <span className={classes.name}>{fullName(user)}</span>
-            <span className={classes.second}>@{user.username}</span>
-          </span>
-        </span>
+        <Who person={user} username={user.username} />
       </td>
       <td>
         <span className={classes.label}>{admin.role()}</span>

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDoorEnter, IconDotsVertical, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDoorEnter, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './menu.module.css'
+import { RowMenu } from './row-menu.tsx'
 
 export type ExerciseAct = 'clone' | 'settings' | 'wake' | 'reset' | 'delete'
 
@@ -23,37 +24,23 @@ export const ExerciseMenu = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk
     }
   }
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      width={228}
-      position="bottom-end"
-      offset={4}
-      radius={12}
-      classNames={{ item: classes.item ?? '', dropdown: classes.dropdown ?? '' }}
-    >
-      <Menu.Target>
-        <ActionIcon size={36} variant="subtle" color="gray" className={classes.button} aria-label={admin.menuOf({ name: exercise.name })}>
-          <IconDotsVertical size={20} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => void enter()}>
-          {phrases.enter()}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onAsk('settings')}>
-          {phrases.settings()}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onAsk('wake')}>
-          {phrases.wake()}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item className={classes.danger} leftSection={<IconRotate {...icon} />} onClick={() => onAsk('reset')}>
-          {phrases.reset()}
-        </Menu.Item>
-        <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
-          {phrases.delete()}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={exercise.name}>
+      <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => void enter()}>
+        {phrases.enter()}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onAsk('settings')}>
+        {phrases.settings()}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onAsk('wake')}>
+        {phrases.wake()}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item className={classes.danger} leftSection={<IconRotate {...icon} />} onClick={() => onAsk('reset')}>
+        {phrases.reset()}
+      </Menu.Item>
+      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
+        {phrases.delete()}
+      </Menu.Item>
+    </RowMenu>
   )
 }

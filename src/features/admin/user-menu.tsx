@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserRow } from '#routers/admin/users/contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import classes from './menu.module.css'
+import { RowMenu } from './row-menu.tsx'
 import type { UserActs } from './use-user-acts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -18,59 +19,39 @@ export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActs
   const mayChange = own.role === 'ADMIN' || user.role !== 'ADMIN'
   const account = user.role !== 'DUMMY'
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      width={228}
-      position="bottom-end"
-      offset={4}
-      radius={12}
-      classNames={{ item: classes.item ?? '', dropdown: classes.dropdown ?? '' }}
-    >
-      <Menu.Target>
-        <ActionIcon
-          size={36}
-          variant="subtle"
-          color="gray"
-          className={classes.button}
-          aria-label={admin.menuOf({ name: fullName({ firstname, lastname }) })}
-        >
-          <IconDotsVertical size={20} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconId {...icon} />} onClick={onShow}>
-          {admin.menu.show()}
+    <RowMenu name={fullName({ firstname, lastname })}>
+      <Menu.Item leftSection={<IconId {...icon} />} onClick={onShow}>
+        {admin.menu.show()}
+      </Menu.Item>
+      {mayChange && (
+        <Menu.Item leftSection={<IconEdit {...icon} />} component={Link} to="/admin/editperson" search={{ id: user.id } as never}>
+          {admin.menu.edit()}
         </Menu.Item>
-        {mayChange && (
-          <Menu.Item leftSection={<IconEdit {...icon} />} component={Link} to="/admin/editperson" search={{ id: user.id } as never}>
-            {admin.menu.edit()}
+      )}
+      {mayChange && account && (
+        <>
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => acts.newPassword(user)}>
+            {admin.menu.password()}
           </Menu.Item>
-        )}
-        {mayChange && account && (
-          <>
-            <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => acts.newPassword(user)}>
-              {admin.menu.password()}
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => acts.endSessions(user)}>
+            {admin.menu.sessions()}
+          </Menu.Item>
+        </>
+      )}
+      {mayChange && user.id !== own.id && (
+        <>
+          <Menu.Divider />
+          {user.state === 'disabled' ? (
+            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => acts.disable(user, false)}>
+              {admin.menu.enable()}
             </Menu.Item>
-            <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => acts.endSessions(user)}>
-              {admin.menu.sessions()}
+          ) : (
+            <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => acts.disable(user, true)}>
+              {admin.menu.disable()}
             </Menu.Item>
-          </>
-        )}
-        {mayChange && user.id !== own.id && (
-          <>
-            <Menu.Divider />
-            {user.state === 'disabled' ? (
-              <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => acts.disable(user, false)}>
-                {admin.menu.enable()}
-              </Menu.Item>
-            ) : (
-              <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => acts.disable(user, true)}>
-                {admin.menu.disable()}
-              </Menu.Item>
-            )}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+        </>
+      )}
+    </RowMenu>
   )
 }

@@ -1,12 +1,11 @@
 import type { UserRow } from '#routers/admin/users/contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { RoleBadge, StateBadge } from './role-badge.tsx'
 import { Seen } from './seen.tsx'
 import classes from './table.module.css'
 import type { UserActs } from './use-user-acts.ts'
 import { UserMenu } from './user-menu.tsx'
+import { Who } from './who.tsx'
 
 type Props = { user: UserRow; acts: UserActs; onShow: () => void }
 
@@ -17,13 +16,7 @@ export const UserTableRow = ({ user, acts, onShow }: Props) => {
   return (
     <tr className={classes.row}>
       <td>
-        <span className={classes.who}>
-          <PersonAvatar person={person} size={36} />
-          <span>
-            <span className={classes.name}>{fullName(person)}</span>
-            <span className={classes.second}>@{user.username}</span>
-          </span>
-        </span>
+        <Who person={person} username={user.username} />
       </td>
       <td>
         <span className={classes.label}>{admin.role()}</span>
