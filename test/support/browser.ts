@@ -15,6 +15,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough here for its script to be worth optimising.
+  '--js-flags=--no-opt --no-maglev --max-lazy',
 ]
 
 export const sizes = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }

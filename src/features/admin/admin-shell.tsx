@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Menu.layer.css'
 import {
   IconBuilding,
   IconHistory,

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Menu.layer.css'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
