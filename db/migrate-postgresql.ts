@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool, PoolClient } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import { refuseNewer } from './migration-files.ts'
 
-const appliedUpTo = async (client: PoolClient): Promise<number> => {
+const appliedUpTo = async (client: ClientBase): Promise<number> => {
   const known = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!known.rows[0].name) return 0
   const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
@@ -11,7 +11,7 @@ const appliedUpTo = async (client: PoolClient): Promise<number> => {
 }
 
 /** `create table if not exists` of two processes at once can fail in both; the second try finds the table. */
-const createLock = async (client: PoolClient) => {
+const createLock = async (client: ClientBase) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('create table if not exists weez_migration_lock (id integer primary key)')
@@ -38,5 +38,16 @@ export const migratePostgresql = async (pool: Pool, folder: string): Promise<voi
     throw error
   } finally {
     client.release()
+  }
+}
+
+/** Mark of the newest migration that a database has had, in milliseconds; 0 for none. Throws when it cannot be reached. */
+export const readSchema = async (url: string): Promise<number> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    return await appliedUpTo(client)
+  } finally {
+    await client.end()
   }
 }

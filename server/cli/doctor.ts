@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdFolder } from '#db/hold-folder.ts'
+import { readSchema } from '#db/migrate-postgresql.ts'
 import type { Config } from '../config.ts'
 import { openParts } from '../parts.ts'
-import { fileFindings, rowFindings } from '../upkeep/contents.ts'
+import { fileFindings, rowFindings, schemaFinding } from '../upkeep/contents.ts'
 import { type Finding, failure, fine, lineOf } from '../upkeep/findings.ts'
 import { machineFindings } from '../upkeep/machine.ts'
 import { databaseName } from '../upkeep/manifest.ts'
@@ -14,14 +15,16 @@ const tell = (findings: readonly Finding[]): boolean => {
   return findings.every(({ state }) => state !== 'FAIL')
 }
 
-const rows = async (config: Config, beside: boolean): Promise<Finding[]> => {
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const rows = async (config: Config): Promise<Finding[]> => {
   try {
-    const parts = await openParts(config, beside)
+    const parts = await openParts(config, true)
     const found = await rowFindings(parts.store, config, parts.now())
     await parts.store.close()
     return found
   } catch (error) {
-    return [failure('rows', error instanceof Error ? error.message : String(error), 'see what is said above')]
+    return [failure('rows', messageOf(error), 'see what is said above')]
   }
 }
 
@@ -32,7 +35,19 @@ const ofSqlite = async (config: Config, served: boolean): Promise<Finding[]> => 
   const file = fileFindings(config)
   // What is not just this version's must stay as it is.
   const readable = file.every(({ state }) => state === 'ok')
-  return [holder, ...file, ...(readable ? await rows(config, true) : [])]
+  return [holder, ...file, ...(readable ? await rows(config) : [])]
+}
+
+/** One that is older is not brought up to date by looking at it. */
+const ofPostgresql = async (config: Config, url: string): Promise<Finding[]> => {
+  try {
+    const applied = await readSchema(url)
+    if (applied === 0) return [fine('database', 'none yet; the first start makes it')]
+    const schema = schemaFinding('postgresql', applied)
+    return [schema, ...(schema.state === 'ok' ? await rows(config) : [])]
+  } catch (error) {
+    return [failure('database', messageOf(error), 'look at the address and the password in DATABASE_URL')]
+  }
 }
 
 /** Looks at everything that Weez needs and changes nothing; a line each, and 1 when something is wrong. */
@@ -42,6 +57,6 @@ export const doctor = async (config: Config): Promise<number> => {
   release?.()
   const served = release === undefined
   const machine = tell(await machineFindings(config, served))
-  const contents = tell(config.databaseUrl ? await rows(config, true) : await ofSqlite(config, served))
+  const contents = tell(config.databaseUrl ? await ofPostgresql(config, config.databaseUrl) : await ofSqlite(config, served))
   return machine && contents ? 0 : 1
 }

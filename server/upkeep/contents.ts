@@ -11,19 +11,21 @@ import { databaseName } from './manifest.ts'
 
 const restoreIt = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
 
+/** Whether the schema is this version's; `applied` = mark of the newest migration that the database has had. */
+export const schemaFinding = (engine: Store['engine'], applied: number): Finding => {
+  const newest = newestMigration(join(root, 'drizzle', engine))
+  if (applied === newest) return fine('schema', 'just this version’s')
+  if (applied > newest) return failure('schema', 'newer than this version', 'install the newer Weez again')
+  const first = engine === 'sqlite' ? 'it makes a copy and brings' : 'it brings'
+  return warning('schema', 'older than this version', `start Weez; ${first} it up to date`)
+}
+
 /** What the database file itself is like: its schema, its pages, its references. */
 export const fileFindings = ({ data }: Config): Finding[] => {
-  const newest = newestMigration(join(root, 'drizzle', 'sqlite'))
   try {
     const { schema, damages, orphans } = inspectDatabase(join(data, databaseName), true)
-    const version =
-      schema === newest
-        ? fine('schema', 'just this version’s')
-        : schema < newest
-          ? warning('schema', 'older than this version', 'start Weez; it makes a copy and brings it up to date')
-          : failure('schema', 'newer than this version', 'install the newer Weez again')
     return [
-      version,
+      schemaFinding('sqlite', schema),
       damages[0] ? failure('pages', damages[0].replaceAll('\n', ' '), restoreIt) : fine('pages', 'whole'),
       orphans > 0 ? failure('references', `${orphans} rows point to none`, restoreIt) : fine('references', 'all found'),
     ]

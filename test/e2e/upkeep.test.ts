@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdFolder } from '#db/hold-folder.ts'
 import { openStore } from '#db/open-store.ts'
@@ -10,7 +11,9 @@ import type { Store } from '#db/store.ts'
 import { root } from '#server/config.ts'
 import { startWeez, stop } from '../support/built-server.ts'
 import { demoFolder, demoPassword } from '../support/demo-folder.ts'
+import { testDatabaseUrl } from '../support/engines.ts'
 import { fingerprint } from '../support/fingerprint.ts'
+import { freshPlace } from '../support/fresh-place.ts'
 import { runWeez } from '../support/run-weez.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -182,6 +185,43 @@ describe('Backup, restore, doctor and healthcheck', () => {
     await writeFile(join(at('ill'), 'weez.db'), 'this is no database')
     expect((await doctor()).out).toMatch(/^FAIL {2}pages +[^\n]+: restore the newest backup/m)
   })
+
+  test.skipIf(!testDatabaseUrl)(
+    'design 8: on PostgreSQL too the doctor changes nothing, and says what is not there or not of this version',
+    async () => {
+      const place = await freshPlace('postgresql')
+      const doctor = (url = place.databaseUrl) => runWeez(['doctor', '--data', place.folder, '--port', '0'], { DATABASE_URL: url })
+      const onServer = async (statement: string) => {
+        const client = new Client({ connectionString: place.databaseUrl })
+        await client.connect()
+        const { rows } = await client.query(statement)
+        await client.end()
+        return rows
+      }
+      try {
+        expect(await doctor()).toMatchObject({ code: 0, out: expect.stringMatching(/^ok {4}database +none yet/m) })
+        expect(await onServer(`select 1 from information_schema.tables where table_schema in ('public', 'drizzle')`)).toEqual([])
+        await (await openStore(place)).close()
+        expect((await doctor()).out).toMatch(/^ok {4}schema +just this version’s$/m)
+        const marks = 'from drizzle.__drizzle_migrations'
+        await onServer(`delete ${marks} where created_at = (select max(created_at) ${marks})`)
+        const left = await onServer(`select count(*) ${marks}`)
+        expect(await doctor()).toMatchObject({
+          code: 0,
+          out: expect.stringMatching(/^warn {2}schema +older than this version: start Weez/m),
+        })
+        expect(await onServer(`select count(*) ${marks}`)).toEqual(left)
+        const nobody = new URL(place.databaseUrl ?? '')
+        nobody.port = '1'
+        expect(await doctor(nobody.href)).toMatchObject({
+          code: 1,
+          out: expect.stringMatching(/^FAIL {2}database +[^\n]+: look at the address/m),
+        })
+      } finally {
+        await place.drop()
+      }
+    },
+  )
 
   test('design 8: the healthcheck ends with 0 where the server is ready, and with 1 where none answers', async () => {
     const weez = await startWeez(demo.folder)
