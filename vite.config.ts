@@ -13,6 +13,8 @@ export default defineConfig({
     sourcemap: false,
     // Says the server what the files are called.
     manifest: true,
+    // The licences of everything that is in the files; they go where the files go.
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: { index: 'index.html', press: 'server/press/browser/take-over.ts', 'press-styles': 'server/press/styles/press.css' },
       // What three pages or more need comes in one file: a page asks for a few files, not for a hundred.

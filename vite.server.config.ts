@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'node26',
     minify: false,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: { external: ['pg-native'], output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
   },
 })

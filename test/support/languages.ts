@@ -39,7 +39,7 @@ export const hearContent = (page: Page): Set<string> => {
   return heard
 }
 
-/** Everything that a page says: texts that are shown, and the names and hints of its parts. Parts that say themselves which language they are in are left out. */
+/** Everything that a page says: texts that are shown, and the names and hints of its parts. Parts that say themselves which language they are in, or that they are a name, are left out. */
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -47,7 +47,7 @@ const said = (page: Page): Promise<string[]> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walk.currentNode as Node | null; node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement
-      if (!element || element.closest(`script, style, noscript, [lang]:not([lang="${own}"])`)) continue
+      if (!element || element.closest(`script, style, noscript, [translate=no], [lang]:not([lang="${own}"])`)) continue
       if (node instanceof Text) found.push(node.data)
       else for (const name of ['aria-label', 'title', 'placeholder']) found.push((node as Element).getAttribute(name) ?? '')
     }

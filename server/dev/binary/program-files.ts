@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -34,7 +34,7 @@ const below = (folder: string, patterns: readonly string[]) =>
 export const programFiles = (target: Target, modules = join(root, 'node_modules')): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()
   const add = (to: string, from: string) => files.set(to.replaceAll('\\', '/'), readFileSync(from))
-  for (const path of below(join(root, 'dist'), ['*.mjs', 'client/**/*', 'client/.vite/*']))
+  for (const path of below(join(root, 'dist'), ['*.mjs', 'licenses.md', 'client/**/*', 'client/.vite/*']))
     add(join('dist', path), join(root, 'dist', path))
   for (const path of below(join(root, 'drizzle'), ['**/*.sql', '**/_journal.json'])) add(join('drizzle', path), join(root, 'drizzle', path))
   for (const [name, patterns] of Object.entries(packages(target))) {
@@ -43,6 +43,9 @@ export const programFiles = (target: Target, modules = join(root, 'node_modules'
     for (const path of found) add(join('node_modules', name, path), join(modules, name, path))
   }
   add('LICENSE', join(root, 'LICENSE'))
+  // Node is in the executable itself, and fonts come without a line of script: the lists of the build know neither.
+  const unlisted = below(modules, ['node-{linux,win,darwin,bin-darwin}-*/LICENSE', '@fontsource-variable/*/LICENSE'])
+  for (const path of unlisted) add(join('licenses', dirname(path), 'LICENSE'), join(modules, path))
   const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   files.set('package.json', Buffer.from(JSON.stringify({ name, version, license })))
   // The executable's own code can load no module of the newer kind; a file can.
