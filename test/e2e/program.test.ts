@@ -44,7 +44,13 @@ describe('What a single executable holds', () => {
     const [script = ''] = /\/assets\/[\w-]+\.js/.exec(page) ?? []
     const feed = await (await fetch(`${url}/feed`, { headers: { cookie } })).text()
     const [, imageId] = /"val":"([\w-]{22})"/.exec(feed) ?? []
-    const licences = ['LICENSE', 'dist/licenses.md', 'dist/client/licenses.md', 'dist/client/tinymce/license.md', 'node_modules/sharp/LICENSE']
+    const licences = [
+      'LICENSE',
+      'dist/licenses.md',
+      'dist/client/licenses.md',
+      'dist/client/tinymce/license.md',
+      'node_modules/sharp/LICENSE',
+    ]
     for (const file of [...licences, 'licenses/@fontsource-variable/inter/LICENSE']) expect(existsSync(join(folder, file)), file).toBe(true)
     expect(readdirSync(join(folder, 'licenses')).some(name => name.startsWith('node-'))).toBe(true)
     expect({

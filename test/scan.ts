@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startWeez, stop } from './support/built-server.ts'
+import { findProgram } from './support/programs.ts'
+import { runProgram } from './support/run-program.ts'
+import { type Named, type ScanTarget, scanTargets } from './support/scan-targets.ts'
+import { signIn } from './support/sign-in.ts'
+
+// wapiti and sqlmap, as Debian has them, ask the built server with the demo, signed in as an animator and without limits of calls.
+for (const name of ['wapiti', 'sqlmap']) if (!findProgram([name])) throw new Error(`this needs ${name}`)
+
+const home = mkdtempSync(join(tmpdir(), 'weez-scan-'))
+process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+const password = 'weez-demo-password'
+const weez = await startWeez(join(home, 'data'), { WEEZ_DEMO_PASSWORD: password, WEEZ_LOG: 'error' })
+const { cookie } = await signIn(weez.url, 'animator', password)
+const env = { ...process.env, HOME: home }
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const read = async (path: string) => (await fetch(`${weez.url}${path}`, { headers: { cookie } })).json()
+const name = async (): Promise<Named> => {
+  const [feed, camille, inbox, articles, sequences] = await Promise.all(
+    ['/feed', '/users/named/camille', '/messaging/inbox', '/press/articles', '/admin/sequences'].map(read),
+  )
+  const [, imageId = ''] = /"val":"([\w-]{22})"/.exec(JSON.stringify(feed)) ?? []
+  const [weeze, conversation, article, sequence] = [feed.data[0], inbox.data[0], articles[0], sequences[0]]
+  return {
+    ...{ weezeId: weeze.id, userId: camille.id, imageId, article: article.id },
+    ...{ conversationId: conversation.id, sequenceId: sequence.id },
+  }
+}
+
+/** What sqlmap can do at a target, in its words; nothing is what is wanted. A target that does not even answer as it should is an error. */
+const inject = async ({ path, headers, body, status }: ScanTarget): Promise<string[]> => {
+  const plain = (text: string) => text.replaceAll('*', '')
+  const own = headers.map(header => plain(header).split(': ') as [string, string])
+  const init = { headers: Object.fromEntries([['cookie', cookie], ...own]), ...(body && { method: 'POST', body: plain(body) }) }
+  const answer = await fetch(`${weez.url}${plain(path)}`, init)
+  if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  const sent = [...headers.flatMap(header => ['-H', header]), ...(body ? ['--data', body] : [])]
+  const how = ['--batch', '--flush-session', '--dbms=sqlite', '--level=2', '--risk=2', '--technique=BEUST', '--ignore-code=*']
+  const skipped = ['--skip=cookie,user-agent,referer,host', '--disable-coloring']
+  const { output } = await runProgram(['sqlmap', '-u', `${weez.url}${path}`, `--cookie=${cookie}`, ...sent, ...how, ...skipped], env)
+  if (!/do not appear to be injectable|identified the following injection/.test(output)) throw new Error(`sqlmap did not try:\n${output}`)
+  return output.split('\n').filter(line => /identified the following injection|^ {4}(Type|Payload):/.test(line))
+}
+
+const modules =
+  'xss,sql,blindsql,file,exec,redirect,ssrf,csp,http_headers,cookieflags,crlf,permanentxss,backup,htaccess,csrf,methods,shellshock,xxe'
+
+/** Every vulnerability and anomaly that wapiti tells of, as a line. */
+const crawl = async (targets: readonly ScanTarget[]): Promise<string[]> => {
+  const report = join(home, 'wapiti.json')
+  const starts = targets
+    .filter(({ body, headers }) => !body && headers.length === 0)
+    .flatMap(({ path }) => ['-s', weez.url + path.replaceAll('*', '')])
+  const how = ['--flush-session', '-d', '2', '-m', modules, '-f', 'json', '-o', report, '--max-scan-time', '600']
+  const { output } = await runProgram(['wapiti', '-u', `${weez.url}/`, '-H', `Cookie: ${cookie}`, ...starts, ...how], env)
+  try {
+    const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8'))
+    const found = Object.entries({ ...vulnerabilities, ...anomalies }) as [string, { info: string; path: string }[]][]
+    return found.flatMap(([kind, all]) => all.map(({ info, path }) => `${kind} ${path}: ${info}`))
+  } catch {
+    throw new Error(`wapiti left no report:\n${output}`)
+  }
+}
+
+try {
+  const targets = scanTargets(await name())
+  const crawled = await crawl(targets)
+  say(`wapiti       ${crawled.length === 0 ? 'nothing' : crawled.join('\n             ')}`)
+  for (const target of targets) {
+    const found = await inject(target)
+    say(`sqlmap       ${target.path}: ${found.length === 0 ? 'nothing' : `\n${found.join('\n')}`}`)
+    if (found.length > 0) process.exitCode = 1
+  }
+} finally {
+  await stop(weez)
+}

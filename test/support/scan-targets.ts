@@ -1,0 +1,57 @@
+/** A question that a scanner asks in many ways: it fills the parameters of the address and every place marked `*`. */
+export type ScanTarget = { path: string; headers: readonly string[]; body?: string; status: number }
+
+/** What the demo has that addresses name. */
+export type Named = { weezeId: number; userId: number; conversationId: number; article: string; imageId: string; sequenceId: number }
+
+const newest = '2030-01-01T00:00:00.000Z'
+const boundary = 'scan'
+const [json, form] = ['content-type: application/json', `content-type: multipart/form-data; boundary=${boundary}`]
+const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+const reads = ({ weezeId, userId, conversationId, article, imageId, sequenceId }: Named) => [
+  `/feed?before=${newest}&scope=all`,
+  `/users/${userId}*/weezs?before=${newest}`,
+  `/weezs?hashtag=Valmare&before=${newest}`,
+  `/weezs/${weezeId}*/thread`,
+  '/trends?duration=3600',
+  '/trends/search?terms=val',
+  `/notifications?before=${newest}`,
+  '/users/search?terms=camille&roles=USER&includeSelf=true',
+  '/users/webmail/search?terms=nadia&role=DUMMY&includeSelf=true',
+  '/users/named/camille*',
+  `/users/${userId}*/profile`,
+  `/messaging/convers?before=${newest}`,
+  `/messaging/convers/${conversationId}*`,
+  `/messaging/inbox?before=${newest}`,
+  '/press/articles?status=PUBLISHED',
+  `/press/articles/${article}*`,
+  `/media/${imageId}*?w=480`,
+  `/webpress/articles/${article}*`,
+  `/trpc/admin.audit?input={"search":"post*"}`,
+  `/trpc/admin.users?input={"kind":"personas","search":"nadia*"}`,
+  `/trpc/admin.clients?input={"search":"acme*"}`,
+  `/trpc/admin.sequence?input={"id":${sequenceId}*}`,
+  `/trpc/press.manage?input={"terms":"usine*"}`,
+]
+
+const writes = ({ weezeId }: Named): Record<string, object> => ({
+  '/weezs/post': { text: 'Scanned*' },
+  [`/weezs/${weezeId}*/like`]: { liked: true },
+  '/trpc/auth.addToken': { name: 'Scanner*', days: 1 },
+})
+
+/** What is asked about, with the status that it has when nobody tampers with it: reads and writes of both doors, the sign-in, files, and tokens. */
+export const scanTargets = (named: Named): ScanTarget[] => [
+  ...reads(named).map(path => ({ path, headers: [], status: 200 })),
+  ...Object.entries(writes(named)).map(([path, body]) => ({ path, headers: [json], body: JSON.stringify(body), status: 200 })),
+  { path: '/signin', headers: [json], body: '{"username":"camille*","password":"wrong*"}', status: 401 },
+  {
+    path: '/trpc/admin.previewPersonas',
+    headers: [form],
+    body: `${part('file"; filename="p.csv', 'username;name\nscanned*;Scanned*\n')}${part('options', '{}')}--${boundary}--\r\n`,
+    status: 200,
+  },
+  { path: '/trpc/admin.addWebhook', headers: [json], body: '{"url":"http://127.0.0.1:9/*","events":["weeze.posted"]}', status: 403 },
+  { path: '/feed?scope=all', headers: [`authorization: Bearer weez_${'A'.repeat(32)}*`], status: 401 },
+]
