@@ -7,37 +7,43 @@ import { runProgram } from './support/run-program.ts'
 import { type Named, type ScanTarget, scanTargets } from './support/scan-targets.ts'
 import { signIn } from './support/sign-in.ts'
 
-// wapiti and sqlmap, as Debian has them, ask the built server with the demo, signed in as an animator and without limits of calls.
+// wapiti and sqlmap, as Debian has them, ask the built server with the demo, signed in as an administrator and without limits of calls.
 for (const name of ['wapiti', 'sqlmap']) if (!findProgram([name])) throw new Error(`this needs ${name}`)
 
 const home = mkdtempSync(join(tmpdir(), 'weez-scan-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 const password = 'weez-demo-password'
 const weez = await startWeez(join(home, 'data'), { WEEZ_DEMO_PASSWORD: password, WEEZ_LOG: 'error' })
-const { cookie } = await signIn(weez.url, 'animator', password)
+const { cookie } = await signIn(weez.url, 'admin', password)
 const env = { ...process.env, HOME: home }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const read = async (path: string) => (await fetch(`${weez.url}${path}`, { headers: { cookie } })).json()
+const text = async (path: string) => (await fetch(`${weez.url}${path}`, { headers: { cookie } })).text()
+const read = async (path: string) => JSON.parse(await text(path))
 const name = async (): Promise<Named> => {
   const [feed, camille, inbox, articles, sequences] = await Promise.all(
     ['/feed', '/users/named/camille', '/messaging/inbox', '/press/articles', '/admin/sequences'].map(read),
   )
   const [, imageId = ''] = /"val":"([\w-]{22})"/.exec(JSON.stringify(feed)) ?? []
+  const [, frontId = ''] = /\/webpress\/articles\/([\w-]+)/.exec(await text('/webpress')) ?? []
   const [weeze, conversation, article, sequence] = [feed.data[0], inbox.data[0], articles[0], sequences[0]]
   return {
-    ...{ weezeId: weeze.id, userId: camille.id, imageId, article: article.id },
+    ...{ weezeId: weeze.id, userId: camille.id, imageId, frontId, article: article.id },
     ...{ conversationId: conversation.id, sequenceId: sequence.id },
   }
 }
 
-/** What sqlmap can do at a target, in its words; nothing is what is wanted. A target that does not even answer as it should is an error. */
-const inject = async ({ path, headers, body, status }: ScanTarget): Promise<string[]> => {
+/** Throws unless a target answers as it should to whom does not tamper with it: what answers nothing proves nothing. */
+const check = async ({ path, headers, body, status }: ScanTarget) => {
   const plain = (text: string) => text.replaceAll('*', '')
   const own = headers.map(header => plain(header).split(': ') as [string, string])
   const init = { headers: Object.fromEntries([['cookie', cookie], ...own]), ...(body && { method: 'POST', body: plain(body) }) }
   const answer = await fetch(`${weez.url}${plain(path)}`, init)
   if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}
+
+/** What sqlmap can do at a target, in its words; nothing is what is wanted. */
+const inject = async ({ path, headers, body }: ScanTarget): Promise<string[]> => {
   const sent = [...headers.flatMap(header => ['-H', header]), ...(body ? ['--data', body] : [])]
   const how = ['--batch', '--flush-session', '--dbms=sqlite', '--level=2', '--risk=2', '--technique=BEUST', '--ignore-code=*']
   const skipped = ['--skip=cookie,user-agent,referer,host', '--disable-coloring']
@@ -68,6 +74,7 @@ const crawl = async (targets: readonly ScanTarget[]): Promise<string[]> => {
 
 try {
   const targets = scanTargets(await name())
+  for (const target of targets) await check(target)
   const crawled = await crawl(targets)
   say(`wapiti       ${crawled.length === 0 ? 'nothing' : crawled.join('\n             ')}`)
   for (const target of targets) {

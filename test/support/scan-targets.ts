@@ -2,14 +2,22 @@
 export type ScanTarget = { path: string; headers: readonly string[]; body?: string; status: number }
 
 /** What the demo has that addresses name. */
-export type Named = { weezeId: number; userId: number; conversationId: number; article: string; imageId: string; sequenceId: number }
+export type Named = {
+  weezeId: number
+  userId: number
+  conversationId: number
+  article: number
+  frontId: string
+  imageId: string
+  sequenceId: number
+}
 
 const newest = '2030-01-01T00:00:00.000Z'
-const boundary = 'scan'
+const boundary = 'the-end-of-a-part'
 const [json, form] = ['content-type: application/json', `content-type: multipart/form-data; boundary=${boundary}`]
 const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const reads = ({ weezeId, userId, conversationId, article, imageId, sequenceId }: Named) => [
+const reads = ({ weezeId, userId, conversationId, article, frontId, imageId, sequenceId }: Named) => [
   `/feed?before=${newest}&scope=all`,
   `/users/${userId}*/weezs?before=${newest}`,
   `/weezs?hashtag=Valmare&before=${newest}`,
@@ -24,10 +32,10 @@ const reads = ({ weezeId, userId, conversationId, article, imageId, sequenceId }
   `/messaging/convers?before=${newest}`,
   `/messaging/convers/${conversationId}*`,
   `/messaging/inbox?before=${newest}`,
-  '/press/articles?status=PUBLISHED',
+  '/press/articles?status=all',
   `/press/articles/${article}*`,
   `/media/${imageId}*?w=480`,
-  `/webpress/articles/${article}*`,
+  `/webpress/articles/${frontId}*`,
   `/trpc/admin.audit?input={"search":"post*"}`,
   `/trpc/admin.users?input={"kind":"personas","search":"nadia*"}`,
   `/trpc/admin.clients?input={"search":"acme*"}`,
@@ -52,6 +60,6 @@ export const scanTargets = (named: Named): ScanTarget[] => [
     body: `${part('file"; filename="p.csv', 'username;name\nscanned*;Scanned*\n')}${part('options', '{}')}--${boundary}--\r\n`,
     status: 200,
   },
-  { path: '/trpc/admin.addWebhook', headers: [json], body: '{"url":"http://127.0.0.1:9/*","events":["weeze.posted"]}', status: 403 },
+  { path: '/trpc/admin.addWebhook', headers: [json], body: '{"url":"http://127.0.0.1:9/*","events":["weeze.posted"]}', status: 200 },
   { path: '/feed?scope=all', headers: [`authorization: Bearer weez_${'A'.repeat(32)}*`], status: 401 },
 ]
