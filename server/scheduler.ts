@@ -24,6 +24,8 @@ export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monoto
   /** Until when a sequence's time is counted, by its id and turn. */
   const counted = new Map<string, number>()
   const heard = new Map<number, Heard>()
+  /** Exercises whose sequences cannot be moved on, as with a full disk: told of once, not four times a second. */
+  const failing = new Set<number>()
 
   /** Whether this process runs the exercise; takes it when nobody does, or nobody lives. On SQLite nobody else can be there. */
   const holds = async ({ exerciseId, holder: by, beat }: RunningSequence, at: number): Promise<boolean> => {
@@ -62,6 +64,17 @@ export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monoto
     else for (const sequence of running) counted.delete(keyOf(sequence))
   }
 
+  /** One exercise's failure is not the others'; what was not kept has still to pass at the next tick. */
+  const attempt = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
+    try {
+      await run(exerciseId, running)
+      if (failing.delete(exerciseId)) log.warn({ exerciseId }, 'Sequences move on again')
+    } catch (error) {
+      if (!failing.has(exerciseId)) log.error({ exerciseId, error }, 'Sequences could not be moved on')
+      failing.add(exerciseId)
+    }
+  }
+
   return {
     /** Lets the time since the last tick pass for every sequence that runs, and publishes what is due. */
     tick: async (): Promise<void> => {
@@ -70,8 +83,7 @@ export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monoto
       for (const key of counted.keys()) if (!alive.has(key)) counted.delete(key)
       const exercises = Map.groupBy(running, ({ exerciseId }) => exerciseId)
       for (const exerciseId of heard.keys()) if (!exercises.has(exerciseId)) heard.delete(exerciseId)
-      const ended = await Promise.allSettled([...exercises].map(([exerciseId, of]) => run(exerciseId, of)))
-      for (const result of ended) if (result.status === 'rejected') log.error({ error: result.reason }, 'Sequences could not be moved on')
+      await Promise.all([...exercises].map(([exerciseId, of]) => attempt(exerciseId, of)))
     },
     release: (): Promise<void> => releaseLeases(store, holder),
   }

@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Store } from '#db/store.ts'
 import { sequence as sequenceContract } from '#routers/admin/sequences/contract.ts'
+import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { plan, steerableTicks } from '#test/support/sequences.ts'
 
@@ -203,5 +205,30 @@ describeWorlds('Sequences', world => {
     await admin.editSequence({ id, speed: 1 })
     await pass(2250)
     expect((await read()).elapsed).toBe(32)
+  })
+
+  test('SEQ-14, design 6: while nothing can be written that is told once, and afterwards the sequence goes on', async () => {
+    const { play, pause, posted } = await plan(world(), 'full', [{ offset: 1 }, { offset: 2 }])
+    const { store, now } = world().parts
+    let full = false
+    const write: Store['write'] = async work => {
+      if (full) throw new Error('database or disk is full')
+      return store.write(work)
+    }
+    const process = steerableTicks(world(), { store: { ...store, write }, now })
+    opened.push(process)
+    const [told, again] = [vi.spyOn(log, 'error').mockReturnValue(), vi.spyOn(log, 'warn').mockReturnValue()]
+    await play()
+    await process.pass(1500)
+    full = true
+    await process.pass(3000)
+    expect(await posted()).toEqual(['1'])
+    expect(told).toHaveBeenCalledOnce()
+    full = false
+    await process.pass(1000)
+    expect(await posted()).toEqual(['1', '2'])
+    expect([told.mock.calls.length, again.mock.calls.length]).toEqual([1, 1])
+    vi.restoreAllMocks()
+    await pause()
   })
 })
