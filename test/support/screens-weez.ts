@@ -122,6 +122,18 @@ export const weezScreens: Record<string, Screen> = {
     },
     ready: heading(({ feed }) => feed.failed()),
   },
+  'a server without room': {
+    path: '/weez',
+    act: async (page, { weeze }) => {
+      await refuse(page, 'weezes.like', 507)
+      await page
+        .locator('article')
+        .first()
+        .getByRole('button', { name: counted(weeze.like) })
+        .click()
+    },
+    ready: (page, { errors }) => page.getByText(errors.full(), { exact: true }).waitFor(),
+  },
   'what does not exist': { path: '/weez/p/nobody?id=1', ready: heading(({ errors }) => errors.notFound()) },
   'an error': {
     path: '/weez/explore',
