@@ -68,10 +68,8 @@ describeWorlds('What sequences publish', world => {
       await tx.update(mediaSources).set({ personaId: people.echo }).where(source)
     })
     const content = { mediaSourceId: 2, subtitle: 'Sous-titre', chapeau: 'Chapeau', body: '<p>Corps</p>', author: 'A. Teur' }
-    const [quiet, posted] = [
-      await caller.press.create({ ...content, title: 'Été sans eau' }),
-      await caller.press.create({ ...content, title: 'Deuxième édition' }),
-    ]
+    const titles = ['Été sans eau', 'Deuxième édition', 'Deuxième édition (soir)']
+    const [quiet, posted, evening] = await Promise.all(titles.map(title => caller.press.create({ ...content, title })))
     const unfinished = await caller.press.create({ ...content, title: 'Sans auteur', author: 'x' })
     await caller.press.autosave({ ref: unfinished.frontId, ...content, title: 'Sans auteur', author: '', updatedOn: unfinished.updatedOn })
     const { play, read } = await plan(world(), 'articles', [
@@ -79,16 +77,19 @@ describeWorlds('What sequences publish', world => {
       { offset: 1, kind: 'article', title: 'Deuxième édition', text: 'À lire ce soir', authorId: people.echo },
       { offset: 2, kind: 'article', title: 'Sans auteur', text: '' },
       { offset: 3, kind: 'article', title: 'Jamais écrit', text: '' },
+      // What stands in parentheses tells two editions apart.
+      { offset: 3, kind: 'article', title: 'Deuxième édition (soir)', text: '' },
     ])
     const { pass } = ticks()
     await play()
     await pass(4000)
     const { items } = await read()
     expect(items.map(({ state, failure, publishedId }) => [state, failure, publishedId])).toEqual([
-      ['published', null, quiet.id],
-      ['published', null, posted.id],
+      ['published', null, quiet?.id],
+      ['published', null, posted?.id],
       ['failed', 'article', null],
       ['failed', 'article', null],
+      ['published', null, evening?.id],
     ])
     const published = await caller.press.articles({})
     expect(published.map(({ title }) => title)).toEqual(expect.arrayContaining(['Été sans eau', 'Deuxième édition']))

@@ -1,20 +1,18 @@
+import { fold } from '#db/fold.ts'
 import { restore } from './cells/rules.ts'
 import type { ProblemLevel } from './contract.ts'
 
 /** No heading and no name is longer; what a file holds beyond it must not cost the square of its length. */
 const cellMax = 500
 
-/** Without accents, case, space around and what people put behind a heading. */
-export const plain = (text: string): string =>
-  text
-    .slice(0, cellMax)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’']/g, ' ')
-    .replace(/\(.*?\)|[:*?]/g, ' ')
-    .replace(/\s+/g, ' ')
+/** Without accents, case, apostrophes and doubled spaces: how titles are compared. */
+export const loose = (text: string): string =>
+  fold(text.slice(0, cellMax))
+    .replace(/[’'\s]+/g, ' ')
     .trim()
+
+/** Also without what people put behind a heading or a name, such as "(max. 280)" or a colon. */
+export const plain = (text: string): string => loose(text.slice(0, cellMax).replace(/\(.*?\)|[:*?]/g, ' '))
 
 export type Table = readonly (readonly string[])[]
 export type Heading<Column extends string> = { column: Column; at: number; heading: string }

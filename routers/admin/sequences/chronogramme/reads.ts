@@ -3,7 +3,7 @@ import type { Db } from '#db/store.ts'
 import { readImageIds } from '../../../weezes/images/reads.ts'
 import { personColumns } from '../../../weezes/reads.ts'
 import { readTable } from '../../spreadsheets/reads.ts'
-import { plain } from '../../spreadsheets/rules.ts'
+import { loose } from '../../spreadsheets/rules.ts'
 import { columns } from './columns/rules.ts'
 import { type Preview, type PreviewSequence, rowsMax } from './contract.ts'
 import { previewOf, unreadable, type World } from './rules.ts'
@@ -19,7 +19,7 @@ const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Pr
   return {
     people: people.map(({ person, role }) => ({ person, persona: role === 'DUMMY' })),
     images: await readImageIds(db, exerciseId),
-    articles: new Set(titles.map(({ title }) => plain(title))),
+    articles: new Set(titles.map(({ title }) => loose(title))),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
   }
 }

@@ -2,7 +2,7 @@ import { mediasMax } from '../../../weezes/posts/contract.ts'
 import { isVideoLink } from '../../../weezes/rules.ts'
 import {
   countProblems,
-  plain,
+  loose,
   rowsOf,
   type Cells as SheetCells,
   type Corrections as SheetCorrections,
@@ -93,7 +93,7 @@ const readRow = (cells: Cells, at: number, offset: number | null, world: World):
   const answers = kind === 'reply' || kind === 'reweez'
   const replyId = answers ? Number(status.exec(cells.reply ?? '')?.[1] ?? 0) : 0
   if (answers && !cells.reply) add('error', 'reply', 'replyMissing')
-  if (kind === 'article' && !world.articles.has(plain(title.trim() || text))) add('warning', 'title', 'article', title.trim() || text)
+  if (kind === 'article' && !world.articles.has(loose(title.trim() || text))) add('warning', 'title', 'article', title.trim() || text)
   checkText(problems, kind, text, images.length, title)
   return {
     line: at + 1,

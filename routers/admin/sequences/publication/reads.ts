@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { literal } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { plain } from '../../spreadsheets/rules.ts'
+import { loose } from '../../spreadsheets/rules.ts'
 
 /** A living persona of the exercise; false for anybody else and for one that was put out of use. */
 export const isPlayable = async (db: Db, exerciseId: number, id: number): Promise<boolean> => {
@@ -80,5 +80,5 @@ export const readArticleNamed = async (db: Db, exerciseId: number, title: string
     .from(articles)
     .where(eq(articles.exerciseId, exerciseId))
     .orderBy(desc(status), desc(createdOn))
-  return all.find(article => plain(article.title) === plain(title))?.id
+  return all.find(article => loose(article.title) === loose(title))?.id
 }
