@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type ClientBase, type Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { refuseNewer } from './migration-files.ts'
 
-const appliedUpTo = async (client: ClientBase): Promise<number> => {
+/** Mark of the newest migration that a database has had, in milliseconds; 0 for none. */
+export const appliedUpTo = async (client: ClientBase): Promise<number> => {
   const known = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!known.rows[0].name) return 0
   const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
@@ -38,16 +39,5 @@ export const migratePostgresql = async (pool: Pool, folder: string): Promise<voi
     throw error
   } finally {
     client.release()
-  }
-}
-
-/** Mark of the newest migration that a database has had, in milliseconds; 0 for none. Throws when it cannot be reached. */
-export const readSchema = async (url: string): Promise<number> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  try {
-    await client.connect()
-    return await appliedUpTo(client)
-  } finally {
-    await client.end()
   }
 }

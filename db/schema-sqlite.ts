@@ -15,6 +15,7 @@ export const {
   follows,
   notifications,
   images,
+  presences,
   conversations,
   participants,
   messages,

@@ -31,6 +31,7 @@ export const tenantTables: Record<TenantTable, Fate> = {
   conversations: { clone: 'with posts', reset: 'gone' },
   participants: { clone: 'with posts', reset: 'gone' },
   messages: { clone: 'with posts', reset: 'gone', portions: 'id' },
+  presences: { clone: 'never', reset: 'gone' },
   mediaSources: { clone: 'always', reset: 'kept' },
   articles: { clone: 'always', reset: 'kept' },
   articleVersions: { clone: 'always', reset: 'kept' },

@@ -4,7 +4,7 @@ import type { WeezeTables } from './weezes.ts'
 
 export type NotificationType = 'REWEEZ' | 'LIKE' | 'REPLY' | 'MENTION' | 'FOLLOW'
 
-/** What passes between people: who follows whom, who is told of what, which images they brought. */
+/** What passes between people: who follows whom, who is told of what, who is at what, which images they brought. */
 export const peopleTables = (
   { table, id, int, text, time, index, primaryKey, foreignKey }: Kit,
   { users }: AccountTables,
@@ -55,5 +55,21 @@ export const peopleTables = (
       foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'images_uploader' }),
     ],
   )
-  return { follows, notifications, images }
+  /** Who is at something just now, as they last said; rows that have become old go with the next one that is written. */
+  const presences = table(
+    'presences',
+    {
+      exerciseId: id().notNull(),
+      place: text().notNull(),
+      placeId: id().notNull(),
+      userId: id().notNull(),
+      since: time().notNull(),
+      seenOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.place, t.placeId, t.userId] }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'presences_user' }),
+    ],
+  )
+  return { follows, notifications, images, presences }
 }

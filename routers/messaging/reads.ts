@@ -5,11 +5,11 @@ import type { Db } from '#db/store.ts'
 import { type Actor, animates, oversees } from '../actor.ts'
 import type { Role } from '../auth/contract.ts'
 import { found } from '../errors.ts'
+import { type Present, readPresent } from '../presence/reads.ts'
 import type { Person } from '../weezes/contract.ts'
 import { personColumns } from '../weezes/reads.ts'
-import type { Conversation, Message, Participant } from './contract.ts'
+import type { Conversation, Message, Participant, Typist } from './contract.ts'
 import { excerpt, ownSide } from './rules.ts'
-import { readTypists } from './typing/reads.ts'
 
 /** A participant as stored. */
 export type ParticipantRow = {
@@ -161,17 +161,24 @@ export const messageMaker = (actor: Actor, { sides, own }: Pick<Shown, 'sides' |
   })
 }
 
-type Answerers = ReadonlyMap<number, Person | null>
+/** By conversation: which animator wrote a persona's newest message, and who else is writing now. */
+type Team = { answerers: ReadonlyMap<number, Person | null>; typists: ReadonlyMap<number, readonly Present[]> }
 
-/** Which animator wrote a persona's newest message, by conversation; for those who may know (design rule 12). */
-const readAnswerers = async (db: Db, actor: Actor, ids: readonly number[]): Promise<Answerers> => {
-  if (!oversees(actor) || ids.length === 0) return new Map()
-  const rows = await answerersOf(db).execute({ exerciseId: actor.exerciseId, ids: db.idList(ids) })
-  return new Map(rows.map(({ conversationId, user }) => [conversationId, user]))
+/** What the team does in conversations, for those who may know (design rule 12). */
+const readTeam = async (db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Team> => {
+  if (!oversees(actor) || ids.length === 0) return { answerers: new Map(), typists: new Map() }
+  const [rows, present] = await Promise.all([
+    answerersOf(db).execute({ exerciseId: actor.exerciseId, ids: db.idList(ids) }),
+    readPresent(db, actor, 'conversation', ids, now),
+  ])
+  const answerers = new Map(rows.map(({ conversationId, user }) => [conversationId, user]))
+  return { answerers, typists: Map.groupBy(present, ({ placeId }) => placeId) }
 }
 
+const asTypist = ({ user: { certified: _, ...user }, since }: Present): Typist => ({ user, since: since.toISOString() })
+
 /** A conversation as the actor sees it, without messages. */
-const asConversation = (actor: Actor, { row, sides, own }: Shown, answerers: Answerers, now: Date): Conversation => {
+const asConversation = (actor: Actor, { row, sides, own }: Shown, { answerers, typists }: Team): Conversation => {
   const persona = oversees(actor) ? sides.find(side => side.animated) : undefined
   const answer = persona?.answeredOn && { user: answerers.get(row.id) ?? null, createdOn: persona.answeredOn.toISOString() }
   return {
@@ -186,14 +193,14 @@ const asConversation = (actor: Actor, { row, sides, own }: Shown, answerers: Ans
       personaParticipantId: persona.id,
       waitingSince: persona.waitingSince?.toISOString() ?? null,
       lastAnswer: answer ?? null,
-      typing: readTypists(actor, row.id, now),
+      typing: (typists.get(row.id) ?? []).map(asTypist),
     }),
   }
 }
 
 /** One conversation as the actor sees it, without messages. */
 export const seenOne = async (db: Db, actor: Actor, shown: Shown, now: Date): Promise<Conversation> =>
-  asConversation(actor, shown, await readAnswerers(db, actor, [shown.row.id]), now)
+  asConversation(actor, shown, await readTeam(db, actor, [shown.row.id], now))
 
 /** Conversations as the actor sees them in a list: in the order of the rows, without messages, long contents cut. */
 export const seenInList = async (db: Db, actor: Actor, rows: readonly ConversationRow[], now: Date): Promise<Conversation[]> => {
@@ -201,11 +208,11 @@ export const seenInList = async (db: Db, actor: Actor, rows: readonly Conversati
   const { exerciseId, userId } = actor
   const ids = rows.map(row => row.id)
   const all = Map.groupBy(await participantsOf(db).execute({ exerciseId, ids: db.idList(ids) }), side => side.conversationId)
-  const answerers = await readAnswerers(db, actor, ids)
+  const team = await readTeam(db, actor, ids, now)
   return rows.flatMap(row => {
     const sides = all.get(row.id) ?? []
     const own = ownSide(sides, { userId, oversees: oversees(actor) })
     const last = row.last && { ...row.last, content: excerpt(row.last.content) }
-    return own ? asConversation(actor, { row: { ...row, last }, sides, own }, answerers, now) : []
+    return own ? asConversation(actor, { row: { ...row, last }, sides, own }, team) : []
   })
 }

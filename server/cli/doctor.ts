@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdFolder } from '#db/hold-folder.ts'
-import { readSchema } from '#db/migrate-postgresql.ts'
+import { readSchema } from '#db/upkeep/inspect-postgresql.ts'
 import type { Config } from '../config.ts'
 import { openParts } from '../parts.ts'
 import { fileFindings, rowFindings, schemaFinding } from '../upkeep/contents.ts'

@@ -82,4 +82,16 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
     expect(seen).toMatchObject({ id: weeze?.id, liked: true, likesCount: (weeze?.likesCount ?? 0) + 1 })
     expect(seen?.likesCount).toBe(liked.likesCount)
   })
+
+  test('design rule 15: who writes an answer or has an article open is known to whom the other serves', async () => {
+    const [animator, admin] = [await signIn(one, 'animator', password), await signIn(other, 'admin', password)]
+    const { data } = (await call(`${one}/messaging/inbox`, animator)) as { data: { id: number }[] }
+    await call(`${one}/messaging/convers/${data[0]?.id}/typing`, animator, {})
+    expect(await call(`${other}/messaging/convers/${data[0]?.id}`, admin)).toMatchObject({ typing: [{ user: { username: 'animator' } }] })
+    const [article] = (await call(`${one}/press/articles`, animator)) as { id: number }[]
+    const present = (url: string, headers: Record<string, string>) =>
+      call(`${url}/trpc/press.presence`, headers, { ref: String(article?.id) })
+    await present(one, animator)
+    expect(await present(other, admin)).toMatchObject({ result: { data: { others: [{ username: 'animator' }] } } })
+  })
 })

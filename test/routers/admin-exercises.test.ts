@@ -61,6 +61,8 @@ describeWorlds('Exercises', world => {
         .insert(tx.t.audit)
         .values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
         .onConflictDoNothing()
+      const present = { exerciseId, place: 'article', placeId: article?.id ?? 0, userId, since: createdOn, seenOn: createdOn } as const
+      await tx.insert(tx.t.presences).values(present).onConflictDoNothing()
       const answered = { ...base, userId, key: 'k', request: 'r', answer: { id: 1 } }
       await tx.insert(tx.t.idempotencyKeys).values(answered).onConflictDoNothing()
       const session = { exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }

@@ -213,7 +213,7 @@ describeWorlds('Articles', world => {
     }
   })
 
-  test('design rule 15: an editor is told who else has the article open, until they close it', async () => {
+  test('design rule 15: an editor is told who else has the article open, until they close it or say nothing for 45 seconds', async () => {
     const [one, other] = [await as('animator'), await as('admin')]
     const ref = acme().draftFrontId
     expect(await one.presence({ ref })).toEqual({ others: [] })
@@ -222,7 +222,9 @@ describeWorlds('Articles', world => {
     await other.presence({ ref, open: false })
     expect(await one.presence({ ref })).toEqual({ others: [] })
     await other.presence({ ref })
-    world().clock.move(60_000)
+    world().clock.move(44_999)
+    expect((await one.presence({ ref })).others).toHaveLength(1)
+    world().clock.move(1)
     expect(await one.presence({ ref })).toEqual({ others: [] })
   })
 })

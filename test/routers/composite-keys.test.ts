@@ -34,6 +34,8 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.audit).values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
     await tx.insert(tx.t.idempotencyKeys).values({ ...base, userId, key: 'k', request: 'r', answer: { id: 1 } })
     await tx.insert(tx.t.sessions).values({ ...base, id: 'hash', userId, seenOn: createdOn, expiresOn: createdOn })
+    const seen = { since: createdOn, seenOn: createdOn }
+    await tx.insert(tx.t.presences).values({ exerciseId, place: 'article', placeId: article?.id ?? 0, userId, ...seen })
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { pickSome, randomFrom } from '#routers/admin/demo/rules.ts'
 import { inbox as inboxContract } from '#routers/messaging/inbox/contract.ts'
-import { typingLife } from '#routers/messaging/typing/contract.ts'
+import { presenceLives } from '#routers/presence/rules.ts'
 import { root } from '#server/config.ts'
 import type { Account, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -12,6 +12,7 @@ import { runRaw } from '#test/support/run-raw.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Messaging = Caller['messaging']
+const typingLife = presenceLives.conversation
 const accounts: Account[] = ['admin', 'animator', 'observer', 'camille', 'karim']
 
 describeWorlds('What waits and what is unread', world => {

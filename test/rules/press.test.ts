@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { cleanStyle } from '#routers/press/body/rules.ts'
 import { linkedFrontId } from '#routers/press/cards/rules.ts'
 import type { ArticleContent } from '#routers/press/contract.ts'
-import { presenceLife } from '#routers/press/presence/contract.ts'
-import { presentAfter } from '#routers/press/presence/rules.ts'
 import { articlePath, bodyBelow, frontIdOf, imageSource, missingFields, otherStatus } from '#routers/press/rules.ts'
 import { autosaveSpan, type VersionKind } from '#routers/press/versions/contract.ts'
 import { changeOf, coalesces } from '#routers/press/versions/rules.ts'
@@ -126,12 +124,4 @@ describe('Versions', () => {
   ])('design rule 15: after %j, %j goes into the same version: %j', (newest, next, same) => {
     expect(coalesces(newest, next)).toBe(same)
   })
-})
-
-test('design rule 15: who has an article open is known until they close it or say nothing for 45 seconds', () => {
-  const one = presentAfter(new Map(), 1, true, 0)
-  const both = presentAfter(one, 2, true, presenceLife - 1)
-  expect([...both.keys()]).toEqual([1, 2])
-  expect([...presentAfter(both, 2, true, presenceLife).keys()]).toEqual([2])
-  expect([...presentAfter(both, 2, false, presenceLife - 1).keys()]).toEqual([1])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import axe from 'axe-core'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { startWeez, stop } from './built-server.ts'
@@ -76,10 +77,14 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       await visitor.page.goto(`${weez.url}${path}`)
       return visitor
     },
-    /** Calls a REST path as the person of a page, for what a test does not click through; answers the JSON. */
+    /** Calls a REST path as the person of a page, for what a test does not click through; answers the JSON. A proxy that has just lost a server is asked again. */
     ask: async <Json>({ request }: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: unknown): Promise<Json> => {
-      const body = json === undefined ? {} : { data: Buffer.from(JSON.stringify(json)), headers: { 'content-type': 'application/json' } }
-      const answer = await request.fetch(`${weez.url}${path}`, { method, ...body })
+      const body =
+        json === undefined ? { headers: {} } : { data: Buffer.from(JSON.stringify(json)), headers: { 'content-type': 'application/json' } }
+      const headers = { ...body.headers, 'idempotency-key': randomUUID() }
+      const fetch = () => request.fetch(`${weez.url}${path}`, { ...body, method, headers })
+      const first = await fetch()
+      const answer = first.status() === 502 ? await fetch() : first
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return JSON.parse((await answer.text()) || 'null') as Json
     },

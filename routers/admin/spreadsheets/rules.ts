@@ -1,4 +1,3 @@
-import { fold } from '#db/fold.ts'
 import { restore } from './cells/rules.ts'
 import type { ProblemLevel } from './contract.ts'
 
@@ -7,7 +6,11 @@ const cellMax = 500
 
 /** Without accents, case, apostrophes and doubled spaces: how titles are compared. */
 export const loose = (text: string): string =>
-  fold(text.slice(0, cellMax))
+  text
+    .slice(0, cellMax)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .replace(/[’'\s]+/g, ' ')
     .trim()
 

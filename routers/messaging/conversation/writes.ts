@@ -4,13 +4,13 @@ import { prepared } from '#db/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
+import { endPresence } from '../../presence/writes.ts'
 import { readRole } from '../../weezes/acting/reads.ts'
 import { auditActing, identityOf } from '../../weezes/acting/writes.ts'
 import { takeMoment } from '../../weezes/counters/writes.ts'
 import { writeOnce } from '../../weezes/idempotency/writes.ts'
 import { type ParticipantRow, readPersonas, readSides } from '../reads.ts'
 import { animatedOf } from '../rules.ts'
-import { endTyping } from '../typing/writes.ts'
 import type { OpenConversation, SendMessage, StartConversation } from './contract.ts'
 import { readBetween, readConversation } from './reads.ts'
 
@@ -108,11 +108,11 @@ export const sendMessage = async (
     const content = input.content.trim().normalize('NFC')
     await insertMessage(tx).execute({ exerciseId, id, conversationId, authorId, writtenById: userId, content, createdOn })
     await keep(tx, exerciseId, own, createdOn, read)
+    // The answer is there: nobody need be warned of it any more.
+    await endPresence(tx, actor, 'conversation', conversationId)
     await auditActing(tx, actor, { action, identityId: authorId, objectId: id, now })
     return id
   }
   const request = { action, input, key, now }
-  const sent = await writeOnce(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
-  endTyping(actor, conversationId)
-  return sent
+  return writeOnce(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
 }

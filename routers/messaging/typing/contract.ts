@@ -7,6 +7,3 @@ import { id } from '../../contract.ts'
  */
 export const announceTyping = z.strictObject({ conversationId: id })
 export type AnnounceTyping = z.infer<typeof announceTyping>
-
-/** How long a sign of typing lasts, in milliseconds. */
-export const typingLife = 6000
