@@ -191,6 +191,7 @@ export const enAdmin = {
     reserved: 'This word is taken by Weez itself',
     taken: 'Already taken',
     shortPassword: 'At least 10 characters',
+    commonPassword: 'Among the first that anybody would try',
     image: 'This image is not of the exercise',
     ownRole: 'Nobody changes the own role',
     ownAccount: 'Nobody closes the own account',

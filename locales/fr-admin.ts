@@ -189,6 +189,7 @@ export const frAdmin = {
     reserved: 'Ce mot est réservé à Weez',
     taken: 'Déjà pris',
     shortPassword: 'Au moins 10 caractères',
+    commonPassword: 'Parmi les premiers que tout le monde essaierait',
     image: 'Cette image n’est pas de l’exercice',
     ownRole: 'Personne ne change son propre rôle',
     ownAccount: 'Personne ne ferme son propre compte',

@@ -19,6 +19,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** A random password that can be read aloud. */
   make(): string
+  /** Whether it is among those that everybody tries first. */
+  isCommon(password: string): Promise<boolean>
   /** Takes the same time whether there is a hash or not, so that no account can be guessed. */
   verify(hash: string | null, password: string): Promise<boolean>
 }

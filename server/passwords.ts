@@ -29,6 +29,13 @@ const parse = (phc: string): Parts | undefined => {
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
+let common: Promise<ReadonlySet<string>> | undefined
+/** Loaded with the first password that somebody chooses: most starts never need it. */
+const commonPasswords = () => {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return common
+}
+
 /** argon2id of Node's own crypto, at most two at a time, in PHC form. */
 export const createPasswords = (): Passwords => {
   const inTurn = gate(2)
@@ -43,6 +50,7 @@ export const createPasswords = (): Passwords => {
     hash,
     // 59 bits.
     make: () => [group(), group(), group()].join('-'),
+    isCommon: async password => (await commonPasswords()).has(password.toLowerCase()),
     verify: async (stored, password) => {
       const parts = stored === null ? undefined : parse(stored)
       // Without an account the same work is done for nothing, so that the answer takes as long.

@@ -12,6 +12,7 @@ export const problems = {
   reserved: 'This word is taken by Weez itself',
   taken: 'Already taken',
   shortPassword: 'At least 10 characters',
+  commonPassword: 'Among the first that anybody would try',
   image: 'No such image in this exercise',
   ownRole: 'Nobody changes the own role',
   ownAccount: 'Nobody closes the own account',

@@ -43,6 +43,10 @@ describe.each(engines)('Set-up (%s)', engine => {
       'BAD_REQUEST',
       { password: problems.shortPassword },
     ])
+    expect(await refused(caller.admin.setUp({ token, ...form, password: 'qwertyuiop' }))).toEqual([
+      'BAD_REQUEST',
+      { password: problems.commonPassword },
+    ])
     const user = await caller.admin.setUp({ token, ...form })
     expect(user).toMatchObject({ username: 'ana', role: 'ADMIN', client: { name: 'Ville', clientPath: '' }, exercise: { name: 'Crue' } })
     expect(cookies).toEqual([expect.stringMatching(/^weez=/)])

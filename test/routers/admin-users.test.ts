@@ -136,6 +136,7 @@ describeWorlds('Users', world => {
     [{ username: 'weez' }, 'BAD_REQUEST', { username: problems.reserved }],
     [{ username: 'Camille' }, 'CONFLICT', { username: problems.taken }],
     [{ password: 'short' }, 'BAD_REQUEST', { password: problems.shortPassword }],
+    [{ password: 'Password123' }, 'BAD_REQUEST', { password: problems.commonPassword }],
     [{ start_of_contract: '2026-11-20' }, 'BAD_REQUEST', { start_of_contract: problems.date }],
     [{ start_of_contract: '31/02/2026' }, 'BAD_REQUEST', { start_of_contract: problems.date }],
     [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: problems.order }],
@@ -216,6 +217,10 @@ describeWorlds('Users', world => {
     expect([await signsIn('leaving', 'second password'), (await read({ id: user.id })).state]).toEqual([false, 'disabled'])
     await disableUser({ id: user.id, disabled: false })
     expect([await signsIn('leaving', 'first password'), await signsIn('leaving', 'second password')]).toEqual([false, true])
+    expect(await refused(setPassword({ id: user.id, password: 'qwertyuiop' }))).toEqual([
+      'BAD_REQUEST',
+      { password: problems.commonPassword },
+    ])
     const { password } = await setPassword({ id: user.id })
     expect([await signsIn('leaving', 'second password'), await signsIn('leaving', password ?? '')]).toEqual([false, true])
     expect(await audited(user.id)).toEqual(['user.add', 'user.sessions', 'user.password', 'user.disable', 'user.enable', 'user.password'])

@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { addUser } from '#routers/admin/users/contract.ts'
 import { createPasswords } from '#server/passwords.ts'
 
 test('design 7: a password counts as it was typed, to its last letter', async () => {
@@ -10,4 +12,21 @@ test('design 7: a password counts as it was typed, to its last letter', async ()
   expect(await Promise.all(wrong.map(password => verify(stored, password)))).toEqual(wrong.map(() => false))
   // However a keyboard puts its accents together.
   expect(await Promise.all([chosen, chosen.normalize('NFD')].map(password => verify(stored, password)))).toEqual([true, true])
+})
+
+test('V6.2.4 of the ASVS: none of the 3,000 most common passwords can be chosen, in any case of its letters', async () => {
+  const { isCommon, make } = createPasswords()
+  const common = [
+    '1234567890',
+    'qwertyuiop',
+    'Password123',
+    '1Q2W3E4R5T',
+    'basketball',
+    ...(dictionary['passwords-common']?.slice(0, 3000) ?? []),
+  ]
+  expect(common).toHaveLength(3005)
+  const fits = (password: string) => addUser.safeParse({ username: 'u', role: 'USER', first_name: 'U', password }).success
+  const taken = await Promise.all(common.map(async password => fits(password) && !(await isCommon(password))))
+  expect(common.filter((_, at) => taken[at])).toEqual([])
+  expect(await Promise.all([make(), 'ten letters', 'Vingt-huit côtés'].map(isCommon))).toEqual([false, false, false])
 })

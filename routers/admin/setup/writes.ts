@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { storeClient } from '../clients/writes.ts'
 import { problems } from '../contract.ts'
 import { isEmpty } from '../demo/reads.ts'
+import { checkPassword } from '../users/writes.ts'
 import type { SetUp } from './contract.ts'
 
 type Gate = { setUp: Way; sessions: Sessions; passwords: Passwords }
@@ -20,6 +21,7 @@ export const setUp = async (store: Store, { setUp: way, sessions, passwords }: G
   if (!way.allows(input.token)) throw new Refusal('FORBIDDEN')
   const { username, first_name: firstname, last_name: lastname } = input
   if (isReserved(username)) throw new Refusal('BAD_REQUEST', { fields: { username: problems.reserved } })
+  await checkPassword(passwords, input.password)
   const passwordHash = await passwords.hash(input.password)
   const user = await store.write(async tx => {
     if (!(await isEmpty(tx))) throw new Refusal('CONFLICT')

@@ -34,6 +34,11 @@ const checkUsername = (username: string) => {
   if (isReserved(username)) throw new Refusal('BAD_REQUEST', { fields: { username: problems.reserved } })
 }
 
+/** Refuses a password that everybody tries first, at its field (V6.2.4 of OWASP's ASVS). */
+export const checkPassword = async (passwords: Passwords, password: string): Promise<void> => {
+  if (await passwords.isCommon(password)) throw new Refusal('BAD_REQUEST', { fields: { password: problems.commonPassword } })
+}
+
 const checkImage = async (tx: Db, exerciseId: number, img: string | null | undefined) => {
   if (img && !(await readImageSize(tx, exerciseId, img))) throw new Refusal('BAD_REQUEST', { fields: { img: problems.image } })
 }
@@ -61,6 +66,7 @@ export const addUser = async (store: Store, passwords: Passwords, actor: Manager
   const { username, role, first_name: firstname, last_name: lastname, img, password: chosen } = input
   if (!mayManage(actor.role, role)) forbid('role', problems.role)
   checkUsername(username)
+  await checkPassword(passwords, chosen)
   const password = role === 'DUMMY' ? null : chosen || passwords.make()
   const passwordHash = password === null ? null : await passwords.hash(password)
   const id = newId(now)
@@ -124,6 +130,7 @@ export const setPassword = async (
   // Before the work of a hash.
   const { role } = await managed(store.read, actor, id)
   if (role === 'DUMMY') throw new Refusal('BAD_REQUEST', { fields: { role: problems.personaRole } })
+  await checkPassword(passwords, chosen)
   const password = chosen || passwords.make()
   const passwordHash = await passwords.hash(password)
   const user = await store.write(async tx => {
