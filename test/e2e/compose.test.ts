@@ -167,6 +167,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await row.getByRole('button', { name: /^Répondre/ }).click()
     await page.getByRole('dialog').getByRole('textbox').waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await violations(page)).toEqual([])
   })
 

@@ -125,6 +125,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     })
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await page.getByText('Non envoyé').waitFor({ state: 'hidden' })
+    await page.getByText('Envoi…', { exact: true }).waitFor({ state: 'hidden' })
     await page.reload()
     const said = page.getByRole('log').getByText('Nous arrivons.')
     await said.first().waitFor()

@@ -135,7 +135,9 @@ describeSites('Bad input', site => {
     const valid = calls[name].valid(namedIn(world.exercises.acme))
     const { contract } = operationOf(name) ?? {}
     const fields = Object.keys((contract as { shape?: object } | undefined)?.shape ?? {})
-    const inputs = fields.flatMap(field => strange.map(value => ({ ...(valid as object), [field]: value })))
+    // What a contract refuses reaches no database, so that one engine is enough for it.
+    const isTaken = (input: object) => world.store.engine === 'sqlite' || contract?.safeParse(input).success
+    const inputs = fields.flatMap(field => strange.map(value => ({ ...(valid as object), [field]: value }))).filter(isTaken)
     for (const input of inputs) {
       const answer = await doors[door](site().ask, '/acme', name, input, headers)
       if (answer) expect([answer.status < 500, input, answer.text]).toEqual([true, input, answer.text])

@@ -95,7 +95,7 @@ describeSites('Who may read, write and mark messages', site => {
 
         /** Either it goes through, or it is refused as the right thing and nothing changes. */
         const expectAnswer = async (call: ProcedureName, input: object, status: number, none?: { status: number; text: string }) => {
-          const before = await all()
+          const before = status === 200 ? undefined : await all()
           const answer = await ask(call, input)
           expect([kind, call, answer.status], answer.text).toEqual([kind, call, status])
           if (status === 404) expect([answer.status, answer.text]).toEqual([none?.status, none?.text])

@@ -57,9 +57,11 @@ const home = join(data, 'nginx')
 mkdirSync(home, { recursive: true })
 const servers = ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')
 const headers = 'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto http;'
+// Whoever serves has to reach the folder, which is nobody else's: long bodies wait there.
+const user = process.getuid?.() === 0 ? 'user root; ' : ''
 writeFileSync(
   join(home, 'nginx.conf'),
-  `daemon off; worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
+  `${user}daemon off; worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; client_max_body_size 20m; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy;
@@ -72,6 +74,7 @@ const nginx = spawn('/usr/sbin/nginx', ['-c', join(home, 'nginx.conf'), '-p', ho
 await setTimeout(300)
 
 let over = false
+let starting: Promise<ChildProcess> | undefined
 /** Takes one process away for a moment again and again, without a word to it. */
 const kill = async () => {
   for (let at = 0; !over; at = (at + 1) % size) {
@@ -81,7 +84,9 @@ const kill = async () => {
     if (over || !child || !port) return
     child.kill('SIGKILL')
     await once(child, 'exit')
-    if (!over) children[at] = await startOne(port)
+    if (over) return
+    starting = startOne(port)
+    children[at] = await starting
   }
 }
 void kill()
@@ -89,6 +94,7 @@ void kill()
 process.once('SIGTERM', async () => {
   over = true
   nginx.kill('SIGTERM')
+  await starting?.catch(() => undefined)
   for (const child of children) child.kill('SIGTERM')
   await Promise.all([...children, nginx].map(child => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
   process.exit(0)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import type { Browser, Look } from './browser.ts'
 
 type Coming = Look & { username?: string }
@@ -48,10 +48,14 @@ export const fillIn = async (page: Page, title: string): Promise<void> => {
   await fieldOf(page, 'author').fill('Une autrice')
 }
 
-/** Saves and waits until the table is back. */
+/** Saves and waits until the table is back; once more where a proxy says that the process behind it has gone, as its page asks for. */
 export const saveArticle = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const lost = (answer: Response) => void (answer.status() === 502 && save())
+  page.on('response', lost)
+  await save()
   await page.waitForURL(`**${manage}`)
+  page.off('response', lost)
 }
 
 /** The row of an article in the table. */
