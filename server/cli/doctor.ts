@@ -4,10 +4,10 @@ import { holdFolder } from '#db/hold-folder.ts'
 import { readSchema } from '#db/upkeep/inspect-postgresql.ts'
 import type { Config } from '../config.ts'
 import { openParts } from '../parts.ts'
+import { databaseName } from '../upkeep/backup-manifest.ts'
 import { fileFindings, rowFindings, schemaFinding } from '../upkeep/contents.ts'
 import { type Finding, failure, fine, lineOf } from '../upkeep/findings.ts'
 import { machineFindings } from '../upkeep/machine.ts'
-import { databaseName } from '../upkeep/manifest.ts'
 import { restoring } from '../upkeep/unfinished.ts'
 
 const tell = (findings: readonly Finding[]): boolean => {

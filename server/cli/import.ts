@@ -9,6 +9,7 @@ import { type Config, root } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
 import { checkExport, type ExportManifest } from '../upkeep/export-manifest.ts'
 import { imageFrom } from '../upkeep/image-files.ts'
+import { damaged } from '../upkeep/manifests.ts'
 import { progress } from '../upkeep/progress.ts'
 import { withData } from './with-data.ts'
 
@@ -47,7 +48,7 @@ const readTables = (store: Store, folder: string, counts: ExportManifest['rows']
     const tell = progress('rows')
     for (const [at, name] of tableNames.entries()) {
       const count = await readTable(tx, name, join(folder, 'rows', `${name}.ndjson`))
-      if (count !== counts[name]) throw new Error(`${folder} is damaged: ${name} has ${count} rows in place of ${counts[name]}`)
+      if (count !== counts[name]) throw damaged(folder, `${name} has ${count} rows in place of ${counts[name]}`)
       tell((at + 1) / tableNames.length)
     }
   })

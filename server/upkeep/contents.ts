@@ -6,8 +6,8 @@ import { readImages, readMiscounts, readNewest } from '#routers/admin/recount/re
 import { type Config, root } from '../config.ts'
 import { imageFile } from '../media/images.ts'
 import { openFiles } from '../media/place.ts'
+import { databaseName } from './backup-manifest.ts'
 import { type Finding, failure, fine, warning } from './findings.ts'
-import { databaseName } from './manifest.ts'
 
 const restoreIt = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
 

@@ -113,6 +113,8 @@ describe(`Moving from SQLite to ${other} and back`, () => {
     await expect(run(importAll, configOf(start), 'one')).rejects.toThrow(/there is something in the database/)
     await appendFile(join(folder, 'one', 'rows', 'weezes.ndjson'), '\n')
     await expect(run(importAll, config, 'one')).rejects.toThrow(/ is damaged: rows\/weezes.ndjson is not what was written$/)
+    await appendFile(join(folder, 'one', 'export.json'), '}')
+    await expect(run(importAll, config, 'one')).rejects.toThrow(/ is damaged: its export.json cannot be read$/)
     expect(Object.values(await rowsOf(place)).flat()).toEqual([])
     expect(await filesOf(config.media)).toEqual({})
   })

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Proved, prove } from './whole-files.ts'
+
+/** What every folder that Weez makes says of itself. */
+export const manifestFields = {
+  /** Version of Weez that made it. */
+  weez: z.string(),
+  madeOn: z.iso.datetime(),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.int()),
+}
+
+/** The files of a manifest, by the paths that they may have. */
+export const provedFiles = (paths: RegExp) => z.array(z.object({ path: z.string().regex(paths), size: z.int(), sha256: z.string() }))
+
+/** What to throw for something in a folder that is not so. */
+export const damaged = (folder: string, what: string): Error => new Error(`${folder} is damaged: ${what}`)
+
+/** Reads what a folder says of itself. Throws, in one line, where it says nothing, or nothing that can be read. */
+export const readManifest = async <Said>(folder: string, kind: string, name: string, contract: z.ZodType<Said>): Promise<Said> => {
+  const text = await readFile(join(folder, name), 'utf8').catch(() => '')
+  if (!text) throw new Error(`${folder} is not a whole ${kind}: it has no ${name}`)
+  try {
+    return contract.parse(JSON.parse(text))
+  } catch {
+    throw damaged(folder, `its ${name} cannot be read`)
+  }
+}
+
+/** Reads every file and compares it with what is said of it. Throws, in one line, for the first that is missing or another. */
+export const checkFiles = async (folder: string, files: readonly Proved[], tell: (part: number) => void): Promise<void> => {
+  const all = files.reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const { path, size, sha256 } of files) {
+    const found = await prove(folder, path).catch(() => undefined)
+    if (!found) throw damaged(folder, `${path} is missing`)
+    if (found.size !== size || found.sha256 !== sha256) throw damaged(folder, `${path} is not what was written`)
+    done += size
+    tell(done / all)
+  }
+}
