@@ -3,10 +3,11 @@ export type Stretch = { frames: number[]; longTasks: number[]; jump: number; dra
 
 /**
  * Runs in the page: scrolls down at `speed` px a second until the feed holds `count` articles or all there are, or for `milliseconds`. In every frame the
- * article in the middle of the window must be where the last step had left it, whatever has come above or below it since.
+ * article in the middle of the window must be where the last step had left it, whatever has come above or below it since. Throws where the
+ * browser has drawn nothing for 15 s: on a busy machine its compositor may stop for good while the page itself goes on.
  */
 export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; count: number; milliseconds: number }): Promise<Stretch> =>
-  new Promise(resolve => {
+  new Promise((resolve, reject) => {
     const stretch: Stretch = { frames: [], longTasks: [], jump: 0, drawn: 0 }
     const feed = document.querySelector('[role=feed]')
     const articles = feed?.getElementsByTagName('article')
@@ -22,6 +23,14 @@ export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; coun
     let [last, at, top] = [began, middle ? [...articles].indexOf(middle) : 0, Number.NaN]
     // From there it goes from article to article; asking in every frame what is in the middle costs more than scrolling does.
     const placeOf = (index: number) => articles[index]?.getBoundingClientRect() ?? new DOMRect()
+    let [drawn, still] = [0, 0]
+    const watch = setInterval(() => {
+      still = stretch.frames.length === drawn ? still + 1 : 0
+      drawn = stretch.frames.length
+      if (still < 3) return
+      clearInterval(watch)
+      reject(new Error('the browser draws nothing any more'))
+    }, 5_000)
     const frame = (now: number) => {
       stretch.frames.push(now - last)
       const seconds = Math.min(now - last, 100) / 1000
@@ -29,6 +38,7 @@ export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; coun
       if (!Number.isNaN(top)) stretch.jump = Math.max(stretch.jump, Math.abs(placeOf(at).top - top))
       const ended = speed > 0 && articles[0]?.ariaSetSize !== '-1'
       if (ended || articles.length >= count || now - began >= milliseconds) {
+        clearInterval(watch)
         tasks.disconnect()
         changes.disconnect()
         resolve(stretch)
