@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWeez, stop } from './support/built-server.ts'
+import { demoPassword } from './support/demo-folder.ts'
 import { findProgram } from './support/programs.ts'
 import { runProgram } from './support/run-program.ts'
 import { type Named, type ScanTarget, scanTargets } from './support/scan-targets.ts'
@@ -12,9 +13,8 @@ for (const name of ['wapiti', 'sqlmap']) if (!findProgram([name])) throw new Err
 
 const home = mkdtempSync(join(tmpdir(), 'weez-scan-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
-const password = 'weez-demo-password'
-const weez = await startWeez(join(home, 'data'), { WEEZ_DEMO_PASSWORD: password, WEEZ_LOG: 'error' })
-const { cookie } = await signIn(weez.url, 'admin', password)
+const weez = await startWeez(join(home, 'data'), { WEEZ_DEMO_PASSWORD: demoPassword, WEEZ_LOG: 'error' })
+const { cookie } = await signIn(weez.url, 'admin', demoPassword)
 const env = { ...process.env, HOME: home }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

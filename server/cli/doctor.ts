@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { openParts } from '../parts.ts'
 import { databaseName } from '../upkeep/backup-manifest.ts'
 import { fileFindings, rowFindings, schemaFinding } from '../upkeep/contents.ts'
-import { type Finding, failure, fine, lineOf } from '../upkeep/findings.ts'
+import { type Finding, failure, fine, lineOf, messageOf } from '../upkeep/findings.ts'
 import { machineFindings } from '../upkeep/machine.ts'
 import { restoring } from '../upkeep/unfinished.ts'
 
@@ -14,8 +14,6 @@ const tell = (findings: readonly Finding[]): boolean => {
   for (const finding of findings) process.stdout.write(lineOf(finding))
   return findings.every(({ state }) => state !== 'FAIL')
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const rows = async (config: Config): Promise<Finding[]> => {
   try {

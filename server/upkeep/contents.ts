@@ -7,7 +7,7 @@ import { type Config, root } from '../config.ts'
 import { imageFile } from '../media/images.ts'
 import { openFiles } from '../media/place.ts'
 import { databaseName } from './backup-manifest.ts'
-import { type Finding, failure, fine, warning } from './findings.ts'
+import { type Finding, failure, fine, messageOf, warning } from './findings.ts'
 
 const restoreIt = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
 
@@ -30,7 +30,7 @@ export const fileFindings = ({ data }: Config): Finding[] => {
       orphans > 0 ? failure('references', `${orphans} rows point to none`, restoreIt) : fine('references', 'all found'),
     ]
   } catch (error) {
-    return [failure('pages', error instanceof Error ? error.message : String(error), restoreIt)]
+    return [failure('pages', messageOf(error), restoreIt)]
   }
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { type Config, version } from '../config.ts'
 import { openFiles } from '../media/place.ts'
 import { isS3, s3Place } from '../media/s3-place.ts'
-import { type Finding, failure, fine, warning } from './findings.ts'
+import { type Finding, failure, fine, messageOf, warning } from './findings.ts'
 
 /** Bytes that should be free; below the first little can be written any more, below the second it is time to look. */
 const [needed, wanted] = [64e6, 1e9]
@@ -32,11 +32,7 @@ const bucket = async (media: string): Promise<Finding> => {
     await openFiles(media).names(0)
     return fine('images', endpoint)
   } catch (error) {
-    return failure(
-      'images',
-      `${endpoint}: ${error instanceof Error ? error.message : error}`,
-      'look at the address and the keys in --media',
-    )
+    return failure('images', `${endpoint}: ${messageOf(error)}`, 'look at the address and the keys in --media')
   }
 }
 

@@ -38,6 +38,7 @@ export const checkFiles = async (folder: string, files: readonly Proved[], tell:
     if (!found) throw damaged(folder, `${path} is missing`)
     if (found.size !== size || found.sha256 !== sha256) throw damaged(folder, `${path} is not what was written`)
     done += size
-    tell(done / all)
+    // Of empty files alone there is no part to tell.
+    tell(all === 0 ? 1 : done / all)
   }
 }

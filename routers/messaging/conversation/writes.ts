@@ -108,8 +108,8 @@ export const sendMessage = async (
     const content = input.content.trim().normalize('NFC')
     await insertMessage(tx).execute({ exerciseId, id, conversationId, authorId, writtenById: userId, content, createdOn })
     await keep(tx, exerciseId, own, createdOn, read)
-    // The answer is there: nobody need be warned of it any more.
-    await endPresence(tx, actor, 'conversation', conversationId)
+    // The answer is there: nobody need be warned of it any more. Who writes as oneself never warned anybody.
+    if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
     await auditActing(tx, actor, { action, identityId: authorId, objectId: id, now })
     return id
   }
