@@ -174,7 +174,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
     onDatabase(
       at('ill'),
       `update weezes set likes_count = likes_count + 1 where id = (select max(id) from weezes);
-      update images set id = 'x' || substr(id, 2) where rowid = (select min(rowid) from images)`,
+      update images set id = id || 'x' where rowid = (select min(rowid) from images)`,
     )
     const ill = await doctor()
     expect(ill.code).toBe(1)
