@@ -8,6 +8,22 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
   })
   afterAll(() => browser?.close())
 
+  test('FEED-01, FEED-02, FEED-06: who comes to a feed asks once for its newest page, and for no older one before scrolling', async () => {
+    const { page } = await browser.signedIn('camille', '/login')
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('weezes.feed')) asked.push(decodeURIComponent(request.url()).replace(/^.*input=/, ''))
+    })
+    await page.goto(`${browser.url}/weez`)
+    await page.locator('article').first().waitFor()
+    await page.waitForTimeout(2_000)
+    expect(asked).toEqual(['{"0":{"scope":"all"}}'])
+    expect(await page.locator('article[aria-posinset]').count()).toBe(20)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(40)
+    expect(asked[1]).toContain('"before"')
+  })
+
   test('FEED-02, FEED-14, TREND-02, PROF-10, API-23: a profile every 15 s, its feed by one poll every 10, trends every 25', async () => {
     const { page } = await browser.signedIn('karim', '/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/sophie_lenoir')

@@ -1,6 +1,6 @@
-import { useIntersection, useThrottledCallback } from '@mantine/hooks'
+import { useThrottledCallback } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { olderMargin, scrollThrottle } from '../../constants.ts'
+import { scrollThrottle } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './feed.module.css'
 import { type DrawArticle, FeedGroup } from './feed-group.tsx'
@@ -9,6 +9,7 @@ import { FailedFeed, OlderFailed } from './feed-states.tsx'
 import { ShowNew } from './show-new.tsx'
 import type { FeedState } from './use-feed.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
+import { useNearEnd } from './use-near-end.ts'
 
 type Props = {
   feed: FeedState
@@ -23,9 +24,9 @@ type Props = {
 export const Feed = ({ feed, label, empty, draw }: Props) => {
   const phrases = usePhrases().feed
   const list = useRef<HTMLElement>(null)
-  const { ref: end, entry } = useIntersection({ rootMargin: olderMargin })
+  const { end, near } = useNearEnd(feed.count)
   const readOlder = useThrottledCallback(feed.readOlder, scrollThrottle)
-  const wanted = entry?.isIntersecting && feed.hasOlder && !feed.isReadingOlder && !feed.isOlderFailed
+  const wanted = near && feed.hasOlder && !feed.isReadingOlder && !feed.isOlderFailed
   useEffect(() => {
     if (wanted) readOlder()
   }, [wanted, readOlder])

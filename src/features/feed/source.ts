@@ -78,7 +78,8 @@ export const pollQuery = (source: FeedSource, readOn: number) => {
     enabled: readOn > 0,
     initialData: null,
     initialDataUpdatedAt: readOn,
-    staleTime: feedPollInterval,
+    // The pages themselves were new when they were read, though the query may be older than they are.
+    staleTime: ({ state }) => Math.max(readOn - state.dataUpdatedAt, 0) + feedPollInterval,
     refetchInterval: feedPollInterval,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

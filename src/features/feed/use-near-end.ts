@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { olderMargin } from '../../constants.ts'
+
+/**
+ * Whether the end of a list is near what is seen, and where to hang the mark of that end (FEED-06). What was observed counts for as many
+ * entries as there were: of a list that has just grown nothing is known, until it is drawn and observed anew.
+ */
+export const useNearEnd = (count: number) => {
+  const end = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState({ count: -1, near: false })
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      // Several at once come in their order; the last one is how it is.
+      changes => setSeen({ count, near: changes.at(-1)?.isIntersecting ?? false }),
+      { rootMargin: olderMargin },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [count])
+  return { end, near: seen.near && seen.count === count }
+}
