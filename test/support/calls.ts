@@ -4,8 +4,9 @@ import { adminCalls, freshName, listener } from './calls-admin.ts'
 import { pressCalls, written } from './calls-press.ts'
 import { sequenceCalls } from './calls-sequences.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
+import type { Exercise } from './exercises.ts'
 import { dot } from './pictures.ts'
-import type { Exercise, World } from './world.ts'
+import type { World } from './world.ts'
 
 export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named => {
   const { clientPath, clonePath } = place

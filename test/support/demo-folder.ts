@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,9 @@ import { startWeez, stop } from './built-server.ts'
 export const demoPassword = 'weez-demo-password'
 
 const make = async (): Promise<string> => {
-  const folder = await mkdtemp(join(process.env.WEEZ_TEST_HOME ?? tmpdir(), 'demo-'))
+  const home = process.env.WEEZ_TEST_HOME
+  const folder = await mkdtemp(join(home ?? tmpdir(), 'demo-'))
+  if (!home) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await stop(await startWeez(folder, { WEEZ_DEMO_PASSWORD: demoPassword }))
   return folder
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,24 +7,35 @@ import type { Place } from '#db/open-store.ts'
 import { root } from '#server/config.ts'
 import { type Engine, testDatabaseUrl } from './engines.ts'
 
-const onServer = async (statement: string) => {
+/** What the names of all databases of this run begin with. */
+const databasesOfRun = () => `weez_test_${process.env.WEEZ_TEST_RUN ?? ''}_`
+
+const onServer = async <Row>(statement: string): Promise<Row[]> => {
   const client = new Client({ connectionString: testDatabaseUrl })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows as Row[]
+}
+
+/** Removes what databases of this run are left on the server. */
+export const dropDatabases = async (): Promise<void> => {
+  const left = await onServer<{ name: string }>(`select datname as name from pg_database where starts_with(datname, '${databasesOfRun()}')`)
+  for (const { name } of left) await onServer(`drop database ${name} with (force)`)
 }
 
 /** Where a test's data is: nowhere else, and gone after `drop`. */
 export type FreshPlace = Place & { drop(): Promise<void> }
 
-/** An empty folder, and for PostgreSQL an empty database of its own. */
-export const freshPlace = async (engine: Engine): Promise<FreshPlace> => {
-  const folder = await mkdtemp(join(tmpdir(), 'weez-test-'))
+/** An empty folder, and for PostgreSQL an empty database of its own; or copies of those of `like`, which nobody has open. */
+export const freshPlace = async (engine: Engine, like?: Place): Promise<FreshPlace> => {
+  const folder = await mkdtemp(join(process.env.WEEZ_TEST_HOME ?? tmpdir(), 'weez-test-'))
+  if (like) await cp(like.folder, folder, { recursive: true })
   const migrations = join(root, 'drizzle')
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (engine === 'sqlite') return { folder, migrations, drop: removeFolder }
-  const name = `weez_test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name}`)
+  const name = `${databasesOfRun()}${randomBytes(8).toString('hex')}`
+  await onServer(`create database ${name}${like?.databaseUrl ? ` template ${new URL(like.databaseUrl).pathname.slice(1)}` : ''}`)
   const url = new URL(testDatabaseUrl ?? '')
   url.pathname = `/${name}`
   const drop = async () => {

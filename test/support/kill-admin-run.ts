@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openStore } from '#db/open-store.ts'
@@ -9,6 +7,7 @@ import type { Store } from '#db/store.ts'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/tenant-tables.ts'
 import { root } from '#server/config.ts'
 import { startWeez, stop } from './built-server.ts'
+import { demoFolder, demoPassword } from './demo-folder.ts'
 import { fingerprint } from './fingerprint.ts'
 import { databaseProblems } from './kill-checks.ts'
 import { mediaFiles } from './media-files.ts'
@@ -18,7 +17,6 @@ import { signIn } from './sign-in.ts'
 export const killedWork = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
 export type KilledWork = (typeof killedWork)[number]
 
-const password = 'weez-kill-admin'
 type Exercise = { id: number; name: string; clone: string }
 type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
 
@@ -106,9 +104,9 @@ export type AdminKillReport = { work: KilledWork; kills: number; done: number; u
  * past make the work long enough to be hit in its middle.
  */
 export const adminKillRun = async (work: KilledWork, kills: number, days: number): Promise<AdminKillReport> => {
-  const data = await mkdtemp(join(tmpdir(), 'weez-kill-admin-'))
-  let weez = await startWeez(data, { WEEZ_DEMO_PASSWORD: password })
-  const { cookie } = await signIn(weez.url, 'admin', password)
+  const { folder: data, remove } = await demoFolder()
+  let weez = await startWeez(data)
+  const { cookie } = await signIn(weez.url, 'admin', demoPassword)
   const exercises = () => onStore(data, async ({ read }) => read.select().from(read.t.exercises))
   const source = (await exercises()).find(({ clone }) => clone === 'blue')?.id ?? 0
   await call(weez, cookie, 'wakeUp', { exerciseId: source, days })
@@ -119,7 +117,7 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
   /** Imports are for the exercise in which one is; the copy has the same people in it. */
   const importIn = async (work: 'personas' | 'chronogramme') => {
     const url = `${weez.url}/acme/clones/victim`
-    const { cookie } = await signIn(url, 'admin', password)
+    const { cookie } = await signIn(url, 'admin', demoPassword)
     const form = await fileOf(work)
     return () => call({ url }, cookie, work === 'personas' ? 'importPersonas' : 'importSequence', form)
   }
@@ -182,6 +180,6 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
   }
   await stop(weez)
   report.problems.push(...(await databaseProblems(data)))
-  await rm(data, { recursive: true })
+  await remove()
   return report
 }

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startWeez, stop } from './built-server.ts'
+import { demoFolder, demoPassword } from './demo-folder.ts'
 import { compare, databaseProblems, increases, servedWeezes, storedWeezes } from './kill-checks.ts'
 import { startWriters } from './kill-writers.ts'
 import { signIn } from './sign-in.ts'
 
-const [accounts, writerCount, password] = [['camille', 'karim', 'animator', 'admin'], 16, 'weez-kill']
+const [accounts, writerCount] = [['camille', 'karim', 'animator', 'admin'], 16]
 /** Milliseconds of load before the server is killed. */
 const load = { shortest: 20, longest: 300 }
 
@@ -29,9 +27,9 @@ export type KillReport = {
  * with what it has.
  */
 export const killRun = async (kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> => {
-  const data = await mkdtemp(join(tmpdir(), 'weez-kill-'))
-  let weez = await startWeez(data, { WEEZ_DEMO_PASSWORD: password })
-  const headers = await Promise.all(accounts.map(username => signIn(weez.url, username, password)))
+  const { folder: data, remove } = await demoFolder()
+  let weez = await startWeez(data)
+  const headers = await Promise.all(accounts.map(username => signIn(weez.url, username, demoPassword)))
   const writers = startWriters(headers, writerCount)
   const restarts: number[] = []
   writers.open(weez.url)
@@ -56,7 +54,7 @@ export const killRun = async (kills: number, tell: (line: string) => void = () =
   if (onDisk.unknown > 0 || overHttp.unknown > 0) problems.push(`${onDisk.unknown} and ${overHttp.unknown} weezes that nobody was told of`)
   if (!increases(stored) || !increases(served.toReversed())) problems.push('createdOn does not increase strictly')
   if (!answers.every(increases)) problems.push('a weeze is older than one that was answered before it was sent')
-  await rm(data, { recursive: true })
+  await remove()
   return {
     kills,
     acknowledged: acknowledged.length,
