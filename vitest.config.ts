@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     env: { WEEZ_LOG: 'error' },
+    // The gate leaves these to `npm run test:long`, and proves each promise in a shorter way.
+    tags: [{ name: 'long', description: 'journeys that take longer than the gate has' }],
     globalSetup: 'test/support/prepare-run.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),

@@ -66,10 +66,15 @@ const tests = async () => {
   const postgresql = await preparePostgresql()
   const results = join(home, 'results.json')
   try {
-    const { code } = await runProgram(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], env, true)
+    const { code } = await runProgram(
+      ['vitest', 'run', '--tags-filter=!long', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      env,
+      true,
+    )
     const counts = readResults(results, code)
     for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
     for (const [file, count] of counts.skippedIn) notCovered.push(`${count} skipped in ${file}`)
+    say(`long     ${counts.left} long proofs are left to npm run test:long`)
     say(`tests    ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${seconds(began)}`)
     if (counts.results.length > 0) promises(counts.results)
   } finally {

@@ -99,7 +99,9 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
-  test('ADM-08, ADM-15: a new password is shown once and ends the sessions; who is disabled is signed out', async () => {
+  test('ADM-08, ADM-15: a new password is shown once and ends the sessions; who is disabled is signed out', {
+    tags: ['long'],
+  }, async () => {
     const { page: karim } = await browser.signedIn('karim')
     const { page } = await browser.signedIn('animator', '/admin')
     await page.getByRole('button', { name: 'Actions pour Karim Benali' }).click()
@@ -166,7 +168,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('ADM-19, design 7: two clones in two tabs of one browser, as two people, do not mix', async () => {
+  test('ADM-19, design 7: two clones in two tabs of one browser, as two people, do not mix', { tags: ['long'] }, async () => {
     const { page: one } = await browser.signedIn('camille', '/acme/weez')
     const other = await one.context().newPage()
     const answer = await other.request.post(`${browser.url}/acme/clones/blue/signin`, {

@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('REPLY-04: what one has passed on shows so after a reload, and is taken back there', async () => {
+  test('REPLY-04: what one has passed on shows so after a reload, and is taken back there', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille')
     const permalink = page
       .locator('article')
@@ -73,7 +73,9 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(troubles).toEqual([])
   })
 
-  test('POST-03, SHELL-04: in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', async () => {
+  test('POST-03, SHELL-04: in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('karim', '/weez', { viewport: { width: 390, height: 844 }, hasTouch: true })
     await page
       .locator('article')
@@ -123,7 +125,9 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await field(page).textContent()).toBe('')
   })
 
-  test('COMP-01, ROLE-10: phones have the button on every page, out of the way while one writes; observers have none', async () => {
+  test('COMP-01, ROLE-10: phones have the button on every page, out of the way while one writes; observers have none', {
+    tags: ['long'],
+  }, async () => {
     const viewport = { width: 390, height: 844 }
     const { page } = await browser.signedIn('camille', '/weez/notifications', { viewport })
     const compose = page.getByRole('button', { name: 'Écrire un weeze' })
@@ -141,7 +145,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await observer.getByRole('button', { name: 'Écrire un weeze' }).count()).toBe(0)
   })
 
-  test('NOTI-07, POST-10: a reply is liked and answered where it is told', async () => {
+  test('NOTI-07, POST-10: a reply is liked and answered where it is told', { tags: ['long'] }, async () => {
     const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
     await field(page).fill('Une question pour tous')
     await page.getByRole('button', { name: 'Publier' }).click()
@@ -171,7 +175,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('NAV-22, PROF-11: animators edit a persona from its profile, players do not', async () => {
+  test('NAV-22, PROF-11: animators edit a persona from its profile, players do not', { tags: ['long'] }, async () => {
     const link = { name: 'Nadia Ferrand' }
     for (const [username, count] of [
       ['animator', 1],

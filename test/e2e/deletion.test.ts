@@ -40,7 +40,9 @@ describe.skipIf(!hasBrowser)('deleting a weeze, in Chromium', () => {
     await karim.getByText('Page not found').waitFor()
   })
 
-  test('POST-11, POST-12, ERR-14: it is gone at once, and back in its place when the server does not delete it', async () => {
+  test('POST-11, POST-12, ERR-14: it is gone at once, and back in its place when the server does not delete it', {
+    tags: ['long'],
+  }, async () => {
     const { animator, weeze, question } = await meet('Another rumour')
     let refuse = () => {}
     const seenGone = new Promise<void>(done => {

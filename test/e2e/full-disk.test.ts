@@ -67,7 +67,7 @@ describe.skipIf(!disk)('When the disk is full', () => {
     expect((await post()).status).toBe(200)
   })
 
-  test('design 8: the page says so for as long as it lasts, and keeps what was typed', async () => {
+  test('design 8: the page says so for as long as it lasts, and keeps what was typed', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', { locale: 'en' })
     await page.locator('article').first().waitFor()
     fill()

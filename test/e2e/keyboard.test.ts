@@ -95,7 +95,9 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await expect.poll(() => hasFocus(page), soon).toBe(true)
   })
 
-  test('FEED-04, FEED-05: new weezes are announced once, in the one live region, and "." shows them at the top', async () => {
+  test('FEED-04, FEED-05: new weezes are announced once, in the one live region, and "." shows them at the top', {
+    tags: ['long'],
+  }, async () => {
     const [{ page: reader }, { page: writer }] = [await visit('camille'), await visit('karim')]
     await reader.evaluate(() => {
       const told: string[] = []
@@ -118,7 +120,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     expect(await reader.locator(articles).first().textContent()).toContain('Un appel pour la touche point')
   })
 
-  test('keys do nothing with modifiers, in dialogs, and once they are switched off (WCAG 2.1.4)', async () => {
+  test('keys do nothing with modifiers, in dialogs, and once they are switched off (WCAG 2.1.4)', { tags: ['long'] }, async () => {
     const { page } = await visit('animator')
     await page.getByRole('button', { name: 'Autre…' }).click()
     await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('nadia')

@@ -134,7 +134,9 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('MSG-28: older messages come without moving what is read; new ones are announced to who reads above, and followed at the end', async () => {
+  test('MSG-28: older messages come without moving what is read; new ones are announced to who reads above, and followed at the end', {
+    tags: ['long'],
+  }, async () => {
     const [{ page: reader }, { page: writer }] = [
       await browser.signedIn('camille', '/weez/messages'),
       await browser.signedIn('karim', '/weez/messages'),
@@ -168,7 +170,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     expect(await reader.getByRole('button', { name: 'Nouveaux messages' }).count()).toBe(0)
   })
 
-  test('API-25, MSG-36, MSG-37: the open conversation is asked for every five seconds, not more often', async () => {
+  test('API-25, MSG-36, MSG-37: the open conversation is asked for every five seconds, not more often', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     const id = await conversationWith(page, browser.url, 'sophie_lenoir')
     await page.goto(`${browser.url}/weez/messages/${id}`)

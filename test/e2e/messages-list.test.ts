@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.getByText('Choisissez une conversation').waitFor()
   })
 
-  test('ERR-20: a silent server is said, what was read stays', async () => {
+  test('ERR-20: a silent server is said, what was read stays', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     const row = page.getByRole('link', { name: /Préfecture/ })
     await row.waitFor()

@@ -11,7 +11,9 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
   })
   afterAll(() => browser?.close())
 
-  test('ROLE-07, MSG-29: who waits is counted; one animator answers while another one is warned, and everybody sees who it was', async () => {
+  test('ROLE-07, MSG-29: who waits is counted; one animator answers while another one is warned, and everybody sees who it was', {
+    tags: ['long'],
+  }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez/messages')
     const id = await conversationWith(player, browser.url, 'bastien_roche')
     await write(player, browser.url, id, 'Monsieur Roche, que dit l’équipe de nuit ?')

@@ -56,7 +56,9 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     expect(await page.getByRole('radio', { name: tokens.tab() }).count()).toBe(0)
   })
 
-  test('API-44, API-45: an administrator allows webhooks, an animator adds one, sends a test, and sees what became of it', async () => {
+  test('API-44, API-45: an administrator allows webhooks, an animator adds one, sends a test, and sees what became of it', {
+    tags: ['long'],
+  }, async () => {
     const { page: above } = await browser.signedIn('admin', '/admin/clients')
     await above.getByRole('button', { name: admin.client.open({ name: 'Orvane Chimie' }) }).click()
     await above

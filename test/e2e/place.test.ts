@@ -5,8 +5,8 @@ import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
 const articles = '#main article'
 const soon = { timeout: 30_000 }
 const sizes = [
-  ['a desk', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }, ['long']],
+  ['a phone', { width: 390, height: 844 }, []],
 ] as const
 
 describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
@@ -69,9 +69,10 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     expect(after.count, 'with the same pages').toBeGreaterThanOrEqual(before.count)
   }
 
-  test.for(sizes)(
-    'FEED-07, POST-17, SLIDE-01: who comes back from a post, a profile, a hashtag or the pictures is where they were, at %s',
-    async ([, viewport]) => {
+  for (const [name, viewport, tags] of sizes)
+    test(`FEED-07, POST-17, SLIDE-01: who comes back from a post, a profile, a hashtag or the pictures is where they were, at ${name}`, {
+      tags: [...tags],
+    }, async () => {
       const { page, troubles } = await browser.signedIn('camille', '/weez', { viewport })
       await page.locator(articles).first().waitFor()
       await scrollTo(page, 60)
@@ -96,8 +97,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
       const after = await placeOf(page)
       expect({ ...after, focus: '' }).toEqual({ ...before, focus: '' })
       expect(troubles).toEqual([])
-    },
-  )
+    })
 
   test('FEED-09, FEED-10: a profile is read anew by who comes to it by a link, and is as it was for who comes back', async () => {
     const { page } = await browser.signedIn('camille')

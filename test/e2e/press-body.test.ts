@@ -35,7 +35,9 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   afterEach(() => browser?.leave())
   afterAll(() => browser?.close())
 
-  test('PED-16, PED-17, design rule 10: what every button of the toolbar makes is saved and comes back as it was', async () => {
+  test('PED-16, PED-17, design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
+    tags: ['long'],
+  }, async () => {
     const { page, troubles } = await comeToNew(browser)
     await fillIn(page, 'Tous les boutons')
     const body = await bodyOf(page)
@@ -144,7 +146,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran: number }).ran)
   const bodies = Object.values(hostileBodies).flat()
 
-  test('PRESS-22: no hostile body runs anything in the preview, even without the page’s policy', async () => {
+  test('PRESS-22: no hostile body runs anything in the preview, even without the page’s policy', { tags: ['long'] }, async () => {
     const { page } = await comeToManage(browser, { bypassCSP: true })
     await watch(page)
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
@@ -170,7 +172,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     await expect.poll(() => ran(page), { message: 'a body that runs is seen' }).toBe(1)
   })
 
-  test('PRESS-22: no hostile body runs anything in the editor, even without the page’s policy', async () => {
+  test('PRESS-22: no hostile body runs anything in the editor, even without the page’s policy', { tags: ['long'] }, async () => {
     const { page } = await comeToManage(browser, { bypassCSP: true })
     await watch(page)
     await page.goto(`${browser.url}/webpress/manage/articles/new`)

@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await rowOf(page, 'Une réunion au port').getByText('Non publié').waitFor()
   })
 
-  test('an unpublished article saves itself, says so, and a reload goes on with it', async () => {
+  test('an unpublished article saves itself, says so, and a reload goes on with it', { tags: ['long'] }, async () => {
     const { page } = await comeToNew(browser)
     await fieldOf(page, 'title').fill('Encore sans chapeau')
     await page.getByText(/^Enregistré à \d\d:\d\d$/).waitFor()
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await rowOf(page, 'Encore sans chapeau').waitFor()
   })
 
-  test('PED-29: the network goes away while one types, and nothing is lost', async () => {
+  test('PED-29: the network goes away while one types, and nothing is lost', { tags: ['long'] }, async () => {
     const { page } = await comeToNew(browser)
     await fillIn(page, 'Avant la coupure')
     await page.getByText(/^Enregistré à/).waitFor()
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(await page.evaluate(() => localStorage.getItem('article-edit-storage'))).toBeNull()
   })
 
-  test('an article that was begun and never reached the server is offered again', async () => {
+  test('an article that was begun and never reached the server is offered again', { tags: ['long'] }, async () => {
     const { page } = await comeToNew(browser)
     await page.route('**/trpc/**', route => route.abort())
     await fieldOf(page, 'title').fill('Jamais parti')
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await expect.poll(() => fieldOf(page, 'title').inputValue()).toBe('Jamais parti')
   })
 
-  test('an earlier version shows what it changed and comes back as a version of its own', async () => {
+  test('an earlier version shows what it changed and comes back as a version of its own', { tags: ['long'] }, async () => {
     const { page } = await comeToNew(browser)
     await fillIn(page, 'Deux quartiers confinés')
     await saveArticle(page)
@@ -190,7 +190,9 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(await storedArticle(page)).toMatchObject({ title: 'Deux quartiers confinés' })
   })
 
-  test('design rule 15: two editors see each other, and the second one’s text is never overwritten nor overwrites', async () => {
+  test('design rule 15: two editors see each other, and the second one’s text is never overwritten nor overwrites', {
+    tags: ['long'],
+  }, async () => {
     const [{ page: one }, { page: other }] = [await comeToNew(browser), await comeToManage(browser, { username: 'admin' })]
     await fillIn(one, 'Le texte commun')
     await saveArticle(one)

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await click
   })
 
-  test('an article can be published with a weeze of its media source, and duplicated', async () => {
+  test('an article can be published with a weeze of its media source, and duplicated', { tags: ['long'] }, async () => {
     const { page } = await comeToNew(browser)
     await fillIn(page, 'Le quai rouvre')
     await saveArticle(page)
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await page.locator('article').filter({ hasText: 'Le quai rouvre' }).first().waitFor()
   })
 
-  test('PRESS-02: the press can be opened to visitors and closed', async () => {
+  test('PRESS-02: the press can be opened to visitors and closed', { tags: ['long'] }, async () => {
     const { page } = await comeToManage(browser)
     const visitors = page.getByRole('switch', { name: 'Ouvert aux visiteurs' })
     const saved = () => page.waitForResponse(answer => answer.url().includes('press.editSettings') && answer.ok())

@@ -87,7 +87,9 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.waitForURL(`${browser.url}/`)
   })
 
-  test('FEED-09, FEED-10: a profile’s feed goes back and forth as any other, and begins anew when one comes again', async () => {
+  test('FEED-09, FEED-10: a profile’s feed goes back and forth as any other, and begins anew when one comes again', {
+    tags: ['long'],
+  }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)
     // Three pages: the second one comes by itself, since the first one ends near the window.
     for (let at = 0; at < 50; at += 1) await browser.ask(camille, 'POST', '/weezs/post', { text: `Number ${at} of many` })

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
   const namesOf = (page: Page) =>
     page.locator(articles).evaluateAll(all => all.map(article => article.querySelector('time')?.parentElement?.getAttribute('href')))
 
-  test('FEED-06, FEED-07, FEED-08: older pages land below and move nothing, down to the oldest weeze', async () => {
+  test('FEED-06, FEED-07, FEED-08: older pages land below and move nothing, down to the oldest weeze', { tags: ['long'] }, async () => {
     const page = await open()
     const older: number[] = []
     page.on('request', request => {
@@ -62,7 +62,9 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     expect(older.length, 'FEED-08: nothing is asked for after the last page').toBe(asked)
   })
 
-  test('FEED-04, FEED-05: what others write moves nothing until it is shown, and then lies above what was read', async () => {
+  test('FEED-04, FEED-05: what others write moves nothing until it is shown, and then lies above what was read', {
+    tags: ['long'],
+  }, async () => {
     const page = await open()
     await readOn(page, 100)
     const before = await namesOf(page)

@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     expect(troubles).toEqual([])
   })
 
-  test('SEQ-11: the bar is blue, and green from 70 percent on', async () => {
+  test('SEQ-11: the bar is blue, and green from 70 percent on', { tags: ['long'] }, async () => {
     const { page, row } = await room()
     const answers: Partial<Sequence>[] = [
       { elapsed: 69, duration: 100 },
@@ -96,7 +96,9 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
 
-  test('SEQ-15: what comes next is published at once, shifted, skipped and taken back, also while it pauses', async () => {
+  test('SEQ-15: what comes next is published at once, shifted, skipped and taken back, also while it pauses', {
+    tags: ['long'],
+  }, async () => {
     const { page, panel, list, row } = await room()
     const press = (await list()).find(({ name }) => name === 'Presse et élus')
     await row('Presse et élus').getByRole('button', { name: 'Lancer Presse et élus' }).click()

@@ -32,7 +32,9 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
   const show = (page: Page) => page.getByRole('dialog', { name: 'Pictures of the weeze' })
   const at = (page: Page, count: string) => show(page).getByRole('status').getByText(count, { exact: true }).waitFor()
 
-  test('SLIDE-01, SLIDE-04, POST-17: arrows go from picture to picture, Escape and the cross close, and the focus returns', async () => {
+  test('SLIDE-01, SLIDE-04, POST-17: arrows go from picture to picture, Escape and the cross close, and the focus returns', {
+    tags: ['long'],
+  }, async () => {
     const { page, pictures } = await meet('Three of them', 3)
     await pictures.nth(1).click()
     await at(page, '2 / 3')

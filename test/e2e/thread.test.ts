@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
     await karim.getByRole('dialog', { name: 'Reply' }).getByText('At the school').waitFor()
   })
 
-  test('REPLY-02, POST-08, REPLY-06: a reweez with words holds the weeze it is about', async () => {
+  test('REPLY-02, POST-08, REPLY-06: a reweez with words holds the weeze it is about', { tags: ['long'] }, async () => {
     const { camille, original } = await meet('The bridge is closed.')
     await original.getByRole('button', { name: 'Reweezes, 0' }).click()
     await camille.getByRole('button', { name: 'Quote' }).click()

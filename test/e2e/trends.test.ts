@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('what is talked about, in Chromium', () => {
       .waitFor()
   })
 
-  test('TREND-01, TREND-02: what others write is a trend at the next reading', async () => {
+  test('TREND-01, TREND-02: what others write is a trend at the next reading', { tags: ['long'] }, async () => {
     const [{ page: reader }, { page: writer }] = [await browser.signedIn('karim', '/weez', english), await browser.signedIn('camille')]
     await reader.clock.install()
     await reader.goto(`${browser.url}/weez/explore`)

@@ -28,7 +28,9 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     expect(troubles).toEqual([])
   })
 
-  test('POST-04: where the exercise lets videos play, one starts by the keyboard inside the feed, and asks its site only then', async () => {
+  test('POST-04: where the exercise lets videos play, one starts by the keyboard inside the feed, and asks its site only then', {
+    tags: ['long'],
+  }, async () => {
     const { page: admin } = await browser.signedIn('admin', '/admin/clients', english)
     await admin.getByRole('button', { name: 'Exercises of Orvane Chimie' }).click()
     await admin.getByRole('button', { name: 'Actions for Valmare 2026', exact: true }).click()

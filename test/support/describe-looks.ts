@@ -17,14 +17,14 @@ const looks = [
 /** The looks of the screen at that place of the list: one of those of the language, and all four with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
 const looksOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
   const possible = looks.filter(([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale))
-  return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 2) % possible.length).slice(0, 1)
+  return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 4) % possible.length).slice(0, 1)
 }
 
-/** Every second screen in French and the others in English; all of them in both with `WEEZ_ALL_LOOKS`. */
+/** Every second screen, one in French and the next in English; all of them in both with `WEEZ_ALL_LOOKS`. */
 const screensOf = (locale: Locale) =>
   Object.entries(screens)
     .map(([name, screen], at) => [name, screen, at] as const)
-    .filter(([, , at]) => process.env.WEEZ_ALL_LOOKS || at % 2 === (locale === 'fr' ? 0 : 1))
+    .filter(([, , at]) => process.env.WEEZ_ALL_LOOKS || at % 4 === (locale === 'fr' ? 0 : 2))
 
 /** Tests that look at every screen in one language: light and dark, on a phone and on a wide screen. */
 export const describeLooks = (locale: Locale) =>

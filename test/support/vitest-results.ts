@@ -6,31 +6,34 @@ export type Counts = { passed: number; failed: number; skipped: number }
 /** A test of the run: its title with those of the groups around it, and its file below `test` without an ending. */
 export type TestResult = { title: string; file: string; status: keyof Counts }
 
-type Assertion = { fullName: string; status: string }
+type Assertion = { fullName: string; status: string; tags: string[] }
 type Report = { testResults: { name: string; status: string; assertionResults: Assertion[] }[] }
 
 const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
 /**
  * Reads and counts the report of Vitest's JSON reporter. A file that could not be read is one failure, and so is a run that ended badly
- * though none of its tests did.
+ * though none of its tests did. Long proofs that were left out are `left`: not skipped, and no results.
  */
 export const readResults = (
   report: string,
   exitCode: number,
-): Counts & { skippedIn: [file: string, count: number][]; results: TestResult[] } => {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, skippedIn: [], results: [] }
+): Counts & { left: number; skippedIn: [file: string, count: number][]; results: TestResult[] } => {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, left: 0, skippedIn: [], results: [] }
   const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, assertionResults }) => {
     const path = relative('.', name)
     const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
-    const results = assertionResults.map(({ fullName, status }): TestResult => ({ title: fullName, file, status: statusOf(status) }))
+    const asked = assertionResults.filter(({ status, tags }) => statusOf(status) !== 'skipped' || !tags.includes('long'))
+    const results = asked.map(({ fullName, status }): TestResult => ({ title: fullName, file, status: statusOf(status) }))
     const of = (wanted: keyof Counts) => results.filter(({ status }) => status === wanted).length
     const unreadable = status === 'failed' && of('failed') === 0 ? 1 : 0
-    return { path, results, passed: of('passed'), failed: of('failed') + unreadable, skipped: of('skipped') }
+    const left = assertionResults.length - asked.length
+    return { path, results, left, passed: of('passed'), failed: of('failed') + unreadable, skipped: of('skipped') }
   })
   const sum = (kind: keyof Counts) => files.reduce((count, file) => count + file[kind], 0)
   const counts = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1
   const skippedIn = files.filter(({ skipped }) => skipped > 0).map(({ path, skipped }): [string, number] => [path, skipped])
-  return { ...counts, skippedIn, results: files.flatMap(({ results }) => results) }
+  const left = files.reduce((count, file) => count + file.left, 0)
+  return { ...counts, left, skippedIn, results: files.flatMap(({ results }) => results) }
 }
