@@ -108,6 +108,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Accueil' }).first().click()
     await expect.poll(() => field(page).textContent(), patient).toBe('Commencé ailleurs')
+    await page.locator('article').first().waitFor()
     await page.mouse.wheel(0, 3000)
     await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBeGreaterThan(500)
     await compose.first().click()

@@ -42,10 +42,13 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
   })
 
   test('FEED-12, ERR-20: a feed that cannot be read is logged and a band says so; what was read stays, and no toast comes', async () => {
-    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/livez', english)
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez`)
     await page.locator('article').first().waitFor()
     const logged = errorsOf(page)
     await breaks(page, 'weezes.feed')
+    await page.clock.fastForward(10_000)
     await page.getByText(/Offline since \d\d:\d\d\./).waitFor()
     expect(logged.filter(text => !text.startsWith('Failed to load resource')).length).toBeGreaterThan(0)
     expect(await page.locator('article').count()).toBeGreaterThanOrEqual(20)
