@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     tags: ['long'],
   }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)
-    // Three pages: the second one comes by itself, since the first one ends near the window.
+    // Three pages.
     for (let at = 0; at < 50; at += 1) await browser.ask(camille, 'POST', '/weezs/post', { text: `Number ${at} of many` })
     const { page } = await browser.signedIn('karim', `/weez/p/camille?id=${(await named(camille, 'camille')).id}`, english)
     const articles = page.locator('article[aria-posinset]')

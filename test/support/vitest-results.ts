@@ -30,10 +30,9 @@ export const readResults = (
     const left = assertionResults.length - asked.length
     return { path, results, left, passed: of('passed'), failed: of('failed') + unreadable, skipped: of('skipped') }
   })
-  const sum = (kind: keyof Counts) => files.reduce((count, file) => count + file[kind], 0)
+  const sum = (kind: keyof Counts | 'left') => files.reduce((count, file) => count + file[kind], 0)
   const counts = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1
   const skippedIn = files.filter(({ skipped }) => skipped > 0).map(({ path, skipped }): [string, number] => [path, skipped])
-  const left = files.reduce((count, file) => count + file.left, 0)
-  return { ...counts, left, skippedIn, results: files.flatMap(({ results }) => results) }
+  return { ...counts, left: sum('left'), skippedIn, results: files.flatMap(({ results }) => results) }
 }
