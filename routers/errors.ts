@@ -12,6 +12,7 @@ export const refusals = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   INTERNAL_SERVER_ERROR: [500, 'Error'],
+  SERVICE_UNAVAILABLE: [503, 'Too busy'],
   INSUFFICIENT_STORAGE: [507, 'No room left'],
 } as const satisfies Record<string, readonly [number, string]>
 

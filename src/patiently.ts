@@ -11,10 +11,10 @@ export const onWait = (listener: () => void): (() => void) => {
 /** The ms that a refusal asks to wait; nothing where it is none, or where the wait is for the person to decide on. */
 const waitOf = ({ status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return status === 429 && seconds * 1000 <= callPatience.longest ? seconds * 1000 : undefined
+  return (status === 429 || status === 503) && seconds * 1000 <= callPatience.longest ? seconds * 1000 : undefined
 }
 
-/** Asks, and asks again when the server had too much of this session and says when to come back: nothing was done then. */
+/** Asks, and asks again when the server had too much of this session, or too much to do, and says when to come back: nothing was done then. */
 export const patiently = async (ask: () => Promise<Response>): Promise<Response> => {
   for (let time = 1; ; time += 1) {
     const answer = await ask()

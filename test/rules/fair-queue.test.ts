@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Refusal } from '#routers/errors.ts'
+import { createFairQueue } from '#server/fair-queue.ts'
+
+/** Tasks that end when they are told to; `order` says which began. */
+const tasks = () => {
+  const order: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    order,
+    task: (name: string) => () => {
+      order.push(name)
+      return new Promise<string>(done => ends.set(name, () => done(name)))
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await wait(0)
+    },
+  }
+}
+
+const limits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 3, retryAfter: 2 }
+
+test('SEC-01: a group has its own slot, however many wait in another', async () => {
+  const queue = createFairQueue(limits)
+  const { order, task, end } = tasks()
+  void queue.run('a', 'ann', task('a1'))
+  void queue.run('a', 'ann', task('a2'))
+  void queue.run('b', 'bob', task('b1'))
+  await wait(0)
+  expect(order).toEqual(['a1', 'b1'])
+  expect(queue.size()).toEqual({ running: 2, waiting: 1 })
+  await end('a1')
+  expect(order).toEqual(['a1', 'b1', 'a2'])
+  await end('a2')
+  await end('b1')
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 })
+})
+
+test('SEC-01: the members of a group take turns', async () => {
+  const queue = createFairQueue(limits)
+  const { order, task, end } = tasks()
+  for (const name of ['a1', 'a2', 'a3']) void queue.run('a', 'ann', task(name))
+  void queue.run('a', 'bob', task('b1'))
+  await wait(0)
+  for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('SEC-01: a full group refuses whoever has most waiting, and says when to come back', async () => {
+  const queue = createFairQueue(limits)
+  const { order, task, end } = tasks()
+  const refused: string[] = []
+  const ask = (member: string, name: string) =>
+    queue.run('a', member, task(name)).catch(error => {
+      expect(error).toBeInstanceOf(Refusal)
+      expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
+      refused.push(name)
+    })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('ann', name)
+  await wait(0)
+  expect(refused).toEqual(['a5'])
+  void ask('bob', 'b1')
+  await wait(0)
+  expect(refused).toEqual(['a5', 'a4'])
+  for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('SEC-01: what fails frees its slot', async () => {
+  const queue = createFairQueue({ ...limits, slots: 1 })
+  await expect(queue.run('a', 'ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run('a', 'ann', async () => 'next')).toBe('next')
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 })
+})
