@@ -5,12 +5,17 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: false,
     target: 'node26',
     minify: false,
     license: { fileName: 'licenses.md' },
-    rolldownOptions: { external: ['pg-native'], output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      // The thread that parses uploads begins with a file of its own.
+      input: { main: 'server/main.ts', worker: 'server/workers/worker.ts' },
+      external: ['pg-native'],
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 })

@@ -30,4 +30,15 @@ export const enImports: Same<typeof frImports> = {
     unreadable: 'The file cannot be read: save it as XLSX or CSV.',
     oldExcel: 'This is an old Excel file (XLS): save it as XLSX.',
   },
+  limits: {
+    bytes: 'The file is too large: {most:string} bytes at most, without the images.',
+    unpackedBytes: 'The workbook is too large once it is unpacked: {most:string} bytes at most.',
+    entries: 'The workbook holds too many files: {most:string} at most.',
+    rows: 'The file has too many rows: {most:string} at most.',
+    columns: 'The file has too many columns: {most:string} at most.',
+    cells: 'The workbook has too many cells: {most:string} at most on all its sheets.',
+    sharedStrings: 'The workbook has too many texts: {most:string} at most.',
+    seconds: 'The file takes too long to read: {most:string} seconds at most.',
+    memory: 'The file takes too much memory: {most:string} MB at most.',
+  },
 }

@@ -30,8 +30,6 @@ export const enPersonas: Same<typeof frPersonas> = {
   },
   file: {
     headings: 'There is no row of headings: at least Username and Name are needed.',
-    tooMany: 'The file has too many rows: 2,000 at most.',
-    tooLarge: 'The file is too large: 1 MB at most, without the photos.',
   },
   problems: {
     usernameMissing: 'No username',

@@ -168,8 +168,6 @@ export const enSequences: Same<typeof frSequences> = {
   },
   file: {
     headings: 'There is no row of headings: at least Offset, Author and Text are needed.',
-    tooMany: 'The file has too many rows: 5,000 at most.',
-    tooLarge: 'The file is too large: 16 MB at most.',
   },
   problems: {
     timeMissing: 'No time: write H+00:15, 10h15 or 15 min',

@@ -27,4 +27,15 @@ export const frImports = {
     unreadable: 'Le fichier est illisible\u00a0: enregistrez-le en XLSX ou en CSV.',
     oldExcel: 'C’est un ancien fichier Excel (XLS)\u00a0: enregistrez-le en XLSX.',
   },
+  limits: {
+    bytes: 'Le fichier est trop lourd\u00a0: {most:string} octets au plus, sans les images.',
+    unpackedBytes: 'Le classeur est trop lourd une fois décompressé\u00a0: {most:string} octets au plus.',
+    entries: 'Le classeur contient trop de fichiers\u00a0: {most:string} au plus.',
+    rows: 'Le fichier a trop de lignes\u00a0: {most:string} au plus.',
+    columns: 'Le fichier a trop de colonnes\u00a0: {most:string} au plus.',
+    cells: 'Le classeur a trop de cellules\u00a0: {most:string} au plus, sur toutes ses feuilles.',
+    sharedStrings: 'Le classeur a trop de textes\u00a0: {most:string} au plus.',
+    seconds: 'Le fichier est trop long à lire\u00a0: {most:string} secondes au plus.',
+    memory: 'Le fichier prend trop de mémoire\u00a0: {most:string} Mo au plus.',
+  },
 } as const

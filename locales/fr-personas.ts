@@ -27,8 +27,6 @@ export const frPersonas = {
   },
   file: {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Nom d’utilisateur et Nom.',
-    tooMany: 'Le fichier a trop de lignes\u00a0: 2\u202f000 au plus.',
-    tooLarge: 'Le fichier est trop lourd\u00a0: 1\u202fMo au plus, sans les photos.',
   },
   problems: {
     usernameMissing: 'Nom d’utilisateur manquant',

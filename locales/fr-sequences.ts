@@ -165,8 +165,6 @@ export const frSequences = {
   },
   file: {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Heure, Auteur et Texte.',
-    tooMany: 'Le fichier a trop de lignes\u00a0: 5\u202f000 au plus.',
-    tooLarge: 'Le fichier est trop lourd\u00a0: 16\u202fMo au plus.',
   },
   problems: {
     timeMissing: 'Heure manquante\u00a0: écrivez H+00:15, 10h15 ou 15 min',

@@ -1,5 +1,9 @@
 import type { Store } from '#db/store.ts'
 import type { Actor } from './actor.ts'
+import type { Preview as PersonasPreview } from './admin/personas/contract.ts'
+import type { PersonasFile } from './admin/personas/rules.ts'
+import type { Preview as SequencePreview } from './admin/sequences/chronogramme/contract.ts'
+import type { SequenceFile } from './admin/sequences/chronogramme/rules.ts'
 import type { ImageWidth } from './weezes/images/contract.ts'
 
 /** The exercise that a URL's base path names; at the root `base` is '' and so are the others, which is the default exercise. */
@@ -45,6 +49,21 @@ export type Images = {
   read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
+/** For whom something heavy is done: exercises take turns, and within one its people do. */
+export type Requester = { readonly exerciseId: number; readonly userId: number }
+
+/**
+ * Parses what people upload, away from the thread that answers requests, within bounds of memory and time (design rule 20). Refuses with
+ * 413 over a bound, and with 503 when too many wait.
+ */
+export type Parsers = {
+  personas(requester: Requester, file: PersonasFile): Promise<PersonasPreview>
+  sequence(requester: Requester, file: SequenceFile): Promise<SequencePreview>
+}
+
+/** What takes files in. */
+export type FileServices = { images: Images; parsers: Parsers }
+
 /** The way into a Weez that has nobody in it yet: whoever has the link that was printed when it started. */
 export type SetUp = { allows(token: string): boolean }
 
@@ -56,6 +75,7 @@ export type Context = {
   sessions: Sessions
   passwords: Passwords
   images: Images
+  parsers: Parsers
   setUp: SetUp
   /** Address of the caller, for throttling only. */
   address: string

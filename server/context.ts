@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Store } from '#db/store.ts'
 import { type Actor, sameExercise } from '#routers/actor.ts'
 import { baseOf } from '#routers/admin/clients/rules.ts'
-import type { Context, Images, Passwords, Place, SetUp } from '#routers/context.ts'
+import type { Context, Images, Parsers, Passwords, Place, SetUp } from '#routers/context.ts'
 import { bearerOf } from './bearer.ts'
 import type { Config } from './config.ts'
 import { type Asker, addressKey, type Limits } from './limits.ts'
@@ -14,6 +14,7 @@ export type Parts = {
   sessions: SessionStore
   passwords: Passwords
   images: Images
+  parsers: Parsers
   setUp: SetUp & { open(): string }
   config: Config
   limits: Limits
@@ -89,6 +90,7 @@ export const createContexts = (parts: Parts) => {
       store: parts.store,
       passwords: parts.passwords,
       images: parts.images,
+      parsers: parts.parsers,
       setUp: parts.setUp,
       now: parts.now,
       place,

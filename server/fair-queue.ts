@@ -85,5 +85,3 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
     }),
   }
 }
-
-export type FairQueue = ReturnType<typeof createFairQueue>

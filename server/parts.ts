@@ -8,6 +8,7 @@ import { openImages } from './media/place.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 import { createSetUp } from './set-up.ts'
+import { createParsers } from './workers/parsers.ts'
 
 /** Opens everything a process needs, in the places its settings name; `beside` a server that has the folder. */
 export const openParts = async (config: Config, beside = false): Promise<Parts> => {
@@ -16,5 +17,16 @@ export const openParts = async (config: Config, beside = false): Promise<Parts> 
   const now = () => new Date()
   const images = openImages(config.media)
   const limits = createLimits(config.rateLimit, () => performance.now())
-  return { store, config, limits, now, sessions: createSessions(store, now), passwords: createPasswords(), images, setUp: createSetUp() }
+  const parsers = createParsers()
+  return {
+    store,
+    config,
+    limits,
+    now,
+    sessions: createSessions(store, now),
+    passwords: createPasswords(),
+    images,
+    parsers,
+    setUp: createSetUp(),
+  }
 }

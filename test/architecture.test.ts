@@ -15,7 +15,7 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
   ['routers/admin/demo/contract.ts', `${contracts} npm/zod`, 'db/demo/types.ts'],
   [contracts, `${contracts} npm/zod`],
   ['routers/**/rules.ts', rules],
-  ['routers/**/reads.ts', `db/* locales/* ${rules} routers/**/reads.ts ${product} ${libraries}`],
+  ['routers/**/reads.ts', `db/* locales/* ${rules} routers/**/reads.ts ${product} ${libraries}`, 'routers/context.ts'],
   [
     'routers/**/writes.ts',
     `db/* locales/* ${rules} routers/**/{reads,writes}.ts ${product} ${libraries}`,
@@ -25,7 +25,7 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
   ['routers/index.ts', 'routers/*/router.ts routers/trpc.ts'],
   ['routers/trpc.ts', `${product} npm/@trpc/server npm/zod`, 'routers/context.ts'],
   ['routers/errors.ts', 'db/failures.ts'],
-  ['routers/{actor,context}.ts', '', `db/store.ts routers/actor.ts ${contracts}`],
+  ['routers/{actor,context}.ts', '', `db/store.ts routers/actor.ts ${rules}`],
 
   [
     'server/**',

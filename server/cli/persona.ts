@@ -15,10 +15,10 @@ const importFile = async (parts: Parts, { exercise, update = false, ...options }
   const [path = '', ...photos] = paths
   const actor = await actorIn(parts, exercise)
   const input = { file: await fileOf(path), images: await Promise.all(photos.map(fileOf)), corrections: {}, update }
-  const { rows } = rightPreview(await readPreview(parts.store.read, actor, input), words)
+  const { rows } = rightPreview(await readPreview(parts.store.read, parts.parsers, actor, input), words)
   const known = rows.filter(row => row.known).length
   if (options['dry-run']) return say(`nothing was written: ${personas.summary({ added: rows.length - known, updated: known })}\n`)
-  const { added, updated } = await importPersonas(parts.store, parts.images, actor, input, parts.now())
+  const { added, updated } = await importPersonas(parts.store, parts, actor, input, parts.now())
   return say(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}\n`)
 }
 

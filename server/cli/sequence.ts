@@ -21,10 +21,10 @@ const importFile = async (parts: Parts, { exercise, name, ...options }: CommandO
   const [path = '', ...images] = paths
   const actor = await actorIn(parts, exercise)
   const input = { file: await fileOf(path), images: await Promise.all(images.map(fileOf)), corrections: {} }
-  const { rows } = rightPreview(await readPreview(parts.store.read, actor, input), words)
+  const { rows } = rightPreview(await readPreview(parts.store.read, parts.parsers, actor, input), words)
   if (options['dry-run']) return say(`nothing was written: ${rows.length} rows are right\n`)
   const title = name ?? basename(path, extname(path))
-  const made = await importSequence(parts.store, parts.images, actor, { ...input, name: title }, parts.now())
+  const made = await importSequence(parts.store, parts, actor, { ...input, name: title }, parts.now())
   return say(`"${made.name}" has ${made.weezesCount} items\n`)
 }
 

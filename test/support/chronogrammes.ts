@@ -1,10 +1,7 @@
 import writeExcel from 'write-excel-file/node'
-import { columns } from '#routers/admin/sequences/chronogramme/columns/rules.ts'
-import { rowsMax } from '#routers/admin/sequences/chronogramme/contract.ts'
+import { parseSequence } from '#routers/admin/sequences/chronogramme/file/reads.ts'
 import type { Known } from '#routers/admin/sequences/chronogramme/people/rules.ts'
 import type { Corrections, World } from '#routers/admin/sequences/chronogramme/rules.ts'
-import { previewOf, unreadable } from '#routers/admin/sequences/chronogramme/rules.ts'
-import { readTable } from '#routers/admin/spreadsheets/reads.ts'
 
 const somebody = (id: number, username: string, firstname: string, lastname: string, persona = true): Known => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },
@@ -46,7 +43,5 @@ export const windows1252 = (text: string): Uint8Array<ArrayBuffer> => {
 }
 
 /** What a file would bring into that world. */
-export const preview = async (file: string | Uint8Array<ArrayBuffer>, corrections: Corrections = {}) => {
-  const read = await readTable(new Blob([file]), { columns, rowsMax })
-  return 'problem' in read ? unreadable(read.problem) : previewOf(read.table, read.sheet, corrections, world)
-}
+export const preview = (file: string | Uint8Array<ArrayBuffer>, corrections: Corrections = {}) =>
+  parseSequence({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, world })

@@ -10,7 +10,7 @@ const refusal = z.strictObject({
 })
 
 /** What an answer must never tell: stacks, SQL, files, and values that were sent. */
-const inside =
+export const inside =
   /\bat \S+ \(|node_modules|\.(ts|mjs|js):\d|\/(work|tmp|home)\/|sqlite|postgres|drizzle|\b(select|insert|update|delete) .*\b(from|into|set)\b|zod/i
 
 /** Why a REST answer is not an error as the contract has it (design 8); undefined when it is one. */

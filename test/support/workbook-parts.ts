@@ -1,8 +1,6 @@
 import { type Content, type Entry, writeZip, type ZipLies } from './zip-writer.ts'
 
 /** A file somebody sends as a table. */
-export type HostileFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
-
 export const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

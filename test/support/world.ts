@@ -8,6 +8,7 @@ import { openImages } from '#server/media/place.ts'
 import { createPasswords } from '#server/passwords.ts'
 import { createSessions } from '#server/sessions.ts'
 import { createSetUp } from '#server/set-up.ts'
+import { createParsers } from '#server/workers/parsers.ts'
 import type { Account, ExerciseName } from './canary-exercises.ts'
 import { steerableClock } from './clock.ts'
 import type { Engine } from './engines.ts'
@@ -16,6 +17,7 @@ import { freshPlace } from './fresh-place.ts'
 import { templateOf } from './world-template.ts'
 
 const passwords = createPasswords()
+const parsers = createParsers()
 
 type Headers = Record<string, string>
 
@@ -33,6 +35,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     store,
     passwords,
     images,
+    parsers,
     config,
     limits: createLimits(config.rateLimit, () => clock.now().getTime()),
     now: clock.now,

@@ -4,6 +4,6 @@ import { readPreview } from './reads.ts'
 import { importPersonas } from './writes.ts'
 
 export const personas = {
-  previewPersonas: animator.mutation(importContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.actor, input)),
-  importPersonas: animator.mutation(importContract, ({ ctx, input }) => importPersonas(ctx.store, ctx.images, ctx.actor, input, ctx.now())),
+  previewPersonas: animator.mutation(importContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
+  importPersonas: animator.mutation(importContract, ({ ctx, input }) => importPersonas(ctx.store, ctx, ctx.actor, input, ctx.now())),
 }

@@ -14,6 +14,8 @@ export type World = {
 }
 /** What is imported how: what was put right, and whether who is known is changed. */
 export type Choices = { corrections: Corrections<Column>; update: boolean }
+/** A file with everything that it takes to say what it would bring. */
+export type PersonasFile = Choices & { bytes: Uint8Array<ArrayBuffer>; world: World }
 
 /** Longest texts of a profile, in characters, as its editor has them. */
 const longest = { name: 200, bio: 500, location: 200 }

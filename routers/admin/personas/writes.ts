@@ -4,20 +4,30 @@ import { fold } from '#db/fold.ts'
 import { newId } from '#db/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
-import type { Images } from '../../context.ts'
+import type { FileServices } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { auditAll } from '../../weezes/acting/writes.ts'
 import { keepImages, type SavedImages, withImages } from '../../weezes/images/writes.ts'
 import type { ImportedPersonas, ImportPersonas, Preview, PreviewRow } from './contract.ts'
 import { addFollowers } from './followers/writes.ts'
-import { readPersonas } from './reads.ts'
+import { readPreview, readWorld } from './reads.ts'
 
-/** The rows of a preview in which nothing is wrong; 400 for any other, 413 for a file that is too large. */
+/** The rows of a preview in which nothing is wrong; 400 for any other. */
 const rightRows = ({ problem, errors, rows }: Preview): PreviewRow[] => {
-  if (problem === 'tooLarge') throw new Refusal('PAYLOAD_TOO_LARGE')
   if (problem) throw new Refusal('BAD_REQUEST', { fields: { file: problem } })
   if (errors > 0) throw new Refusal('BAD_REQUEST', { fields: { file: `${errors} rows have errors` } })
   return rows
+}
+
+/** The rows with the people of the exercise as they are in the transaction; 409 where somebody else has changed since who and what they name. */
+const readAgain = async (tx: Db, exerciseId: number, rows: readonly PreviewRow[]): Promise<PreviewRow[]> => {
+  const { people, images } = await readWorld(tx, exerciseId)
+  return rows.map(row => {
+    const found = people.get(row.username)
+    const gone = row.photo?.imageId && !images.has(row.photo.imageId)
+    if (found?.person.id !== row.known?.id || found?.persona === false || gone) throw new Refusal('CONFLICT')
+    return { ...row, known: found?.person ?? null }
+  })
 }
 
 /** Rows that are inserted at once: SQLite takes 32,766 values a statement. */
@@ -61,23 +71,22 @@ const update = async (tx: Db, exerciseId: number, row: PreviewRow & { known: obj
 
 /**
  * Makes personas of a file, and changes those that are known where that is chosen: all of it or nothing (ADM-20). 400 as long as a row has
- * an error, 413 for a file that is too large, 409 where somebody else has taken a name at this moment.
+ * an error, 413 for a file that breaks a limit, 409 where somebody else has taken a name at this moment.
  */
 export const importPersonas = async (
   store: Store,
-  images: Images,
+  { images, parsers }: FileServices,
   actor: Actor,
   input: ImportPersonas,
   now: Date,
 ): Promise<ImportedPersonas> => {
   const { exerciseId } = actor
-  const previewIn = await readPersonas(input)
-  const named = rightRows(await previewIn(store.read, exerciseId)).flatMap(({ photo }) => (photo && !photo.imageId ? [photo.name] : []))
+  const previewed = rightRows(await readPreview(store.read, parsers, actor, input))
+  const named = previewed.flatMap(({ photo }) => (photo && !photo.imageId ? [photo.name] : []))
   return withImages(images, exerciseId, input.images, named, saved =>
     store
       .write(async tx => {
-        // The exercise as it is now: somebody else may have added the same person since.
-        const rows = rightRows(await previewIn(tx, exerciseId))
+        const rows = await readAgain(tx, exerciseId, previewed)
         const known = rows.flatMap(row => (row.known ? [{ ...row, known: row.known }] : []))
         const fresh = rows.filter(row => !row.known)
         await keepImages(tx, actor, saved, now)

@@ -41,7 +41,7 @@ export const sequences = {
   deleteItem: animator.mutation(oneItemContract, ({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),
   publishItem: animator.mutation(oneItemContract, ({ ctx, input }) => publishNow(ctx.store, ctx.actor, input, ctx.now())),
   skipItem: animator.mutation(oneItemContract, ({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
-  previewSequence: animator.mutation(previewContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.actor, input)),
-  importSequence: animator.mutation(importContract, ({ ctx, input }) => importSequence(ctx.store, ctx.images, ctx.actor, input, ctx.now())),
+  previewSequence: animator.mutation(previewContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
+  importSequence: animator.mutation(importContract, ({ ctx, input }) => importSequence(ctx.store, ctx, ctx.actor, input, ctx.now())),
   restoreItem: animator.mutation(oneItemContract, ({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input)),
 }

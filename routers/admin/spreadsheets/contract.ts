@@ -6,8 +6,35 @@ export const fileFormat = z.enum(['csv', 'xlsx'])
 export type FileFormat = z.infer<typeof fileFormat>
 
 /** Why no row of a file can be read at all. */
-export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings', 'tooMany', 'tooLarge'])
+export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings'])
 export type FileProblem = z.infer<typeof fileProblem>
+
+/**
+ * Why a file is refused with 413, with a sentence for programs that ends with the number; the browser says the same in its languages.
+ * What may be in a file is known before or while it is read.
+ */
+export const fileLimits = {
+  bytes: 'Most bytes of the file',
+  unpackedBytes: 'Most bytes of the file once it is unpacked',
+  entries: 'Most entries of the archive',
+  rows: 'Most rows',
+  columns: 'Most columns',
+  cells: 'Most cells of all sheets',
+  sharedStrings: 'Most texts that cells share',
+  seconds: 'Most seconds of reading',
+  memory: 'Most megabytes of memory while reading',
+} as const
+export type FileLimit = keyof typeof fileLimits
+
+/** Says in one sentence which limit a file breaks. */
+export const limitSentence = (limit: FileLimit, most: number): string => `${fileLimits[limit]}: ${most}`
+
+/** The limit and its number behind a sentence; undefined for any other text. */
+export const limitOf = (sentence: string | undefined): { limit: FileLimit; most: number } | undefined => {
+  const [words, most] = sentence?.split(': ') ?? []
+  const limit = (Object.keys(fileLimits) as FileLimit[]).find(name => fileLimits[name] === words)
+  return limit && { limit, most: Number(most) }
+}
 
 /** An error stops the import, a warning does not. */
 export const problemLevel = z.enum(['error', 'warning'])

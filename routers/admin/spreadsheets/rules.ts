@@ -29,7 +29,7 @@ export type Columns<Column extends string> = {
 }
 
 /** How far down the row of the headings is looked for: titles and merged cells may stand above it. */
-const headingsWithin = 30
+export const headingsWithin = 30
 
 /** Columns by their names as `plain` has them, with `|` between; `isHeadings` says whether enough of them stand in one row. */
 export const columnsNamed = <Column extends string>(

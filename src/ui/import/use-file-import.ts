@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { formatFullCount } from '#locales/format.ts'
+import { limitOf } from '#routers/admin/spreadsheets/contract.ts'
 import { type Failure, failureOf } from '../../failure.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fieldsOf } from '../../trpc.ts'
 import { toastError } from '../toast.tsx'
 import { formOf, imagesOf, isTable, named, tableOf } from './import-form.ts'
 
@@ -25,6 +28,13 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   initial: Choices,
 ) => {
   const { imports } = usePhrases()
+  const { locale } = useLocale()
+  /** What is told of a call that failed: which limit the file breaks, where the server says so. */
+  const told = (error: unknown, otherwise: (failure: Failure) => string): string => {
+    const found = limitOf(fieldsOf(error).file)
+    if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
+    return failureOf(error) === 'too large' ? imports.heavy() : otherwise(failureOf(error))
+  }
   const [files, setFiles] = useState<File[]>([])
   const [preview, setPreview] = useState<Preview | null>(null)
   const [corrections, setCorrections] = useState<Corrections>({})
@@ -39,7 +49,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       // An answer that was overtaken tells of what is not there any more.
       if (own === asked.current) setPreview(found)
     },
-    onError: error => toastError(failureOf(error) === 'too large' ? imports.heavy() : imports.failed()),
+    onError: error => toastError(told(error, imports.failed)),
   })
   const look = (change: Partial<{ files: File[]; corrections: Corrections; choices: Choices }>) => {
     const all = { files, corrections, choices, ...change }
@@ -53,7 +63,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       write(formOf(files, await Promise.all(imagesOf(files).map(smaller)), { corrections, ...choices, ...more })),
     onSuccess: onWritten,
     onError: error => {
-      toastError(failureOf(error) === 'too large' ? imports.heavy() : failed(failureOf(error)))
+      toastError(told(error, failed))
       if (failureOf(error) === 'conflict') look({})
     },
   })

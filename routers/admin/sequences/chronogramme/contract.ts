@@ -70,8 +70,8 @@ export const preview = z.object({
 })
 export type Preview = z.infer<typeof preview>
 
-/** Most rows of a file. */
-export const rowsMax = 5000
+/** Most rows of a file, and its most bytes: pictures may stand in a workbook, and are not read. */
+export const [rowsMax, bytesMax] = [5000, 16 * 1024 * 1024]
 /** Most images that come along with a file. */
 const imagesMax = 200
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import type { Parsers, Requester } from '../../../context.ts'
 import { readImageIds } from '../../../weezes/images/reads.ts'
 import { personColumns } from '../../../weezes/reads.ts'
-import { readTable } from '../../spreadsheets/reads.ts'
 import { loose } from '../../spreadsheets/rules.ts'
-import { columns } from './columns/rules.ts'
-import { type Preview, type PreviewSequence, rowsMax } from './contract.ts'
-import { previewOf, unreadable, type World } from './rules.ts'
+import type { Preview, PreviewSequence } from './contract.ts'
+import type { World } from './rules.ts'
 
 /** Everything of the exercise that rows may name. */
 const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Promise<World> => {
@@ -24,13 +23,13 @@ const readWorld = async (db: Db, exerciseId: number, files: readonly File[]): Pr
   }
 }
 
-/** What a file would bring, row by row, with everything that is wrong; nothing is written. */
+/** What a file would bring, row by row, with everything that is wrong; nothing is written. Throws 413 with the limit that it breaks. */
 export const readPreview = async (
   db: Db,
-  { exerciseId }: { exerciseId: number },
+  parsers: Parsers,
+  actor: Requester,
   { file, images, corrections }: PreviewSequence,
 ): Promise<Preview> => {
-  const read = await readTable(file, { columns, rowsMax })
-  if ('problem' in read) return unreadable(read.problem)
-  return previewOf(read.table, read.sheet, corrections, await readWorld(db, exerciseId, images))
+  const world = await readWorld(db, actor.exerciseId, images)
+  return parsers.sequence(actor, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, world })
 }

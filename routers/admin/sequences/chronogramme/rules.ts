@@ -21,6 +21,9 @@ export type Corrections = SheetCorrections<Column>
 /** What of the exercise and of the upload rows may name. */
 export type World = { people: readonly Known[]; images: ReadonlySet<string>; articles: ReadonlySet<string>; files: ReadonlySet<string> }
 
+/** A file with everything that it takes to say what it would bring. */
+export type SequenceFile = { bytes: Uint8Array<ArrayBuffer>; corrections: Corrections; world: World }
+
 /** How long a weeze may be before it is too long for its readers, in characters (COMP-07). */
 const advised = 280
 const characters = new Intl.Segmenter()

@@ -2,7 +2,7 @@ import { fold } from '#db/fold.ts'
 import { newId } from '#db/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../../actor.ts'
-import type { Images } from '../../../context.ts'
+import type { FileServices } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Media } from '../../../weezes/contract.ts'
 import { readImageSize } from '../../../weezes/images/reads.ts'
@@ -40,12 +40,18 @@ const mediasOf = async (tx: Db, exerciseId: number, { images }: PreviewRow, save
 }
 
 /**
- * Makes a sequence of a file, all of it or nothing: 400 as long as a row has an error or names a weeze that is not there. Unknown personas
- * are made with it, and images that are named and came along.
+ * Makes a sequence of a file, all of it or nothing: 400 as long as a row has an error or names a weeze that is not there, 413 for a file
+ * that breaks a limit. Unknown personas are made with it, and images that are named and came along.
  */
-export const importSequence = async (store: Store, images: Images, actor: Actor, input: ImportSequence, now: Date): Promise<Sequence> => {
+export const importSequence = async (
+  store: Store,
+  { images, parsers }: FileServices,
+  actor: Actor,
+  input: ImportSequence,
+  now: Date,
+): Promise<Sequence> => {
   const { exerciseId } = actor
-  const preview = await readPreview(store.read, actor, input)
+  const preview = await readPreview(store.read, parsers, actor, input)
   if (preview.problem) throw new Refusal('BAD_REQUEST', { fields: { file: preview.problem } })
   if (preview.errors > 0) throw new Refusal('BAD_REQUEST', { fields: { file: `${preview.errors} rows have errors` } })
   const named = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))

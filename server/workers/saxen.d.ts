@@ -1,0 +1,9 @@
+/** The part of the XML parser that workbooks are measured with; the package has no types of its own. */
+declare module 'saxen' {
+  type OpenTag = (name: string, getAttributes: () => Record<string, string>, decodeEntities: (text: string) => string) => void
+  export class Parser {
+    on(event: 'error', listener: (error: Error) => void): this
+    on(event: 'openTag', listener: OpenTag): this
+    parse(xml: string): void
+  }
+}

@@ -1,0 +1,17 @@
+import type { PersonasFile } from '#routers/admin/personas/rules.ts'
+import type { SequenceFile } from '#routers/admin/sequences/chronogramme/rules.ts'
+
+/** What a worker can do; each is loaded when it is asked for first. */
+export const tasks = {
+  personas: async (file: PersonasFile) => (await import('#routers/admin/personas/file/reads.ts')).parsePersonas(file),
+  sequence: async (file: SequenceFile) => (await import('#routers/admin/sequences/chronogramme/file/reads.ts')).parseSequence(file),
+}
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
+
+/** What a worker is asked, and what it answers: a refusal as its parts, since a class does not travel between threads. */
+export type Question = { name: TaskName; input: unknown }
+export type Answer = { output: unknown } | { refusal: { code: string; fields: Record<string, string> | undefined } } | { error: Error }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { fileBudget, xlsxBudget } from '#routers/budgets/contract.ts'
+import { inside } from '#test/support/errors.ts'
+import { type HostileFile, hostileTexts, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
+import { watchingLivez } from '#test/support/livez.ts'
+import { describeSites, type Site } from '#test/support/site.ts'
+
+const calls = ['previewPersonas', 'previewSequence'] as const
+
+const formOf = (part: BlobPart) => {
+  const form = new FormData()
+  form.set('file', new File([part], 'file'))
+  form.set('options', '{}')
+  return form
+}
+const send = (site: Site, call: (typeof calls)[number], part: BlobPart) =>
+  site.ask('POST', `/acme/trpc/admin.${call}`, { as: ['acme', 'animator'], body: formOf(part) })
+
+const fieldOf = (json: unknown) => (json as { error?: { data?: { fields?: { file?: string } } } }).error?.data?.fields?.file
+
+/** Files of the corpus that take the reader far longer than its deadline. */
+const slow = ['a million empty rows', 'an entity of 1 MB a thousand times', 'two hundred thousand attributes', 'of 10 MB', 'name spaces']
+const isSlow = ({ name }: HostileFile) => slow.some(part => name.includes(part))
+
+const slowest = (): Uint8Array<ArrayBuffer> => {
+  const file = hostileWorkbooks.find(isSlow)
+  if (!file) throw new Error('The corpus has no slow file')
+  return file.make()
+}
+
+/** Every eighth of the corpus; `npm run test:fuzz` sends all of it to the built server. */
+const selection = [...hostileWorkbooks, ...hostileTexts].filter((file, at) => at % 8 === 0 && !isSlow(file))
+
+describeSites('Hostile tables', site => {
+  test.each(calls)(
+    'SEC-04, rule 20: two small files that unfold into gigabytes are refused at once by %s, and nobody waits',
+    async call => {
+      // Made before: that takes this thread, which is the server's too.
+      const files = [tinyBombs.farCell(), tinyBombs.spacesBomb()]
+      const { value, slowest } = await watchingLivez(site().url, () => Promise.all(files.map(bytes => send(site(), call, bytes))))
+      expect(value.map(({ status, json }) => [status, fieldOf(json)])).toEqual([
+        [413, `Most columns: ${xlsxBudget.columns}`],
+        [413, `Most bytes of the file once it is unpacked: ${xlsxBudget.unpackedBytes}`],
+      ])
+      // 100 ms are promised; other tests run on this machine at the same time.
+      expect(slowest).toBeLessThan(1000)
+    },
+  )
+
+  test('SEC-04, rule 20: a file that takes too long is given up at the deadline, and the next one is read', async () => {
+    const answer = await send(site(), 'previewSequence', slowest())
+    expect([answer.status, fieldOf(answer.json)]).toEqual([413, `Most seconds of reading: ${fileBudget.seconds}`])
+    const next = await send(site(), 'previewSequence', 'Heure;Auteur;Texte\nH+00:00;mairie;Bonjour\n')
+    expect(next.json).toMatchObject({ result: { data: { problem: null } } })
+  })
+
+  test('SEC-04, rule 20: a part of the hostile corpus brings no failure and no wait', async () => {
+    expect(selection.length).toBeGreaterThan(15)
+    for (const { name, make } of selection) {
+      const bytes = make()
+      const { value, slowest } = await watchingLivez(site().url, () => send(site(), 'previewPersonas', bytes))
+      expect([name, [200, 413].includes(value.status), inside.test(value.text), slowest < 1000]).toEqual([name, true, false, true])
+    }
+  })
+
+  test('SEC-04, rule 20: one exercise has one file read at a time; what is too much is told when to come back', async () => {
+    // Half a second of work each.
+    const text = `username;name\n${'" "a'.repeat(200_000)}`
+    const flood = Promise.all(Array.from({ length: 8 }, () => send(site(), 'previewPersonas', text)))
+    const began = performance.now()
+    const body = formOf('username;name\nnew_one;New\n')
+    const elsewhere = await site().ask('POST', '/trpc/admin.previewPersonas', { as: ['root', 'animator'], body })
+    expect(elsewhere.json).toMatchObject({ result: { data: { problem: null } } })
+    expect(performance.now() - began).toBeLessThan(fileBudget.seconds * 1000)
+    const refused = (await flood).filter(({ status }) => status === 503)
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
+  })
+})

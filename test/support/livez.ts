@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Asks `/livez` all the time while `work` goes on; answers what it answers, and the longest that one answer took, in milliseconds. */
+export const watchingLivez = async <Value>(url: string, work: () => Promise<Value>): Promise<{ value: Value; slowest: number }> => {
+  let [slowest, working] = [0, true]
+  const watch = async () => {
+    while (working) {
+      const began = performance.now()
+      const { status } = await fetch(`${url}/livez`)
+      if (status !== 200) throw new Error(`/livez says ${status}`)
+      slowest = Math.max(slowest, performance.now() - began)
+      await wait(10)
+    }
+  }
+  const watched = watch()
+  const value = await work().finally(() => {
+    working = false
+  })
+  await watched
+  return { value, slowest }
+}
