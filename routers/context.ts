@@ -4,6 +4,7 @@ import type { Preview as PersonasPreview } from './admin/personas/contract.ts'
 import type { PersonasFile } from './admin/personas/rules.ts'
 import type { Preview as SequencePreview } from './admin/sequences/chronogramme/contract.ts'
 import type { SequenceFile } from './admin/sequences/chronogramme/rules.ts'
+import type { CleanBody } from './press/body/rules.ts'
 import type { ImageWidth } from './weezes/images/contract.ts'
 
 /** The exercise that a URL's base path names; at the root `base` is '' and so are the others, which is the default exercise. */
@@ -59,6 +60,8 @@ export type Requester = { readonly exerciseId: number; readonly userId: number }
 export type Parsers = {
   personas(requester: Requester, file: PersonasFile): Promise<PersonasPreview>
   sequence(requester: Requester, file: SequenceFile): Promise<SequencePreview>
+  /** An article's body as it may be stored (PRESS-22). */
+  articleBody(requester: Requester, html: string): Promise<CleanBody>
 }
 
 /** What takes files in. */

@@ -20,5 +20,8 @@ export type XlsxBudget = typeof xlsxBudget
 /** What a spreadsheet in CSV may hold; its rows and bytes are those of the kind of file. */
 export const csvBudget = { columns: 256 } as const
 
+/** What cleaning an article's body may take on its own thread. */
+export const bodyBudget = { seconds: 4, memory: 128 } as const
+
 /** What reading an uploaded file with all its rows may take on its own thread. */
 export const fileBudget = { seconds: 4, memory: 256 } as const

@@ -4,7 +4,7 @@ import { newId } from '#db/ids.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { found, Refusal } from '../errors.ts'
-import { cleanBody } from './body/writes.ts'
+import type { CleanBody } from './body/rules.ts'
 import type { ArticleContent, ArticleRef } from './contract.ts'
 import { type ArticleRow, articleColumns, contentOf, readRow } from './reads.ts'
 import { frontIdOf } from './rules.ts'
@@ -46,14 +46,17 @@ const needSource = async (tx: Db, exerciseId: number, mediaSourceId: number): Pr
   if (!row) throw invalid({ mediaSourceId: 'Unknown media source' })
 }
 
-export type Written = { [Field in keyof ArticleContent]?: ArticleContent[Field] | undefined }
+/** What was written of an article, as it may be stored (design rule 10). */
+export type Written = { [Field in Exclude<keyof ArticleContent, 'body'>]?: ArticleContent[Field] | undefined } & {
+  body?: CleanBody | undefined
+}
 
-/** The content after an edit: what is absent stays as it was, and the body is cleaned (design rule 10). */
+/** The content after an edit: what is absent stays as it was. */
 const edited = async (tx: Db, exerciseId: number, before: ArticleContent, input: Written): Promise<ArticleContent> => {
   const given = Object.entries(input).filter(([name, value]) => name in before && value !== undefined)
   const content: ArticleContent = { ...before, ...Object.fromEntries(given) }
   if (content.mediaSourceId !== before.mediaSourceId) await needSource(tx, exerciseId, content.mediaSourceId)
-  return { ...content, body: input.body === undefined ? before.body : cleanBody(input.body) }
+  return content
 }
 
 const nothing: ArticleContent = {

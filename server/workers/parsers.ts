@@ -1,25 +1,46 @@
 import { overLimit } from '#routers/admin/spreadsheets/limits/reads.ts'
-import { fileBudget } from '#routers/budgets/contract.ts'
+import { bodyBudget, fileBudget } from '#routers/budgets/contract.ts'
 import type { Parsers, Requester } from '#routers/context.ts'
+import { Refusal } from '#routers/errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { TaskInput, TaskName, TaskOutput } from './tasks.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** Parses uploaded files on threads of their own: one at a time an exercise, and two in all, so that no exercise waits for another. */
+const bodyTooHeavy = () => new Refusal('PAYLOAD_TOO_LARGE', { fields: { body: 'Takes too much time or memory to clean' } })
+
+/**
+ * Parses what people upload on threads of their own: one file and one article body at a time an exercise, two in all, so that no exercise
+ * waits for another, and no editor for somebody's spreadsheet.
+ */
 export const createParsers = (): Parsers => {
-  const files = createWorkerPool(fileBudget, {
-    late: seconds => overLimit('seconds', seconds),
-    large: megabytes => overLimit('memory', megabytes),
-  })
-  const queue = createFairQueue({ slots: 2, slotsPerGroup: 1, waitingPerGroup: 5, retryAfter: 5 })
+  const limits = { slots: 2, slotsPerGroup: 1, retryAfter: 5 }
+  const files = {
+    queue: createFairQueue({ ...limits, waitingPerGroup: 5 }),
+    pool: createWorkerPool(fileBudget, {
+      late: seconds => overLimit('seconds', seconds),
+      large: megabytes => overLimit('memory', megabytes),
+    }),
+  }
+  const bodies = {
+    queue: createFairQueue({ ...limits, waitingPerGroup: 20 }),
+    pool: createWorkerPool(bodyBudget, { late: bodyTooHeavy, large: bodyTooHeavy }),
+  }
 
-  const parseFile =
-    <Name extends TaskName>(name: Name) =>
-    ({ exerciseId, userId }: Requester, input: TaskInput<Name> & { bytes: Uint8Array<ArrayBuffer> }) =>
-      queue.run(String(exerciseId), String(userId), async () => {
-        const output = await files.run({ name, input }, [input.bytes.buffer])
-        return output as TaskOutput<Name>
-      })
+  const run = async <Name extends TaskName>(
+    { queue, pool }: typeof files,
+    { exerciseId, userId }: Requester,
+    name: Name,
+    input: TaskInput<Name>,
+    transfer: ArrayBuffer[] = [],
+  ) =>
+    queue.run(String(exerciseId), String(userId), async () => {
+      const output = await pool.run({ name, input }, transfer)
+      return output as TaskOutput<Name>
+    })
 
-  return { personas: parseFile('personas'), sequence: parseFile('sequence') }
+  return {
+    personas: (requester, file) => run(files, requester, 'personas', file, [file.bytes.buffer]),
+    sequence: (requester, file) => run(files, requester, 'sequence', file, [file.bytes.buffer]),
+    articleBody: (requester, html) => run(bodies, requester, 'articleBody', html),
+  }
 }

@@ -11,7 +11,7 @@ export type Exhausted = { late: (seconds: number) => Refusal; large: (megabytes:
 const file = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'worker.mjs')
 
 /** How long a worker without work stays, in milliseconds: starting one costs about a tenth of a second, and it holds its memory. */
-const idleMax = 10_000
+const idleMax = 30_000
 
 const unpack = (answer: Answer): unknown => {
   if ('output' in answer) return answer.output

@@ -1,3 +1,8 @@
+declare const clean: unique symbol
+
+/** An article's body that was cleaned. Only the cleaning makes one, so that no other body can be stored by mistake. */
+export type CleanBody = string & { readonly [clean]: true }
+
 const colour =
   '#[0-9a-f]{3,8}|rgb\\(\\d{1,3}, ?\\d{1,3}, ?\\d{1,3}\\)|rgba\\(\\d{1,3}, ?\\d{1,3}, ?\\d{1,3}, ?(?:0|1|0?\\.\\d{1,4})\\)|[a-z]{3,20}'
 const length = '\\d{1,5}(?:\\.\\d{1,5})?(?:px|pt|em|rem|%)?|auto'

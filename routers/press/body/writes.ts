@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { Refusal } from '../../errors.ts'
 import { bodyMax } from '../saving/contract.ts'
-import { cleanStyle } from './rules.ts'
+import { type CleanBody, cleanStyle } from './rules.ts'
 
 const tags = `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre code table caption colgroup col thead tbody tfoot tr th td
   img figure figcaption span div br hr sub sup video audio source`.split(/\s+/)
@@ -99,12 +99,12 @@ const bounded = (): sanitizeHtml.IOptions => {
 /**
  * An article's body as it is stored (PRESS-22, design rule 10): only what the editor's toolbar makes is left, nothing in it can run, and
  * cleaning it again changes nothing. What the editor wrote comes back byte for byte: HTML's spelling of void tags, its entities, its
- * styles. 400 for a body that is nested too deeply, or that is too long once it is written out.
+ * styles. Takes as long as a body is large and strange: to be called on a worker's thread (`server/workers`). 400 for a body that is nested too deeply, or that is too long once it is written out.
  */
-export const cleanBody = (html: string): string => {
+export const cleanBody = (html: string): CleanBody => {
   const clean = sanitizeHtml(html.replace(aside, '\uE000$1\uE001'), bounded())
     .replace(/<[^>]+>/g, tag => tag.replace(/ \/>$/, '>').replaceAll('`', '&#96;'))
     .replace(back, '&$1;')
   if (clean.length > bodyMax) throw refuse('Too long')
-  return clean
+  return clean as CleanBody
 }

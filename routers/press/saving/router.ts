@@ -9,9 +9,11 @@ import {
 import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle } from './writes.ts'
 
 export const saving = {
-  create: animator.mutation(createContract, ({ ctx, input }) => createArticle(ctx.store, ctx.actor, input, ctx.now())),
-  save: animator.mutation(saveContract, ({ ctx, input }) => saveArticle(ctx.store, ctx.actor, input, ctx.now())),
-  autosave: animator.mutation(autosaveContract, ({ ctx, input }) => autosaveArticle(ctx.store, ctx.actor, input, ctx.now())),
-  duplicate: animator.mutation(duplicateContract, ({ ctx, input }) => duplicateArticle(ctx.store, ctx.actor, input, ctx.now())),
-  restore: animator.mutation(restoreContract, ({ ctx, input }) => restoreVersion(ctx.store, ctx.actor, input, ctx.now())),
+  create: animator.mutation(createContract, ({ ctx, input }) => createArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  save: animator.mutation(saveContract, ({ ctx, input }) => saveArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  autosave: animator.mutation(autosaveContract, ({ ctx, input }) => autosaveArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  duplicate: animator.mutation(duplicateContract, ({ ctx, input }) =>
+    duplicateArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now()),
+  ),
+  restore: animator.mutation(restoreContract, ({ ctx, input }) => restoreVersion(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
 }
