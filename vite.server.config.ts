@@ -5,12 +5,17 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: false,
     target: 'node26',
     minify: false,
     license: { fileName: 'licenses.md' },
-    rolldownOptions: { external: ['pg-native'], output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      // What decodes pictures is a program of its own, since it runs in a process of its own.
+      input: { main: 'server/main.ts', decoder: 'server/media/decoder.ts' },
+      external: ['pg-native'],
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 })

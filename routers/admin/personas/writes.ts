@@ -73,7 +73,7 @@ export const importPersonas = async (
   const { exerciseId } = actor
   const previewIn = await readPersonas(input)
   const named = rightRows(await previewIn(store.read, exerciseId)).flatMap(({ photo }) => (photo && !photo.imageId ? [photo.name] : []))
-  return withImages(images, exerciseId, input.images, named, saved =>
+  return withImages(images, actor, input.images, named, saved =>
     store
       .write(async tx => {
         // The exercise as it is now: somebody else may have added the same person since.
