@@ -11,7 +11,7 @@ test('COMP-08: only a whole signature of the five formats is one', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
     expect([format, formatOf(Buffer.from(await photo(4, 4, format)))]).toEqual([format, format === 'avif' ? 'heif' : format])
   const none: Record<string, Buffer> = {
-    'an SVG with WEBP in it': head('<svg    WEBPVP8 '),
+    'an SVG with WEBP in it': head('<svg', [20, 0, 0, 0], 'WEBPVP8 '),
     'RIFF that is a sound': head('RIFF', [20, 0, 0, 0], 'WAVEfmt '),
     'a WebP without a picture': head('RIFF', [20, 0, 0, 0], 'WEBPJUNK'),
     'a WebP that is longer than the file': head('RIFF', [255, 255, 0, 0], 'WEBPVP8 '),
