@@ -36,6 +36,10 @@ const avifThatSays = (avif: Buffer, width: number, height: number): Buffer => {
   return bytes
 }
 
+/** A kilobyte that is 31 million pixels, on which a decoder spends more memory than on any other picture of that size. */
+export const hugeAvif = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await colour(5600, 5600, 4).avif({ effort: 0, quality: 30 }).toBuffer())
+
 /** Pictures of many pixels or frames in all other formats, and those with a great deal around few pixels. */
 export const giants = async (): Promise<HostileFiles> => {
   const avif = await colour(64, 64).avif({ effort: 0 }).toBuffer()
@@ -43,7 +47,7 @@ export const giants = async (): Promise<HostileFiles> => {
   const extended = (flags: number) => riffChunk('VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24(7), u24(7)]))
   const icc = riffChunk('ICCP', Buffer.alloc(8_000_000, 1))
   return {
-    'an AVIF of all pixels that are allowed': await colour(5600, 5600, 4).avif({ effort: 0, quality: 30 }).toBuffer(),
+    'an AVIF of all pixels that are allowed': Buffer.from(await hugeAvif()),
     'an AVIF that says 60,000 × 60,000': avifThatSays(avif, 60_000, 60_000),
     'an AVIF that says 5,600 × 5,600 and has 64': avifThatSays(avif, 5600, 5600),
     'an AVIF without width': avifThatSays(avif, 0, 64),

@@ -91,5 +91,5 @@ export const hostileJpegs = async (): Promise<HostileFiles> => {
   }
 }
 
-/** The slowest picture that is known within all limits of size: a decoder works on it for longer than anybody may wait. */
-export const slowJpeg = (): Uint8Array<ArrayBuffer> => Uint8Array.from(manyScans(5600, 5600, 95))
+/** A small JPEG that costs a decoder seconds: 1.5 with a side of 5,600 and a hundred scans, a minute with ten thousand. */
+export const slowJpeg = (side: number, scans: number): Uint8Array<ArrayBuffer> => Uint8Array.from(manyScans(side, side, scans))

@@ -12,7 +12,7 @@ type Calls<Preview, Answer> = {
   /** What an image becomes before it is sent. */
   smaller?: (image: File) => Promise<File>
   onWritten: (answer: Answer) => void
-  /** What is told when it fails; nothing where the file is too large. */
+  /** What is told when it fails; nothing where the file is too large, or the server too busy. */
   failed: (failure: Failure) => string
 }
 
@@ -24,12 +24,13 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   { preview: ask, write, smaller = async image => image, onWritten, failed }: Calls<Preview, Answer>,
   initial: Choices,
 ) => {
-  const { imports } = usePhrases()
+  const { imports, toast } = usePhrases()
   const [files, setFiles] = useState<File[]>([])
   const [preview, setPreview] = useState<Preview | null>(null)
   const [corrections, setCorrections] = useState<Corrections>({})
   const [choices, setChoices] = useState(initial)
   const asked = useRef(0)
+  const told = (failure: Failure) => ({ 'too large': imports.heavy(), busy: toast.busy() })[failure as string]
   const read = useMutation({
     mutationFn: async (all: { files: File[]; corrections: Corrections; choices: Choices }) => {
       asked.current += 1
@@ -39,7 +40,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       // An answer that was overtaken tells of what is not there any more.
       if (own === asked.current) setPreview(found)
     },
-    onError: error => toastError(failureOf(error) === 'too large' ? imports.heavy() : imports.failed()),
+    onError: error => toastError(told(failureOf(error)) ?? imports.failed()),
   })
   const look = (change: Partial<{ files: File[]; corrections: Corrections; choices: Choices }>) => {
     const all = { files, corrections, choices, ...change }
@@ -53,7 +54,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       write(formOf(files, await Promise.all(imagesOf(files).map(smaller)), { corrections, ...choices, ...more })),
     onSuccess: onWritten,
     onError: error => {
-      toastError(failureOf(error) === 'too large' ? imports.heavy() : failed(failureOf(error)))
+      toastError(told(failureOf(error)) ?? failed(failureOf(error)))
       if (failureOf(error) === 'conflict') look({})
     },
   })
