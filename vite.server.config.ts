@@ -12,8 +12,8 @@ export default defineConfig({
     minify: false,
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      // The thread that parses uploads begins with a file of its own.
-      input: { main: 'server/main.ts', worker: 'server/workers/worker.ts' },
+      // Each begins with a file of its own: the thread that parses uploads, and the process that decodes pictures.
+      input: { main: 'server/main.ts', worker: 'server/workers/worker.ts', decoder: 'server/media/decoder.ts' },
       external: ['pg-native'],
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

@@ -42,6 +42,7 @@ export const en = {
     weeze_delete_success: 'Deletion successful',
     weeze_delete_error: 'Weezes could not be deleted',
     profile_success: 'Profile saved.',
+    busy: 'The server has too much to do just now. Please try again in a moment.',
     wait: 'Many requests at once. Trying again in a moment…',
   },
   mark: {

@@ -30,10 +30,16 @@ export type Passwords = {
   verify(hash: string | null, password: string): Promise<boolean>
 }
 
+/** For whom something heavy is done: exercises take turns, and people within each. */
+export type Requester = Pick<Actor, 'exerciseId' | 'userId'>
+
 /** Where the image files are. */
 export type Images = {
-  /** Decodes, strips and re-encodes an upload and keeps it at every width; refuses what is not an image. The size is in pixels. */
-  save(exerciseId: number, file: Blob): Promise<{ imageId: string; width: number; height: number }>
+  /**
+   * Decodes, strips and re-encodes an upload and keeps it at every width; the size is in pixels. 415 for what is no image, 413 for what
+   * is too large or takes too long, 503 where too many of the exercise wait.
+   */
+  save(requester: Requester, file: Blob): Promise<{ imageId: string; width: number; height: number }>
   /** Copies an image with its widths into another exercise. */
   copy(from: number, to: number, imageId: string): Promise<void>
   /** Removes an image with its widths; none is there afterwards, also when none was before. */
@@ -44,14 +50,11 @@ export type Images = {
   sweep(exercises: ReadonlySet<number>, before: Date): Promise<number>
   /** Removes the files of an exercise that are of no known image and were not changed since a moment; answers how many files those were. */
   sweepFiles(exerciseId: number, known: ReadonlySet<string>, before: Date): Promise<number>
-  /** Makes a small square WebP of an upload and answers it as a data address; refuses what is not an image. */
-  logo(file: Blob): Promise<string>
+  /** Makes a small square WebP of an upload and answers it as a data address; refuses what `save` does. */
+  logo(requester: Requester, file: Blob): Promise<string>
   /** The WebP at that width, or at full size where it is not wider. */
   read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
-
-/** For whom something heavy is done: exercises take turns, and within one its people do. */
-export type Requester = { readonly exerciseId: number; readonly userId: number }
 
 /**
  * Parses what people upload, away from the thread that answers requests, within bounds of memory and time (design rule 20). Refuses with

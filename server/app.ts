@@ -20,6 +20,7 @@ import { refuse } from './rest/answer.ts'
 import { mountRest, restSegments } from './rest/mount.ts'
 import { chronogrammeFile, personasTemplate } from './spreadsheet-files.ts'
 import { createTrpcHandler } from './trpc.ts'
+import { createUploads } from './uploads.ts'
 
 /** The browser program: its page and, in production, its built files; and what the pages of the press load. */
 export type Frontend = {
@@ -46,7 +47,7 @@ const namesFile = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~
 /** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
 export const createApp = (parts: Parts, frontend: Frontend, state: ServerState = { stopping: false }) => {
   const contexts = createContexts(parts)
-  const serving = { contexts, limits: parts.limits, publicUrl: parts.config.publicUrl }
+  const serving = { contexts, limits: parts.limits, publicUrl: parts.config.publicUrl, uploads: createUploads() }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   mountRest(app, serving)

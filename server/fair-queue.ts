@@ -27,6 +27,7 @@ const moveToEnd = <Value>(map: Map<string, Value>, key: string, value: Value): v
 export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAfter }: FairQueueLimits) => {
   const groups = new Map<string, Group>()
   let running = 0
+  const busy = () => new Refusal('SERVICE_UNAVAILABLE', { retryAfter })
 
   const startNext = (): void => {
     // What is put at the end of a map during the walk is visited again, so a free slot never stays empty.
@@ -54,22 +55,35 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
   const makeRoom = ({ waiting }: Group, arriving: string): void => {
     const all = [...waiting]
     if (all.reduce((sum, [, tasks]) => sum + tasks.length, 0) < waitingPerGroup) return
-    const busy = () => new Refusal('SERVICE_UNAVAILABLE', { retryAfter })
     const [member, tasks] = all.reduce((most, other) => (other[1].length > most[1].length ? other : most), ['', [] as Task[]])
     if (tasks.length <= (waiting.get(arriving)?.length ?? 0) + 1) throw busy()
     tasks.pop()?.refuse(busy())
     if (tasks.length === 0) waiting.delete(member)
   }
 
+  const forget = (name: string, group: Group, member: string, task: Task): void => {
+    const tasks = group.waiting.get(member) ?? []
+    if (!tasks.includes(task)) return
+    if (tasks.length > 1) group.waiting.set(member, tasks.toSpliced(tasks.indexOf(task), 1))
+    else group.waiting.delete(member)
+    if (group.running === 0 && group.waiting.size === 0) groups.delete(name)
+    task.refuse(busy())
+  }
+
   return {
-    /** Runs `task` when it is its turn and answers what it answers. Refuses with 503 when too many wait. */
-    run: async <Value>(name: string, member: string, task: () => Promise<Value>): Promise<Value> => {
+    /**
+     * Runs `task` when it is its turn and answers what it answers. Refuses with 503 when too many wait, and when `leave` says that it
+     * shall wait no longer; what runs already goes on.
+     */
+    run: async <Value>(name: string, member: string, task: () => Promise<Value>, leave?: AbortSignal): Promise<Value> => {
       const group = groups.get(name) ?? { running: 0, waiting: new Map() }
       groups.set(name, group)
       const free = running < slots && group.running < slotsPerGroup
       if (!free) makeRoom(group, member)
       await new Promise<void>((start, refuse) => {
-        group.waiting.set(member, [...(group.waiting.get(member) ?? []), { start, refuse }])
+        const waiting = { start, refuse }
+        group.waiting.set(member, [...(group.waiting.get(member) ?? []), waiting])
+        leave?.addEventListener('abort', () => forget(name, group, member, waiting), { once: true })
         startNext()
       })
       try {

@@ -15,6 +15,12 @@ export type ServerState = { stopping: boolean }
 /** A server, its address for people, and the answers that it has not finished. */
 export type Listening = { server: Server; url: string; underWay: ReadonlySet<ServerResponse> }
 
+/**
+ * Longest time in which a request comes whole, and its headers, in milliseconds. The first is more than the largest upload may wait for
+ * its turn and take to come (`uploads.ts`, `form.ts`).
+ */
+const [requestTimeout, headersTimeout] = [90_000, 10_000]
+
 /** Listens where the settings say. */
 export const listen = async (
   config: Config,
@@ -27,7 +33,7 @@ export const listen = async (
     const { socket, headers } = (env as { incoming: IncomingMessage }).incoming
     return app(request, socket.remoteAddress ?? '', { get: name => headers[name]?.toString() ?? null })
   })
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+  const server = createServer({ requestTimeout, headersTimeout }, (incoming, outgoing) => {
     underWay.add(outgoing)
     outgoing.once('close', () => underWay.delete(outgoing))
     // A connection that stays open would be cut off.

@@ -8,6 +8,7 @@ const meanings = {
   413: 'too large',
   415: 'unreadable',
   429: 'too many',
+  503: 'busy',
   507: 'full',
 } as const
 
@@ -25,5 +26,5 @@ export const failureOf = (error: unknown): Failure => {
   return meanings[status as keyof typeof meanings] ?? 'broken'
 }
 
-/** Whether another try may do: the line or the server is broken, and nothing was refused. */
-export const mayPass = (error: unknown): boolean => ['broken', 'unanswered'].includes(failureOf(error))
+/** Whether another try may do: the line or the server is broken, or it has too much to do. */
+export const mayPass = (error: unknown): boolean => ['broken', 'busy', 'unanswered'].includes(failureOf(error))

@@ -1,10 +1,8 @@
 import { Refusal } from '#routers/errors.ts'
-import { uploadMax } from '#routers/weezes/images/contract.ts'
 import type { Odd, ProcedureName } from './types.ts'
 
-/** Most bytes of a JSON body, of one that is an article, and of an upload with the form around it (design 8). */
+/** Most bytes of a JSON body, and of one that is an article (design 8). */
 const [jsonMax, articleMax] = [64 * 1024, 1024 * 1024]
-export const formMax = uploadMax + 64 * 1024
 
 const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
 
@@ -51,17 +49,8 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
   }
 }
 
-const readForm = async (request: Request): Promise<FormData> => {
-  if (typeOf(request) !== 'multipart/form-data') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
-  const body = await bounded(request, formMax)
-  return body.formData().catch(() => {
-    throw unreadable('Not a form')
-  })
-}
-
-/** Body of a call in the form it wants: 413 when it is too long, 415 for another type, 400 for what cannot be read. */
+/** Body of a call that takes JSON, or nothing: 413 when it is too long, 415 for another type, 400 for what cannot be read. */
 export const readBody = async (request: Request, { call, body: kind }: Odd): Promise<unknown> => {
-  if (kind === 'form') return readForm(request)
   const body = await readJson(request, jsonMaxOf([call]))
   return kind === 'none' ? undefined : body
 }

@@ -4,12 +4,13 @@ import type { Bindings } from '../bindings.ts'
 import type { createContexts } from '../context.ts'
 import type { Limits } from '../limits.ts'
 import { refuseForeignOrigin } from '../origin.ts'
+import type { Uploads } from '../uploads.ts'
 import { answer, refuse } from './answer.ts'
 import { readBody } from './body.ts'
 import { mergeInput } from './input.ts'
 import { kindOf, operationOf, restCalls } from './operations.ts'
 
-type Serving = { contexts: ReturnType<typeof createContexts>; limits: Limits; publicUrl: URL | undefined }
+type Serving = { contexts: ReturnType<typeof createContexts>; limits: Limits; publicUrl: URL | undefined; uploads: Uploads }
 
 /** The query as a plain record; of a name given twice the last one counts. */
 const queryOf = (url: string): Record<string, string> => {
@@ -21,7 +22,7 @@ const queryOf = (url: string): Record<string, string> => {
  * Serves every row of the table with the procedure it names: the same contract, door and answer as through tRPC. The door is asked
  * before the body is read.
  */
-export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits, publicUrl }: Serving): void => {
+export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits, publicUrl, uploads }: Serving): void => {
   for (const { method, path, row } of restCalls) {
     const { call: name, body: kind, input: adapt } = row
     const operation = operationOf(name)
@@ -33,11 +34,16 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits,
         const { context, cookies, asker } = await contexts(c.env)
         limits.take(asker, kindOf(name))
         pass(operation, context.actor)
+        const ctx = context as never
+        if (kind === 'form') {
+          const parse = async (form: FormData) => (await contract.parseAsync(form)) as never
+          const result = await uploads.during(request, context.actor, async form => run({ ctx, input: await parse(await form()) }))
+          return answer(result, cookies)
+        }
         const body = method === 'GET' ? undefined : await readBody(request, row)
         const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
-        const input = kind === 'form' ? body : mergeInput(contract, texts, adapt ? adapt(body) : body)
-        const call = { ctx: context as never, input: (kind === 'form' ? await contract.parseAsync(input) : contract.parse(input)) as never }
-        const result = await run(call)
+        const input = mergeInput(contract, texts, adapt ? adapt(body) : body)
+        const result = await run({ ctx, input: contract.parse(input) as never })
         return answer(result, cookies)
       } catch (error) {
         return refuse(error)

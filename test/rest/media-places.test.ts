@@ -49,7 +49,7 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
 
   test('ADM-19: a clone has files of its own; what is removed is gone, also twice', async () => {
     const images = openImages(place.media)
-    const { imageId } = await images.save(70, new Blob([await photo(1200, 800, 'jpeg')]))
+    const { imageId } = await images.save({ exerciseId: 70, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')]))
     await images.copy(70, 71, imageId)
     await images.copy(70, 71, 'there-is-none')
     const whole = await images.read(70, imageId)
@@ -68,8 +68,8 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
     const files = openFiles(place.media)
     const before = await files.exercises()
     const [stray, kept] = await Promise.all([
-      images.save(80, new Blob([await photo(1200, 800, 'jpeg')])),
-      images.save(81, new Blob([await photo(1200, 800, 'jpeg')])),
+      images.save({ exerciseId: 80, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')])),
+      images.save({ exerciseId: 81, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')])),
     ])
     const exercises = new Set([...before, 81])
     expect([await images.sweep(exercises, longAgo), await images.sweepFiles(81, new Set(), longAgo)]).toEqual([0, 0])
@@ -77,7 +77,7 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
     expect(await images.sweep(exercises, later)).toBe(1)
     expect(await images.read(80, stray.imageId)).toBeUndefined()
     expect((await files.exercises()).toSorted()).toEqual([...exercises].toSorted())
-    const more = await images.save(81, new Blob([await photo(1200, 800, 'jpeg')]))
+    const more = await images.save({ exerciseId: 81, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')]))
     expect(await images.sweepFiles(81, new Set([kept.imageId]), later)).toBeGreaterThan(0)
     expect([await images.read(81, more.imageId), (await images.read(81, kept.imageId))?.length]).toEqual([undefined, expect.any(Number)])
   })

@@ -14,6 +14,7 @@ test.each([
   ['ERR-05', refusal(413), 'too large', false],
   ['ERR-05', refusal(415), 'unreadable', false],
   ['ERR-05', refusal(429), 'too many', false],
+  ['ERR-05', refusal(503), 'busy', true],
   ['ERR-05', refusal(507), 'full', false],
   ['ERR-05', refusal(500), 'broken', true],
   ['ERR-05', refusal(502), 'broken', true],

@@ -74,3 +74,21 @@ test('SEC-01: what fails frees its slot', async () => {
   expect(await queue.run('a', 'ann', async () => 'next')).toBe('next')
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
+
+test('SEC-01: who leaves while waiting has no place any more, and who runs already goes on', async () => {
+  const queue = createFairQueue(limits)
+  const { order, task, end } = tasks()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const running = queue.run('a', 'ann', task('a1'), first.signal)
+  const waiting = queue.run('a', 'ann', task('a2'), second.signal)
+  void queue.run('a', 'ann', task('a3'))
+  first.abort()
+  second.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(queue.size()).toEqual({ running: 1, waiting: 1 })
+  await end('a1')
+  expect(await running).toBe('a1')
+  await end('a3')
+  expect(order).toEqual(['a1', 'a3'])
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 })
+})

@@ -58,7 +58,7 @@ export const editClient = async (store: Store, actor: Actor, { id, ...input }: E
 
 /** Sets a client's logo, or takes it away. It is small and shown to whoever signs in, so it is kept with the client. */
 export const setLogo = async (store: Store, images: Images, actor: Actor, { id, file }: SetLogo, now: Date): Promise<ClientRow> => {
-  const logo = file && (await images.logo(file))
+  const logo = file && (await images.logo(actor, file))
   return store.write(async tx => {
     const { clients } = tx.t
     found((await tx.update(clients).set({ logo }).where(eq(clients.id, id)).returning({ id: clients.id }))[0])

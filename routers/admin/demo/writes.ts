@@ -37,7 +37,7 @@ export const loadDemo = async (
   const exerciseId = newId(now)
   const pictures = new Map<string, StoredImage>()
   for (const picture of [...pictureNames(exercise)].filter(picture => !picture.endsWith('/'))) {
-    pictures.set(picture, await images.save(exerciseId, await readPicture(picture)))
+    pictures.set(picture, await images.save({ exerciseId, userId: 0 }, await readPicture(picture)))
   }
   return store.write(async tx => {
     const clientId = await clientOf(tx, exercise, now)

@@ -83,7 +83,7 @@ export const importPersonas = async (
   const { exerciseId } = actor
   const previewed = rightRows(await readPreview(store.read, parsers, actor, input))
   const named = previewed.flatMap(({ photo }) => (photo && !photo.imageId ? [photo.name] : []))
-  return withImages(images, exerciseId, input.images, named, saved =>
+  return withImages(images, actor, input.images, named, saved =>
     store
       .write(async tx => {
         const rows = await readAgain(tx, exerciseId, previewed)

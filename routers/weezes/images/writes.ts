@@ -14,7 +14,7 @@ export const uploadImage = async (
 ): Promise<UploadedImage> => {
   if (clientId !== undefined && clientId !== actor.clientId) throw new Refusal('FORBIDDEN')
   const { exerciseId, userId: uploaderId } = actor
-  const { imageId, width, height } = await images.save(exerciseId, file)
+  const { imageId, width, height } = await images.save(actor, file)
   await store.write(async tx => {
     await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
   })
@@ -27,7 +27,7 @@ export type SavedImages = ReadonlyMap<string, { imageId: string; width: number; 
 /** Keeps the files of the images that are named, and takes them away again when the work with them fails. */
 export const withImages = async <Answer>(
   images: Images,
-  exerciseId: number,
+  actor: Actor,
   files: readonly File[],
   names: readonly string[],
   work: (saved: SavedImages) => Promise<Answer>,
@@ -37,11 +37,11 @@ export const withImages = async <Answer>(
   try {
     for (const file of files) {
       const name = file.name.toLowerCase()
-      if (named.has(name) && !saved.has(name)) saved.set(name, await images.save(exerciseId, file))
+      if (named.has(name) && !saved.has(name)) saved.set(name, await images.save(actor, file))
     }
     return await work(saved)
   } catch (error) {
-    for (const { imageId } of saved.values()) await images.remove(exerciseId, imageId)
+    for (const { imageId } of saved.values()) await images.remove(actor.exerciseId, imageId)
     throw error
   }
 }

@@ -50,5 +50,6 @@ export const programFiles = (target: Target, modules = join(root, 'node_modules'
   files.set('package.json', Buffer.from(JSON.stringify({ name, version, license })))
   // The executable's own code can load no module of the newer kind; a file can.
   files.set('dist/start.cjs', Buffer.from("import('./main.mjs')\n"))
+  files.set('dist/decoder.cjs', Buffer.from("import('./decoder.mjs')\n"))
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

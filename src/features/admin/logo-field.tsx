@@ -2,6 +2,7 @@ import { Avatar, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients/contract.ts'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client as calls } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -10,7 +11,7 @@ import { refreshAdmin } from './query.ts'
 
 /** The logo of a client, kept as soon as it is chosen. */
 export const LogoField = ({ client }: { client: ClientRow }) => {
-  const { admin } = usePhrases()
+  const { admin, toast } = usePhrases()
   const [logo, setLogo] = useState(client.img)
   const upload = useMutation({
     mutationFn: (file: File | null) => {
@@ -23,7 +24,7 @@ export const LogoField = ({ client }: { client: ClientRow }) => {
       setLogo(img)
       await refreshAdmin()
     },
-    onError: () => toastError(admin.form.photoFailed()),
+    onError: error => toastError(failureOf(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
   })
   return (
     <div className={classes.photo}>

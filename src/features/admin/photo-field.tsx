@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { client } from '../../trpc.ts'
@@ -11,7 +12,7 @@ type Props = { person: { firstname: string; lastname: string; photo: string | nu
 
 /** The photo of somebody: an image of the exercise, uploaded when it is chosen. */
 export const PhotoField = ({ person, onChange }: Props) => {
-  const { admin } = usePhrases()
+  const { admin, toast } = usePhrases()
   const user = useUser()
   const upload = useMutation({
     mutationFn: (file: File) => {
@@ -21,7 +22,7 @@ export const PhotoField = ({ person, onChange }: Props) => {
       return client.weezes.upload.mutate(form)
     },
     onSuccess: ({ imageId }) => onChange(imageId),
-    onError: () => toastError(admin.form.photoFailed()),
+    onError: error => toastError(failureOf(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
   })
   return (
     <div className={classes.photo}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Weeze } from '#routers/weezes/contract.ts'
 import { mediasMax } from '#routers/weezes/posts/contract.ts'
 import { postingDelay } from '../../constants.ts'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { client } from '../../trpc.ts'
@@ -40,6 +41,7 @@ export const useComposer = (authorId: number, target: Target | undefined, onPost
     } catch (error) {
       console.error(error)
       remove(image.key)
+      if (failureOf(error) === 'busy') toastError(toast.busy())
       setRefused(names => [...names, file.name])
       return null
     }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Media } from '#routers/weezes/contract.ts'
 import { mediasMax } from '#routers/weezes/posts/contract.ts'
+import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { client } from '../../trpc.ts'
@@ -15,7 +16,8 @@ type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
 
 /** The images of an item with their descriptions; new ones are uploaded at once. */
 export const FormImages = ({ medias, onChange }: Props) => {
-  const { form: texts } = usePhrases().sequences
+  const { sequences, toast } = usePhrases()
+  const { form: texts } = sequences
   const { client: organisation } = useUser()
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
@@ -30,7 +32,7 @@ export const FormImages = ({ medias, onChange }: Props) => {
       return added
     },
     onSuccess: added => onChange([...medias, ...added]),
-    onError: () => toastError(texts.uploadFailed()),
+    onError: error => toastError(failureOf(error) === 'busy' ? toast.busy() : texts.uploadFailed()),
   })
   return (
     <div>

@@ -15,7 +15,7 @@ type Calls<Preview, Answer> = {
   /** What an image becomes before it is sent. */
   smaller?: (image: File) => Promise<File>
   onWritten: (answer: Answer) => void
-  /** What is told when it fails; nothing where the file is too large. */
+  /** What is told when it fails; nothing where the file is too large, or the server too busy. */
   failed: (failure: Failure) => string
 }
 
@@ -27,13 +27,15 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   { preview: ask, write, smaller = async image => image, onWritten, failed }: Calls<Preview, Answer>,
   initial: Choices,
 ) => {
-  const { imports } = usePhrases()
+  const { imports, toast } = usePhrases()
   const { locale } = useLocale()
   /** What is told of a call that failed: which limit the file breaks, where the server says so. */
   const told = (error: unknown, otherwise: (failure: Failure) => string): string => {
     const found = limitOf(fieldsOf(error).file)
     if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
-    return failureOf(error) === 'too large' ? imports.heavy() : otherwise(failureOf(error))
+    const failure = failureOf(error)
+    if (failure === 'busy') return toast.busy()
+    return failure === 'too large' ? imports.heavy() : otherwise(failure)
   }
   const [files, setFiles] = useState<File[]>([])
   const [preview, setPreview] = useState<Preview | null>(null)

@@ -55,7 +55,7 @@ export const importSequence = async (
   if (preview.problem) throw new Refusal('BAD_REQUEST', { fields: { file: preview.problem } })
   if (preview.errors > 0) throw new Refusal('BAD_REQUEST', { fields: { file: `${preview.errors} rows have errors` } })
   const named = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))
-  return withImages(images, exerciseId, input.images, named, saved =>
+  return withImages(images, actor, input.images, named, saved =>
     store.write(async tx => {
       const { sequenceItems: items, sequences } = tx.t
       await keepImages(tx, actor, saved, now)

@@ -2,6 +2,7 @@ import { Button, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { failureOf } from '../../../failure.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { Field, fieldProps, problem } from './field.tsx'
@@ -12,7 +13,7 @@ const imageIn = (data: DataTransfer): File | undefined => [...data.files].find((
 
 /** The article's image: an address, or a picture that is chosen, dropped or pasted and becomes one (PED-09, PED-22, PED-26). */
 export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
-  const { editor, articles } = usePhrases()
+  const { editor, articles, toast } = usePhrases()
   const upload = useUpload()
   const id = useId()
   const [aimed, setAimed] = useState(false)
@@ -60,7 +61,7 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
             maxLength={2000}
             value={value}
             onChange={event => onChange(event.currentTarget.value)}
-            error={upload.isError && problem(editor.imageRefused())}
+            error={upload.isError && problem(failureOf(upload.error) === 'busy' ? toast.busy() : editor.imageRefused())}
           />
           {value && (
             <Button

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDecoders, decoderLimits } from '#server/media/decoders.ts'
+import { createImages } from '#server/media/images.ts'
+import { openFiles } from '#server/media/place.ts'
+import { notAnError } from '#test/support/errors.ts'
+import { type HostileImage, hostileImages } from '#test/support/hostile-images.ts'
+import { brokenFiles } from '#test/support/hostile-images-broken.ts'
+import { disguises } from '#test/support/hostile-images-disguises.ts'
+import { hugeAvif } from '#test/support/hostile-images-giants.ts'
+import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
+import { oddities } from '#test/support/hostile-images-oddities.ts'
+import type { HostileFiles } from '#test/support/hostile-images-parts.ts'
+import { dot, square } from '#test/support/pictures.ts'
+import { type Answer, describeSites, openSite, type Site } from '#test/support/site.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'image.png', { type: 'image/png' }))
+  form.set('metadata', '{"exercice":true}')
+  return form
+}
+const ways = ['/media/upload', '/trpc/weezes.upload'] as const
+const upload = (site: Site, bytes: Uint8Array<ArrayBuffer>, way: (typeof ways)[number] = '/media/upload'): Promise<Answer> =>
+  site.ask('POST', `/acme${way}`, { as: ['acme', 'camille'], body: formOf(bytes) })
+
+/** Does a work, and asks meanwhile whether the server lives; answers the longest that it took to say so, in milliseconds. */
+const whileAlive = async (site: Site, work: () => Promise<unknown>): Promise<number> => {
+  let [longest, over] = [0, false]
+  const watch = async () => {
+    while (!over) {
+      const began = performance.now()
+      expect((await site.ask('GET', '/livez')).status).toBe(200)
+      longest = Math.max(longest, performance.now() - began)
+      await wait(20)
+    }
+  }
+  const working = work().finally(() => {
+    over = true
+  })
+  await Promise.all([watch(), working])
+  return longest
+}
+
+/** Uploads one after the other, and answers what was not answered as it may be. */
+const wronglyAnswered = async (site: Site, files: readonly HostileImage[]) => {
+  const wrong: string[] = []
+  for (const { name, bytes } of files) {
+    const answer = await upload(site, bytes)
+    const fine = answer.status === 200 || ([413, 415].includes(answer.status) && !notAnError(answer))
+    if (!fine) wrong.push(`${name}: ${answer.status} ${answer.text}`)
+  }
+  return wrong
+}
+const named = (files: HostileFiles): HostileImage[] =>
+  Object.entries(files).map(([name, bytes]) => ({ name, bytes: Uint8Array.from(bytes) }))
+
+describeSites('Hostile images', site => {
+  test.each(ways)(
+    'COMP-08, SEC-01: SVG, TIFF and all others are no pictures for %s, whatever they begin with, and cost nothing',
+    async way => {
+      const began = performance.now()
+      for (const [name, bytes] of Object.entries(await disguises())) {
+        if (/^a PNG/.test(name)) continue
+        const { status, headers } = await upload(site(), Uint8Array.from(bytes), way)
+        expect([name, status, headers.get('retry-after')]).toEqual([name, 415, null])
+      }
+      // One of them alone would take longer than this if anything tried to draw it.
+      expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
+    },
+  )
+
+  test('COMP-08, SEC-01: broken, lying and odd pictures are taken or refused, and the server lives', async () => {
+    const files = [...named(await brokenFiles()), ...named(await oddities())]
+    const longest = await whileAlive(site(), async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
+    expect(longest).toBeLessThan(2000)
+    expect((await upload(site(), await square())).status).toBe(200)
+  })
+})
+
+/** A world whose pictures may take less than usual, so that limits are reached soon. */
+describe('Hostile images and their limits', () => {
+  const [deadline, memoryMax] = [1500, 300_000_000]
+  let site: Site
+  beforeAll(async () => {
+    const world = await createWorld('sqlite')
+    const images = createImages(openFiles(world.parts.config.media), createDecoders({ deadline, memoryMax }))
+    site = await openSite({ ...world, parts: { ...world.parts, images } })
+  })
+  afterAll(async () => {
+    await site?.close()
+    await site?.world.close()
+  })
+
+  test('SEC-01, design 8: a picture that takes too long ends at its deadline, and the next one has its place', async () => {
+    const bytes = slowJpeg(5600, 10_000)
+    expect(bytes.length).toBeLessThan(1_000_000)
+    for (const way of ways) {
+      const began = performance.now()
+      const longest = await whileAlive(site, async () => expect((await upload(site, bytes, way)).status).toBe(413))
+      expect(performance.now() - began).toBeGreaterThanOrEqual(deadline)
+      expect(performance.now() - began).toBeLessThan(10 * deadline)
+      expect(longest).toBeLessThan(deadline)
+      expect((await upload(site, dot)).status).toBe(200)
+    }
+  })
+
+  test('SEC-01, design 8: a picture that takes too much memory ends with it, and the next one has its place', async () => {
+    const huge = await hugeAvif()
+    expect(huge.length).toBeLessThan(10_000)
+    expect((await upload(site, huge)).status).toBe(413)
+    expect((await upload(site, dot)).status).toBe(200)
+  })
+
+  test('SEC-01: what fails frees its place, however it fails', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      expect((await upload(site, Uint8Array.from(Buffer.from('<svg/>')))).status).toBe(415)
+      const broken = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: new FormData() })
+      expect(broken.status).toBe(400)
+    }
+    expect((await upload(site, dot)).status).toBe(200)
+  })
+})
+
+describe('All hostile images', () => {
+  test('COMP-08, SEC-01: every one is taken or refused, and the server lives', { tags: ['long'], timeout: 600_000 }, async () => {
+    const site = await openSite(await createWorld('sqlite'))
+    const files = await hostileImages()
+    expect(files.length).toBeGreaterThan(200)
+    expect(await wronglyAnswered(site, files)).toEqual([])
+    expect((await upload(site, dot)).status).toBe(200)
+    await site.close()
+    await site.world.close()
+  })
+})

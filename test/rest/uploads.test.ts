@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { formMax } from '#server/form.ts'
+import { notAnError } from '#test/support/errors.ts'
+import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
+import { dot } from '#test/support/pictures.ts'
+import { beginUpload } from '#test/support/raw-upload.ts'
+import { type Answer, type Asking, describeSites, parsed } from '#test/support/site.ts'
+
+const ways = ['/media/upload', '/trpc/weezes.upload'] as const
+const formType = { 'content-type': 'multipart/form-data; boundary=b' }
+const part = (header: string, content = '1') => `--b\r\n${header}\r\n\r\n${content}\r\n`
+const file = 'Content-Disposition: form-data; name="file"; filename="a.png"'
+const field = 'Content-Disposition: form-data; name="metadata"'
+
+const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'image.png', { type: 'image/png' }))
+  form.set('metadata', '{"exercice":true}')
+  return form
+}
+/** A picture that takes a decoder a few tenths of a second, with as many bytes behind it as an upload may have. */
+const largeAndSlow = (size: number) => {
+  const bytes = new Uint8Array(size)
+  bytes.set(slowJpeg(2400, 90))
+  return bytes
+}
+const codeOf = (answer: Answer): string | undefined => {
+  const { error } = (answer.json ?? {}) as { error?: { code: string; data?: { code: string } } }
+  return error?.data?.code ?? error?.code
+}
+
+describeSites('Uploads', site => {
+  const ask = (path: string, asking: Asking) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
+  const upload = (bytes: Uint8Array<ArrayBuffer> = dot, way: (typeof ways)[number] = '/media/upload') => ask(way, { body: formOf(bytes) })
+
+  const hostile: Record<string, [body: string, status: number, code: string]> = {
+    'far too many parts': [`${part(field).repeat(3000)}--b--\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
+    'far too many parts that say nothing': [`${part('x: y').repeat(3000)}--b--\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
+    'far too many files': [`${part(file).repeat(2006)}--b--\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
+    'a field that is a book': [`${part(field, 'x'.repeat(1024 * 1024 + 1))}--b--\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
+    'a header without end': [`--b\r\nX: ${'x'.repeat(1024 * 1024)}`, 400, 'BAD_REQUEST'],
+    'a file that is cut off': [`--b\r\n${file}\r\n\r\nabc`, 400, 'BAD_REQUEST'],
+    'a field that is cut off': [`--b\r\n${field}\r\n\r\nabc`, 400, 'BAD_REQUEST'],
+    'another boundary': [`--c\r\n${file}\r\n\r\nabc\r\n--c--\r\n`, 400, 'BAD_REQUEST'],
+    'a part without a name': [`${part('Content-Disposition: form-data')}--b--\r\n`, 400, 'BAD_REQUEST'],
+    nothing: ['', 400, 'BAD_REQUEST'],
+  }
+  test.each(ways)('SEC-01, design 8: a form that is none is refused as documented by %s', async way => {
+    for (const [what, [body, status, code]] of Object.entries(hostile)) {
+      const answer = await ask(way, { body, headers: formType })
+      expect([what, answer.status, codeOf(answer)]).toEqual([what, status, code])
+      if (way === '/media/upload') expect(notAnError(answer)).toBeUndefined()
+    }
+    const unbounded = await ask(way, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })
+    expect([unbounded.status, codeOf(unbounded)]).toEqual([400, 'BAD_REQUEST'])
+    expect((await upload(dot, way)).status).toBe(200)
+  })
+
+  test('SEC-01: sixteen megabytes of nothing but parts hold nobody up', async () => {
+    const body = part('Content-Disposition: form-data; name="a"').repeat(Math.floor(formMax / 60))
+    let [longest, over] = [0, false]
+    const watching = (async () => {
+      while (!over) {
+        const began = performance.now()
+        await site().ask('GET', '/livez')
+        longest = Math.max(longest, performance.now() - began)
+      }
+    })()
+    const answers = await Promise.all(ways.map(way => ask(way, { body, headers: formType })))
+    over = true
+    await watching
+    expect(answers.map(({ status }) => status)).toEqual([413, 413])
+    expect(longest).toBeLessThan(1000)
+  })
+
+  test('design 4: nobody’s form is read, whatever it is sent to', async () => {
+    let sent = 0
+    const endless = () =>
+      new ReadableStream({
+        pull: controller => {
+          sent += 65_536
+          controller.enqueue(new Uint8Array(65_536))
+        },
+      })
+    for (const path of ['/media/upload', '/trpc/weezes.upload', '/trpc/auth.signin']) {
+      const answer = await site()
+        .ask('POST', `/acme${path}`, { body: endless(), headers: formType })
+        .catch(() => undefined)
+      if (answer) expect([path, answer.status]).toEqual([path, path === '/trpc/auth.signin' ? 415 : 401])
+    }
+    expect(sent).toBeLessThan(3 * formMax)
+  })
+
+  test('SEC-01: one exercise’s flood waits for itself; who is too many is told when to come back', async () => {
+    const bytes = largeAndSlow(3_000_000)
+    const began = performance.now()
+    let ended = 0
+    const flood = Array.from({ length: 20 }, async (_, at) => {
+      const answer = await upload(bytes, ways[at % 2])
+      ended = performance.now() - began
+      return answer
+    })
+    await wait(200)
+    const other = await site().ask('POST', '/acme/clones/blue/media/upload', { as: ['blue', 'camille'], body: formOf(dot) })
+    const otherEnded = performance.now() - began
+    expect(other.status).toBe(200)
+    const answers = await Promise.all(flood)
+    expect(otherEnded).toBeLessThan(ended)
+    const refused = answers.filter(({ status }) => status !== 200)
+    // Three are let in and twelve wait.
+    expect(refused.length).toBeGreaterThanOrEqual(5)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(3)
+    for (const answer of refused)
+      expect([answer.status, answer.headers.get('retry-after'), codeOf(answer)]).toEqual([503, '5', 'SERVICE_UNAVAILABLE'])
+    expect((await upload()).status).toBe(200)
+  })
+
+  test('SEC-01: who hangs up has no place any more', async () => {
+    const cookie = await site().world.cookie('acme', 'camille')
+    const sending = Array.from({ length: 12 }, () => beginUpload(site(), { cookie, first: `--b\r\n${file}\r\n\r\n${'x'.repeat(1000)}` }))
+    await wait(200)
+    for (const { leave } of sending) leave()
+    const began = performance.now()
+    const answers = await Promise.all([upload(), upload(), upload(), upload()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    // Sooner than what is slow is cut off.
+    expect(performance.now() - began).toBeLessThan(4000)
+  })
+
+  test('SEC-01: a form that does not come is cut off, and others wait unread until then', async () => {
+    const cookie = await site().world.cookie('acme', 'camille')
+    const slow = Array.from({ length: 3 }, () => beginUpload(site(), { cookie }))
+    await wait(500)
+    let sent = 0
+    const bytes = Buffer.from(await new Response(formOf(new Uint8Array(15_000_000))).arrayBuffer())
+    const body = new ReadableStream({
+      pull: controller => {
+        if (sent >= bytes.length) return controller.close()
+        controller.enqueue(bytes.subarray(sent, sent + 65_536))
+        sent += 65_536
+      },
+    })
+    const boundary = bytes.subarray(2, bytes.indexOf('\r\n')).toString()
+    const waiting = ask('/media/upload', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    const picture = upload()
+    await wait(2000)
+    expect(sent).toBeLessThan(bytes.length)
+    for (const text of await Promise.all(slow.map(({ answer }) => answer))) {
+      expect(text).toMatch(/^HTTP\/1\.1 400 /)
+      expect(parsed(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))).toMatchObject({ error: { fields: { body: 'Too slow' } } })
+    }
+    expect((await waiting).status).toBe(415)
+    expect((await picture).status).toBe(200)
+  })
+})
