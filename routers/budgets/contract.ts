@@ -20,6 +20,9 @@ export type XlsxBudget = typeof xlsxBudget
 /** What a spreadsheet in CSV may hold; its rows and bytes are those of the kind of file. */
 export const csvBudget = { columns: 256 } as const
 
+/** What a folder of a backup or an export may hold of what is parsed: its own description, and a row of a table as JSON. */
+export const folderBudget = { manifestBytes: 256 * MB, lineBytes: 8 * MB } as const
+
 /** What cleaning an article's body may take on its own thread. */
 export const bodyBudget = { seconds: 4, memory: 128 } as const
 

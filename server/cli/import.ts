@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { migrationsIn } from '#db/migration-files.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
 import { type Row, readRows, revive, writeRows } from '#db/upkeep/table-rows.ts'
+import { folderBudget } from '#routers/budgets/contract.ts'
 import { type Config, root } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
 import { checkExport, type ExportManifest } from '../upkeep/export-manifest.ts'
 import { imageFrom } from '../upkeep/image-files.ts'
+import { linesOf } from '../upkeep/lines.ts'
 import { damaged } from '../upkeep/manifests.ts'
 import { progress } from '../upkeep/progress.ts'
 import { withData } from './with-data.ts'
@@ -33,7 +33,7 @@ const readTable = async (tx: Db, name: TableName, file: string): Promise<number>
     count += rows.length
     rows = []
   }
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(file, folderBudget.lineBytes)) {
     rows.push(revive(tx, name, JSON.parse(line)))
     if (rows.length === portion) await flush()
   }

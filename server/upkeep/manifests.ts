@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { folderBudget } from '#routers/budgets/contract.ts'
 import { type Proved, prove } from './whole-files.ts'
 
 /** What every folder that Weez makes says of itself. */
@@ -20,7 +21,10 @@ export const damaged = (folder: string, what: string): Error => new Error(`${fol
 
 /** Reads what a folder says of itself. Throws, in one line, where it says nothing, or nothing that can be read. */
 export const readManifest = async <Said>(folder: string, kind: string, name: string, contract: z.ZodType<Said>): Promise<Said> => {
-  const text = await readFile(join(folder, name), 'utf8').catch(() => '')
+  const file = join(folder, name)
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > folderBudget.manifestBytes) throw damaged(folder, `its ${name} has more than ${folderBudget.manifestBytes} bytes`)
+  const text = await readFile(file, 'utf8').catch(() => '')
   if (!text) throw new Error(`${folder} is not a whole ${kind}: it has no ${name}`)
   try {
     return contract.parse(JSON.parse(text))

@@ -13,16 +13,17 @@ const bodyTooHeavy = () => new Refusal('PAYLOAD_TOO_LARGE', { fields: { body: 'T
  * waits for another, and no editor for somebody's spreadsheet.
  */
 export const createParsers = (): Parsers => {
-  const limits = { slots: 2, slotsPerGroup: 1, retryAfter: 5 }
+  // Forms with files are let in a few at a time (`../uploads.ts`), so this bound is one of articles.
+  const limits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 20, retryAfter: 5 }
   const files = {
-    queue: createFairQueue({ ...limits, waitingPerGroup: 5 }),
+    queue: createFairQueue(limits),
     pool: createWorkerPool(fileBudget, {
       late: seconds => overLimit('seconds', seconds),
       large: megabytes => overLimit('memory', megabytes),
     }),
   }
   const bodies = {
-    queue: createFairQueue({ ...limits, waitingPerGroup: 20 }),
+    queue: createFairQueue(limits),
     pool: createWorkerPool(bodyBudget, { late: bodyTooHeavy, large: bodyTooHeavy }),
   }
 
