@@ -29,6 +29,9 @@ const walk = (folder: string): string[] =>
 export const filesBelow = (folder: string): Map<string, string> =>
   new Map(walk(folder).map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]))
 
+/** Whether a name on the way begins with a dot, however it is written: what programs leave for themselves is nobody else's. */
+export const isHidden = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
+
 type Kept = { content: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> | undefined; tag: string }
 
 const read = async (file: string): Promise<Kept> => {
@@ -39,10 +42,10 @@ const read = async (file: string): Promise<Kept> => {
 
 /**
  * Serves files from a list made at start: a path is looked up, never joined, so none leads outside. Undefined when there is no such
- * file. What is text is compressed once and kept; what may change is sent again only to whom has another version.
+ * file, or its name or a folder's begins with a dot. What is text is compressed once and kept; what may change is sent again only to whom has another version.
  */
 export const createStaticFiles = (list: ReadonlyMap<string, string>) => {
-  const files = new Map([...list].filter(([path]) => types[extname(path)]))
+  const files = new Map([...list].filter(([path]) => types[extname(path)] && !isHidden(path)))
   const texts = new Map<string, Promise<Kept>>()
   return async (path: string, request: Request): Promise<Response | undefined> => {
     const file = files.get(path)
