@@ -42,10 +42,10 @@ const read = async (file: string): Promise<Kept> => {
 
 /**
  * Serves files from a list made at start: a path is looked up, never joined, so none leads outside. Undefined when there is no such
- * file, or its name or a folder's begins with a dot. What is text is compressed once and kept; what may change is sent again only to whom has another version.
+ * file. What is text is compressed once and kept; what may change is sent again only to whom has another version.
  */
 export const createStaticFiles = (list: ReadonlyMap<string, string>) => {
-  const files = new Map([...list].filter(([path]) => types[extname(path)] && !isHidden(path)))
+  const files = new Map([...list].filter(([path]) => types[extname(path)]))
   const texts = new Map<string, Promise<Kept>>()
   return async (path: string, request: Request): Promise<Response | undefined> => {
     const file = files.get(path)
