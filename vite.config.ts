@@ -8,6 +8,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react()],
   base: '/',
+  // Vite's usual folder begins with a dot, and nothing below such a name is served.
+  cacheDir: 'node_modules/vite-modules',
   build: {
     outDir: 'dist/client',
     sourcemap: false,

@@ -149,9 +149,10 @@ export const enAdmin = {
     video: 'Videos of other sites play in the page',
     videoHint: 'The page then asks that site for the video when it is started.',
     webhooks: 'Webhooks tell other programs',
-    webhooksHint: 'Weez then writes to the addresses that animators give, on this machine and the local network.',
-    hosts: 'Other machines that webhooks may go to',
-    hostsHint: 'Names or addresses, separated by spaces.',
+    webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
+    hosts: 'Where webhooks may go to',
+    hostsHint:
+      'Machines with their ports, separated by spaces: 127.0.0.1:8080 tools.local:3001. Without a port, 80 and 443 of a machine on the internet are meant.',
   },
   wake: {
     title: 'Wake up the network',
@@ -205,7 +206,7 @@ export const enAdmin = {
     nobody: 'The exercise has no persona',
     days: 'From 1 to 365 days',
     address: 'A web address without a password, such as https://example.org/weez',
-    hosts: 'Names or addresses of machines, without https://',
+    hosts: 'Names or addresses of machines, with or without a port, without https://',
     webhooks: 'Ten webhooks at the most',
     webhookOff: 'Nothing is sent: it is switched off',
     tokens: 'Twenty tokens at the most: revoke one first',

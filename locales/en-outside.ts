@@ -36,8 +36,8 @@ export const enOutside = {
     count: '{count:number} webhook{{s}}',
     lead: 'Weez tells these addresses what happens in the exercise.',
     off: 'Nothing is sent: an administrator has to allow webhooks in the settings of the exercise first.',
-    reach: 'Allowed are this machine, the local network and: {hosts:string}.',
-    reachOwn: 'Allowed are this machine and the local network.',
+    reach: 'Allowed are: {hosts:string}.',
+    unlisted: 'Nothing is sent there: an administrator has to list {target:string} in the settings of the exercise.',
     address: 'Address',
     events: 'Events',
     event: {
@@ -68,7 +68,11 @@ export const enOutside = {
     attempts: '{count:number} attempt{{s}}',
     answer: 'answer {status:number}',
     next: 'again at {time:string}',
-    problem: { address: 'address not allowed', timeout: 'no answer within 5 s', unreachable: 'cannot be reached' },
+    problem: {
+      address: 'address not allowed: an administrator has to list its host and port',
+      timeout: 'no answer within 5 s',
+      unreachable: 'cannot be reached',
+    },
     secretTitle: 'Secret of the webhook',
     secretHint: 'Copy it now: it is shown only once. It signs everything that is sent.',
     secretLabel: 'Secret',

@@ -147,9 +147,10 @@ export const frAdmin = {
     video: 'Les vidéos d’autres sites se lisent dans la page',
     videoHint: 'La page demande alors la vidéo à ce site, quand on la lance.',
     webhooks: 'Des webhooks préviennent d’autres programmes',
-    webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, sur cette machine et le réseau local.',
-    hosts: 'Autres machines permises aux webhooks',
-    hostsHint: 'Noms ou adresses, séparés par des espaces.',
+    webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
+    hosts: 'Où les webhooks peuvent aller',
+    hostsHint:
+      'Machines et leurs ports, séparés par des espaces\u00a0: 127.0.0.1:8080 outils.local:3001. Sans port, il s’agit des ports 80 et 443 d’une machine sur internet.',
   },
   wake: {
     title: 'Réveiller le réseau',
@@ -203,7 +204,7 @@ export const frAdmin = {
     nobody: 'L’exercice n’a pas de persona',
     days: 'De 1 à 365 jours',
     address: 'Une adresse web sans mot de passe, comme https://exemple.fr/weez',
-    hosts: 'Des noms ou adresses de machines, sans https://',
+    hosts: 'Des noms ou adresses de machines, avec ou sans port, sans https://',
     webhooks: 'Dix webhooks au plus',
     webhookOff: 'Rien n’est envoyé\u00a0: c’est suspendu',
     tokens: 'Vingt jetons au plus\u00a0: révoquez-en un d’abord',

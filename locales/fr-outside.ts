@@ -33,8 +33,8 @@ export const frOutside = {
     count: '{count:number} webhook{{s}}',
     lead: 'Weez prévient ces adresses de ce qui se passe dans l’exercice.',
     off: 'Rien n’est envoyé\u00a0: un administrateur doit d’abord permettre les webhooks dans les réglages de l’exercice.',
-    reach: 'Sont permis cette machine, le réseau local et\u00a0: {hosts:string}.',
-    reachOwn: 'Sont permis cette machine et le réseau local.',
+    reach: 'Sont permis\u00a0: {hosts:string}.',
+    unlisted: 'Rien n’y est envoyé\u00a0: un administrateur doit ajouter {target:string} dans les réglages de l’exercice.',
     address: 'Adresse',
     events: 'Événements',
     event: {
@@ -65,7 +65,11 @@ export const frOutside = {
     attempts: '{count:number} essai{{s}}',
     answer: 'réponse {status:number}',
     next: 'à nouveau à {time:string}',
-    problem: { address: 'adresse non permise', timeout: 'pas de réponse en 5 s', unreachable: 'injoignable' },
+    problem: {
+      address: 'adresse non permise\u00a0: un administrateur doit ajouter sa machine et son port',
+      timeout: 'pas de réponse en 5 s',
+      unreachable: 'injoignable',
+    },
     secretTitle: 'Secret du webhook',
     secretHint: 'Copiez-le maintenant\u00a0: il n’est montré qu’une fois. Il signe tout ce qui est envoyé.',
     secretLabel: 'Secret',

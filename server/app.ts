@@ -19,6 +19,7 @@ import type { PressAssets } from './press/visit.ts'
 import { refuse } from './rest/answer.ts'
 import { mountRest, restSegments } from './rest/mount.ts'
 import { chronogrammeFile, personasTemplate } from './spreadsheet-files.ts'
+import { isHidden } from './static-files.ts'
 import { createTrpcHandler } from './trpc.ts'
 import { createUploads } from './uploads.ts'
 
@@ -50,6 +51,7 @@ export const createApp = (parts: Parts, frontend: Frontend, state: ServerState =
   const serving = { contexts, limits: parts.limits, publicUrl: parts.config.publicUrl, uploads: createUploads() }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
+  app.use(({ env }, next) => (isHidden(env.path) ? Promise.resolve(refuse(new Refusal('NOT_FOUND'))) : next()))
   mountRest(app, serving)
   app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(serving))
 

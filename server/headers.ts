@@ -1,3 +1,5 @@
+import { playerOrigins } from '#routers/weezes/videos/rules.ts'
+
 /** On every answer: nothing is guessed, framed, indexed or told to others. */
 const common = {
   'x-content-type-options': 'nosniff',
@@ -60,7 +62,7 @@ export const fileHeaders = (type: string, hashed: boolean) => ({
 })
 
 /** The players of other sites, where an exercise allows them (POST-04). */
-const players = ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://geo.dailymotion.com']
+const players = [`frame-src ${playerOrigins.join(' ')}`]
 
 /** On every page: it runs the program's own scripts only and asks nobody else for anything (design rule 11), but for what `more` allows. */
 const page = (images: string, styles: string, more: readonly string[] = []) => ({

@@ -29,6 +29,9 @@ const walk = (folder: string): string[] =>
 export const filesBelow = (folder: string): Map<string, string> =>
   new Map(walk(folder).map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]))
 
+/** Whether a name on the way begins with a dot, however it is written: what programs leave for themselves is nobody else's. */
+export const isHidden = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
+
 type Kept = { content: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> | undefined; tag: string }
 
 const read = async (file: string): Promise<Kept> => {

@@ -26,7 +26,7 @@ export const problems = {
   nobody: 'The exercise has no persona',
   days: 'From 1 to 365 days',
   address: 'Expected a web address without a password',
-  hosts: 'Expected names or addresses of hosts, without https://',
+  hosts: 'Expected hosts with or without a port, without https://',
   webhooks: 'Ten webhooks are the most',
   webhookOff: 'Nothing is sent: it is switched off',
   tokens: 'Twenty tokens are the most: revoke one first',

@@ -1,11 +1,10 @@
+import { isVideoLink } from './videos/rules.ts'
+
 export type TextPart =
   | { kind: 'text'; value: string }
   | { kind: 'link'; value: string; href: string; video: boolean }
   | { kind: 'screenName'; value: string; username: string }
   | { kind: 'hashtag'; value: string; tag: string }
-
-/** Hosts whose links count as video, with their subdomains (POST-04). */
-export const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com', 'dailymotion.com', 'drive.google.com']
 
 const linkMax = 2000
 const hashtagMax = 100
@@ -38,12 +37,6 @@ const endOfLink = (text: string, from: number): number => {
     if (!closesSentence.has(char)) end = at + 1
   }
   return end
-}
-
-/** Whether a link leads to a video site or a cloud drive (POST-04). */
-export const isVideoLink = (href: string): boolean => {
-  const host = URL.parse(href)?.hostname
-  return host !== undefined && videoHosts.some(known => host === known || host.endsWith(`.${known}`))
 }
 
 /** Not a link: what is too long, what no browser could open, and `https://known.site@other.site`, which looks as if it led elsewhere. */

@@ -42,6 +42,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     execFileSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
   }
+  // Vite names some sources by their places on this machine, which are nobody's business.
+  const manifest = join(root, 'dist', 'client', '.vite', 'manifest.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll(`${root.replaceAll('\\', '/')}/`, ''))
   for (const [path, file] of tinymceFiles) {
     const copy = join(root, 'dist', 'client', path)
     mkdirSync(dirname(copy), { recursive: true })

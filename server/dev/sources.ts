@@ -11,7 +11,7 @@ import { readConfig, root } from '../config.ts'
 import { listen, untilStopped } from '../listen.ts'
 import { sourceAssets } from '../press/assets.ts'
 import { createScheduler } from '../scheduler.ts'
-import { createStaticFiles, filesBelow } from '../static-files.ts'
+import { createStaticFiles, filesBelow, isHidden } from '../static-files.ts'
 import { createWebhooks } from '../webhooks/worker.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
@@ -36,7 +36,7 @@ export const serveSources = (vite: ViteDevServer): Promise<number> => {
     }
     const before = (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/'
-      const own = sources.test(path) || (path !== '/' && existsSync(join(root, 'public', path)))
+      const own = !isHidden(path) && (sources.test(path) || (path !== '/' && existsSync(join(root, 'public', path))))
       if (own) vite.middlewares(incoming, outgoing)
       return own
     }

@@ -1,31 +1,58 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Listed } from '#routers/admin/webhooks/rules.ts'
 
+/** Where IPv6 alone is spoken, the addresses of IPv4 stand behind this. */
+const nat64 = '64:ff9b::'
+
+/** Networks; those of IPv4 are meant in each of their forms, and `first-last` is a range. */
 const listOf = (v4: readonly string[], v6: readonly string[]): BlockList => {
   const list = new BlockList()
-  for (const [family, ranges] of [['ipv4', v4] as const, ['ipv6', v6] as const]) {
-    for (const range of ranges) {
-      const [address = '', prefix = ''] = range.split('/')
-      list.addSubnet(address, Number(prefix), family)
-    }
+  for (const range of v4) {
+    const [address = '', prefix = ''] = range.split('/')
+    list.addSubnet(address, Number(prefix), 'ipv4')
+    list.addSubnet(`${nat64}${address}`, 96 + Number(prefix), 'ipv6')
+  }
+  for (const range of v6) {
+    const [address = '', prefix = ''] = range.split('/')
+    const [first = '', last] = address.split('-')
+    if (last) list.addRange(first, last, 'ipv6')
+    else list.addSubnet(first, Number(prefix), 'ipv6')
   }
   return list
 }
 
-/** This machine and the networks of a house: what needs no permission. */
+/** This machine and the networks of a house: every program there is asked only where its port is listed too. */
 const own = listOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'], ['::1/128', 'fc00::/7'])
 
-/** What is never asked, under whatever name: no network, machines that tell secrets to whoever is on the same wire, and crowds. */
+/** What can be anywhere else at all. */
+const world = listOf(['0.0.0.0/0'], ['2000::/3'])
+
+/** What is never asked, under whatever name. */
 const never = listOf(
-  ['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4'],
-  ['::/128', 'fe80::/10', 'ff00::/8', 'fd00:ec2::/32'],
+  [
+    // No network, carriers, and what is on the same wire: clouds keep their secrets there.
+    ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '168.63.129.16/32'],
+    // Protocols, documentation, measuring, and the old way from IPv6.
+    ...['192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '198.18.0.0/15', '192.88.99.0/24'],
+    // Crowds, and what is kept for later.
+    ...['224.0.0.0/4', '240.0.0.0/4'],
+  ],
+  [
+    // Clouds again, in their private networks.
+    ...['fd00:ec2::/32', 'fd20:ce::254/128', 'fd00:c1::a9fe:a9fe/128'],
+    // Protocols and tunnels, which lead to addresses of IPv4 that nobody has looked at; documentation.
+    ...['::2-::ffff:ffff', '2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'],
+  ],
 )
 
 const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an address may be asked; `listed` = an administrator allows the host that it was found under. */
-export const mayAsk = (address: string, listed: boolean): boolean =>
-  isIP(address) !== 0 && !isIn(never, address) && (listed || isIn(own, address))
+/** Whether an address may be asked, where so much of the name or address that it was found under is listed. */
+export const mayAsk = (address: string, listed: Listed): boolean => {
+  if (isIP(address) === 0 || listed === 'nothing' || isIn(never, address)) return false
+  return isIn(own, address) ? listed === 'port' : isIn(world, address)
+}
 
 /** The address is none that a webhook may go to. */
 export class ForbiddenAddress extends Error {}
@@ -37,7 +64,7 @@ type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddre
  * is connected to, so a name that answers differently the next time gains nothing.
  */
 export const guardedLookup =
-  (listed: boolean): LookupFunction =>
+  (listed: Listed): LookupFunction =>
   (host: string, options: LookupOptions, done: Found) =>
     lookup(host, { ...options, all: true }, (error, all) => {
       if (error) return done(error, [])
@@ -46,6 +73,3 @@ export const guardedLookup =
       if (options.all) done(null, [first, ...others])
       else done(null, first.address, first.family)
     })
-
-/** A host as an address has it, without the brackets of IPv6 and the dot of a whole name. */
-export const plainHost = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, '')

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { request as askHttp, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { listedOf, plainHost } from '#routers/admin/webhooks/rules.ts'
 import type { DueDelivery } from '#routers/admin/webhooks/sending/reads.ts'
 import type { Attempt } from '#routers/admin/webhooks/sending/writes.ts'
 import { version } from '../config.ts'
-import { ForbiddenAddress, guardedLookup, mayAsk, plainHost } from './address.ts'
+import { ForbiddenAddress, guardedLookup, mayAsk } from './address.ts'
 
 /** Longest an attempt may take from the name to the end of the answer, in milliseconds. */
 export const sendingMax = 5000
@@ -42,11 +43,15 @@ const readToItsEnd = (answer: IncomingMessage): Promise<void> =>
     answer.once('error', fail)
   })
 
-/** Sends a delivery once. A redirect is an answer like any other and is not followed. */
+/**
+ * Sends a delivery once. A redirect is an answer like any other and is not followed. What nobody has listed is neither looked up nor
+ * connected to, so it makes no difference what is there.
+ */
 export const send = async (due: DueDelivery, now: Date): Promise<Attempt> => {
   const url = new URL(due.url)
   const host = plainHost(url)
-  const listed = due.hosts.includes(host)
+  const listed = listedOf(url, due.hosts)
+  if (listed === 'nothing') return { problem: 'address' }
   if (isIP(host) && !mayAsk(host, listed)) return { problem: 'address' }
   const signal = AbortSignal.timeout(sendingMax)
   try {

@@ -4,7 +4,7 @@ import type { SequenceFile } from '#routers/admin/sequences/chronogramme/rules.t
 /** What a worker can do; each is loaded when it is asked for first. */
 export const tasks = {
   personas: async (file: PersonasFile) => (await import('#routers/admin/personas/file/reads.ts')).parsePersonas(file),
-  articleBody: async (html: string) => (await import('#routers/press/body/writes.ts')).cleanBody(html),
+  articleBody: async (html: string) => (await import('#routers/press/body/reads.ts')).cleanBody(html),
   sequence: async (file: SequenceFile) => (await import('#routers/admin/sequences/chronogramme/file/reads.ts')).parseSequence(file),
 }
 

@@ -61,11 +61,14 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
   }, async () => {
     const { page: above } = await browser.signedIn('admin', '/admin/clients')
     await above.getByRole('button', { name: admin.client.open({ name: 'Orvane Chimie' }) }).click()
-    await above
-      .getByRole('button', { name: /^Actions pour/ })
-      .nth(-1)
-      .click()
-    await above.getByRole('menuitem', { name: admin.exercises.settings() }).click()
+    const openSettings = async () => {
+      await above
+        .getByRole('button', { name: /^Actions pour/ })
+        .nth(-1)
+        .click()
+      await above.getByRole('menuitem', { name: admin.exercises.settings() }).click()
+    }
+    await openSettings()
     await above.getByLabel(admin.settings.webhooks()).check()
     await above.getByLabel(admin.settings.hosts()).fill('https://exemple.fr')
     await above.getByRole('button', { name: 'Enregistrer' }).click()
@@ -86,6 +89,15 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     expect(await page.getByRole('textbox', { name: webhooks.secretLabel() }).inputValue()).toMatch(/^whsec_/)
     await page.getByRole('button', { name: admin.secret.done() }).click()
+    const { host } = new URL(receiver.url)
+    await page.getByText(webhooks.unlisted({ target: host })).waitFor()
+    await openSettings()
+    await above.getByLabel(admin.settings.hosts()).fill(`exemple.fr ${host}`)
+    await above.getByRole('button', { name: 'Enregistrer' }).click()
+    await above.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText(webhooks.reach({ hosts: `exemple.fr, ${host}` })).waitFor()
+    expect(await page.getByText(webhooks.unlisted({ target: host })).count()).toBe(0)
     const act = async (name: string) => {
       await page.getByRole('button', { name: admin.menuOf({ name: receiver.url }) }).click()
       await page.getByRole('menuitem', { name }).click()

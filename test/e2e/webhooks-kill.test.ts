@@ -13,7 +13,7 @@ test('API-44: who is killed while a message is under way sends it again, and eac
   const receiver = await openReceiver()
   let weez = await startWeez(folder)
   try {
-    await allowWebhooks(weez.url, demoPassword)
+    await allowWebhooks(weez.url, demoPassword, receiver.url)
     const headers = await signIn(weez.url, 'animator', demoPassword)
     const { secret } = await callTrpc<{ secret: string }>(weez.url, headers, 'admin.addWebhook', {
       url: receiver.url,

@@ -51,9 +51,11 @@ describeSites('Bodies of articles', site => {
     expect(await stored()).toBe(kept)
   })
 
-  test('design rule 10: what is nested too deeply, or too long once it is written out, is refused', async () => {
+  test('design rule 10: what is nested too deeply, has too many tags or attributes, or is too long once it is written out, is refused', async () => {
     await save('<p>before</p>')
-    for (const body of ['<div>'.repeat(300), '<'.repeat(400_000)]) {
+    const attributes = `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}`).join(' ')}>x</p>`
+    const escaped = '>'.repeat(400_000)
+    for (const body of ['<div>'.repeat(300), '<'.repeat(400_000), '<p>x</p>'.repeat(26_000), attributes, escaped]) {
       const answer = await save(body)
       expect([answer.status, answer.json]).toMatchObject([400, { error: { fields: { body: expect.any(String) } } }])
     }

@@ -14,6 +14,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'public', 'tinymce'))
   writeFileSync(join(folder, 'public', 'assets', 'app.js'), 'SERVED')
   writeFileSync(join(folder, 'public', 'tinymce', 'tinymce.js'), 'SERVED')
+  mkdirSync(join(folder, 'public', '.vite'))
+  for (const hidden of ['.vite/manifest.json', '.hidden.js', 'assets/.app.js', 'tinymce/.env.json'])
+    writeFileSync(join(folder, 'public', hidden), 'SECRET')
   writeFileSync(join(folder, 'secret.js'), 'SECRET')
   writeFileSync(join(folder, 'public', 'secret.db'), 'SECRET')
   site = await openSite(await createWorld('sqlite'), createStaticFiles(filesBelow(join(folder, 'public'))))
@@ -111,6 +114,28 @@ test('SEC-07: what is no page and no file is not there, under a name that a file
     '/backup.sql',
     '/.env',
     '/.git',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('SEC-07: nothing is served whose name or folder begins with a dot, also where it lies among what is', async () => {
+  const hidden = [
+    '.vite/manifest.json',
+    '.hidden.js',
+    '.vite',
+    '.vite/',
+    '.git/config',
+    '.git/objects/00/x',
+    '.env.json',
+    '.well-known/x.json',
+  ]
+  const encoded = hidden.flatMap(path => [path, path.replace('.', '%2e'), path.replace('.', '%2E')])
+  const paths = ['/', '/acme/', '/acme/clones/blue/', '/assets/', '/weez/', '/webpress/', '/articles/', '/tinymce/', '/admin/', '/media/']
+  for (const path of [
+    ...paths.flatMap(base => encoded.map(name => `${base}${name}`)),
+    '/assets/.app.js',
+    '/tinymce/.env.json',
+    '/assets/%2eapp.js',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })

@@ -1,47 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDue } from '#routers/admin/webhooks/sending/reads.ts'
 import { holdWebhook, noteAttempt } from '#routers/admin/webhooks/sending/writes.ts'
-import { createSending } from '#server/webhooks/worker.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { isSigned, openReceiver, type Receiver } from '#test/support/receiver.ts'
+import { isSigned } from '#test/support/receiver.ts'
 import { refused } from '#test/support/refused.ts'
+import { describeWebhooks, webhookEvents } from '#test/support/webhooks.ts'
 
-const events = ['weeze.posted', 'weeze.replied', 'article.published'] as const
 const minute = 60_000
 
-describeWorlds('Webhooks', world => {
-  let receiver: Receiver
-  beforeAll(async () => {
-    receiver = await openReceiver()
-  })
-  afterAll(() => receiver?.close())
-  beforeEach(async () => {
-    receiver.received.length = 0
-    receiver.answers(response => response.end())
-    const { store, exercises } = world()
-    const { webhooks, webhookDeliveries } = store.read.t
-    await store.write(async tx => {
-      await tx.delete(webhookDeliveries)
-      await tx.delete(webhooks).where(eq(webhooks.exerciseId, exercises.acme.exerciseId))
-    })
-  })
-
-  const calls = () => world().as('acme', 'animator')
-  const add = async (url = receiver.url) => {
-    const { webhook, secret } = await (await calls()).admin.addWebhook({ url, events: [...events] })
-    return { id: webhook.id, secret }
-  }
-  const post = async (text: string) => (await calls()).weezes.post({ text })
-  /** A process that sends. */
-  const sending = (monotonic?: () => number) => createSending({ store: world().store, now: world().clock.now }, monotonic)
-  const send = async (process = sending()) => {
-    await process.look()
-    await process.settle()
-  }
-  const deliveries = async () => (await (await calls()).admin.webhooks({})).data.flatMap(webhook => webhook.deliveries)
-  const states = async () => (await deliveries()).map(({ state, attempts, status, problem }) => [state, attempts, status, problem])
-
+describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add, post, send, states }) => {
   test('API-44: weezes, replies and articles are told in their order, signed, as REST answers them', async () => {
     const { secret } = await add()
     const { weezes, press } = await calls()
@@ -53,7 +20,7 @@ describeWorlds('Webhooks', world => {
     await press.setStatus({ ref: draftFrontId, status: 'PUBLISHED' })
     await press.setStatus({ ref: draftFrontId, status: 'UNPUBLISHED' })
     await send()
-    const told = receiver.received.map(({ message }) => [message.type, message.data])
+    const told = receiver().received.map(({ message }) => [message.type, message.data])
     // What the post says of itself has not changed; what was counted since has.
     const expected = [
       ['weeze.posted', posted],
@@ -62,22 +29,22 @@ describeWorlds('Webhooks', world => {
       ['article.published', article],
     ]
     expect(told).toEqual(expected)
-    for (const one of receiver.received) {
+    for (const one of receiver().received) {
       expect([isSigned(one, secret), isSigned({ ...one, body: `${one.body} ` }, secret)]).toEqual([true, false])
       expect(one.message).toMatchObject({ exercice: true, timestamp: expect.stringMatching(/Z$/) })
     }
-    const ids = receiver.received.map(({ headers }) => Number(headers['webhook-id']))
+    const ids = receiver().received.map(({ headers }) => Number(headers['webhook-id']))
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
     expect(new Set((await states()).map(String))).toEqual(new Set(['delivered,1,200,']))
   })
 
   test('API-44: after a 500 the same message comes again, later and before those behind it', async () => {
     await add()
-    receiver.answers(response => response.writeHead(500).end())
+    receiver().answers(response => response.writeHead(500).end())
     await post('First')
     await post('Second')
     await send()
-    expect([receiver.texts(), await states()]).toEqual([
+    expect([receiver().texts(), await states()]).toEqual([
       ['First'],
       [
         ['waiting', 0, null, null],
@@ -86,19 +53,19 @@ describeWorlds('Webhooks', world => {
     ])
     world().clock.move(4999)
     await send()
-    expect(receiver.texts()).toEqual(['First'])
-    receiver.answers(response => response.end())
+    expect(receiver().texts()).toEqual(['First'])
+    receiver().answers(response => response.end())
     world().clock.move(1)
     await send()
-    expect(receiver.texts()).toEqual(['First', 'First', 'Second'])
-    const [once, again] = receiver.received
+    expect(receiver().texts()).toEqual(['First', 'First', 'Second'])
+    const [once, again] = receiver().received
     expect([again?.body, again?.headers['webhook-id']]).toEqual([once?.body, once?.headers['webhook-id']])
     expect(again?.headers['webhook-timestamp']).not.toBe(once?.headers['webhook-timestamp'])
   })
 
   test('API-44: six attempts are the last, and what piled up for an hour has one each', async () => {
     const { id } = await add()
-    receiver.answers(response => response.writeHead(503).end())
+    receiver().answers(response => response.writeHead(503).end())
     await post('Given up')
     for (const wait of [0, 5, 30, 120, 300, 900]) {
       world().clock.move(wait * 1000)
@@ -107,17 +74,17 @@ describeWorlds('Webhooks', world => {
     await post('Old')
     world().clock.move(61 * minute)
     await send()
-    expect([receiver.received.length, await states()]).toEqual([
+    expect([receiver().received.length, await states()]).toEqual([
       7,
       [
         ['failed', 1, 503, null],
         ['failed', 6, 503, null],
       ],
     ])
-    receiver.answers(response => response.end())
+    receiver().answers(response => response.end())
     await (await calls()).admin.testWebhook({ id })
     await send()
-    expect(receiver.received.at(-1)?.message.type).toBe('webhook.test')
+    expect(receiver().received.at(-1)?.message.type).toBe('webhook.test')
   })
 
   test('API-44: two processes send each message once; what a dead one held, another takes over', async () => {
@@ -128,7 +95,7 @@ describeWorlds('Webhooks', world => {
     await Promise.all([one.look(), other.look(), one.look(), other.look()])
     await Promise.all([one.settle(), other.settle()])
     await send(one)
-    expect(receiver.texts()).toEqual([0, 1, 2, 3, 4, 5].map(number => `Number ${number}`))
+    expect(receiver().texts()).toEqual([0, 1, 2, 3, 4, 5].map(number => `Number ${number}`))
     // A process that died in the middle of an attempt has left its name.
     const { store } = world()
     const { webhooks } = store.read.t
@@ -136,11 +103,11 @@ describeWorlds('Webhooks', world => {
     await post('After a death')
     await send(other)
     if (store.engine === 'postgresql') {
-      expect(receiver.received).toHaveLength(6)
+      expect(receiver().received).toHaveLength(6)
       at += 15_000
       await send(other)
     }
-    expect(receiver.texts().at(-1)).toBe('After a death')
+    expect(receiver().texts().at(-1)).toBe('After a death')
   })
 
   test('API-44: a process that was overtaken notes nothing, and one that comes too late sends nothing', async () => {
@@ -160,7 +127,7 @@ describeWorlds('Webhooks', world => {
     expect(await holdWebhook(store, due, 'slow', false)).toBeUndefined()
     await post('The next')
     await send()
-    expect(receiver.texts()).toEqual(['The next'])
+    expect(receiver().texts()).toEqual(['The next'])
   })
 
   test('API-44: nothing is told of what fails, of what is not listened to, or while it is switched off; what waits goes on afterwards', async () => {
@@ -169,67 +136,31 @@ describeWorlds('Webhooks', world => {
     await refused(weezes.post({ text: '' }))
     await admin.editWebhook({ id, events: ['article.published'] })
     await post('Not listened to')
-    await admin.editWebhook({ id, events: [...events] })
+    await admin.editWebhook({ id, events: [...webhookEvents] })
     await post('Waits')
     await admin.editWebhook({ id, enabled: false })
     await post('Switched off')
     await refused(admin.testWebhook({ id }))
     await send()
-    expect(receiver.received).toEqual([])
+    expect(receiver().received).toEqual([])
     await admin.editWebhook({ id, enabled: true })
     const { exerciseId } = world().exercises.acme
     const { admin: above } = await world().as('acme', 'admin')
     await above.editExercise({ exerciseId, webhooks: false })
     await post('Not allowed')
     await send()
-    expect(receiver.received).toEqual([])
+    expect(receiver().received).toEqual([])
     expect((await admin.webhooks({})).allowed).toBe(false)
     await above.editExercise({ exerciseId, webhooks: true })
     await send()
-    expect(receiver.texts()).toEqual(['Waits'])
-  })
-
-  test('API-45: no other address than the own networks and what an administrator lists, no redirect, no endless answer', async () => {
-    const { admin } = await calls()
-    const port = new URL(receiver.url).port
-    for (const url of ['http://169.254.169.254/latest', 'http://203.0.113.7/', 'http://[::ffff:169.254.169.254]/', 'http://0.0.0.0/']) {
-      const { id } = await add(url)
-      await admin.testWebhook({ id })
-      await send()
-      expect([url, ...(await states())]).toEqual([url, ['waiting', 1, null, 'address']])
-      await admin.deleteWebhook({ id })
-    }
-    const closed = await add('http://127.0.0.1:9/')
-    await admin.testWebhook({ id: closed.id })
-    await send()
-    expect(await states()).toEqual([['waiting', 1, null, 'unreachable']])
-    await admin.deleteWebhook({ id: closed.id })
-    const { id } = await add(`http://localhost:${port}/`)
-    receiver.answers(response => response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end())
-    await admin.testWebhook({ id })
-    await send()
-    expect([receiver.received.length, ...(await states())]).toEqual([1, ['waiting', 1, 302, null]])
-    receiver.answers(response => response.end('x'.repeat(10_000_000)))
-    world().clock.move(minute)
-    await send()
-    expect((await states()).map(([state]) => state)).toEqual(['delivered'])
-  })
-
-  test('API-45: who does not answer within five seconds has not answered', async () => {
-    const { id } = await add()
-    receiver.answers(() => {})
-    await (await calls()).admin.testWebhook({ id })
-    const began = performance.now()
-    await send()
-    expect(await states()).toEqual([['waiting', 1, null, 'timeout']])
-    expect(performance.now() - began).toBeGreaterThan(4900)
+    expect(receiver().texts()).toEqual(['Waits'])
   })
 
   test('API-44: an exercise is reset and removed with what still waits, and a webhook with its deliveries', async () => {
     const { admin } = await world().as('root', 'admin')
     const { clientId } = world().exercises.root
     const { id: exerciseId, name } = await admin.addExercise({ clientId, name: 'Short', clone: 'short' })
-    await admin.editExercise({ exerciseId, webhooks: true })
+    await admin.editExercise({ exerciseId, webhooks: true, webhookHosts: new URL(receiver().url).host })
     const { store } = world()
     const { webhooks, webhookDeliveries } = store.read.t
     const left = () => store.read.$count(webhookDeliveries, eq(webhookDeliveries.exerciseId, exerciseId))
@@ -238,7 +169,7 @@ describeWorlds('Webhooks', world => {
         const row = { exerciseId, id, webhookId: 1, event: 'webhook.test', body: '{}', nextOn: world().clock.now() }
         await tx.insert(webhookDeliveries).values({ ...row, createdOn: world().clock.now() })
       })
-    const row = { exerciseId, id: 1, url: receiver.url, secret: 'whsec_AAAA', events: [], enabled: true, createdOn: world().clock.now() }
+    const row = { exerciseId, id: 1, url: receiver().url, secret: 'whsec_AAAA', events: [], enabled: true, createdOn: world().clock.now() }
     await store.write(async tx => void (await tx.insert(webhooks).values(row)))
     await wait(1)
     await admin.resetExercise({ exerciseId })
@@ -246,11 +177,11 @@ describeWorlds('Webhooks', world => {
     await wait(2)
     const process = sending()
     let answer = () => {}
-    receiver.answers(response => {
+    receiver().answers(response => {
       answer = () => response.end()
     })
     await process.look()
-    await expect.poll(() => receiver.received.length).toBe(1)
+    await expect.poll(() => receiver().received.length).toBe(1)
     await admin.deleteExercise({ exerciseId, name })
     answer()
     await process.settle()
@@ -259,7 +190,7 @@ describeWorlds('Webhooks', world => {
     await post('Goes with it')
     await (await calls()).admin.deleteWebhook({ id: own.id })
     await send()
-    expect([receiver.received.length, await deliveries()]).toEqual([1, []])
+    expect([receiver().received.length, await deliveries()]).toEqual([1, []])
   })
 
   test('API-44, design rule 7: the secret is told once, ten webhooks are the most, and every act leaves a record', async () => {
@@ -271,7 +202,7 @@ describeWorlds('Webhooks', world => {
     for (let more = 1; more < 10; more += 1) await add()
     await expect(add()).rejects.toMatchObject({ code: 'CONFLICT' })
     await admin.testWebhook({ id })
-    await admin.editWebhook({ id, url: `${receiver.url}/new` })
+    await admin.editWebhook({ id, url: `${receiver().url}/new` })
     await admin.deleteWebhook({ id })
     const { audit } = world().store.read.t
     const acts = (await world().store.read.select().from(audit).where(eq(audit.objectId, id))).map(({ action }) => action)

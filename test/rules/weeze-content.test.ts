@@ -21,13 +21,16 @@ const weeze = (change: Partial<Weeze>): Weeze => ({ ...shown, id: 1, reweezId: n
 
 test('POST-04, POST-05: a weeze shows its images, and the videos it holds or links to, each once', () => {
   const video = 'https://youtu.be/x'
-  const { images, videos, parts } = contentOf(
+  const { images, videos, links, parts } = contentOf(
     weeze({
       text: `Voir ${video} et https://a.test`,
       medias: [
         { type: 'IMAGE', val: 'abc' },
         { type: 'VIDEO', val: video },
         { type: 'VIDEO', val: 'https://vimeo.com/1' },
+        { type: 'VIDEO', val: 'http://vimeo.com/2' },
+        { type: 'VIDEO', val: 'https://youtu.be:8443/y' },
+        { type: 'VIDEO', val: 'https://me:secret@youtu.be/z' },
         { type: 'VIDEO', val: 'no address' },
         { type: 'VIDEO', val: 'javascript:alert(1)' },
       ],
@@ -35,6 +38,10 @@ test('POST-04, POST-05: a weeze shows its images, and the videos it holds or lin
   )
   expect(images).toEqual([{ type: 'IMAGE', val: 'abc' }])
   expect(videos).toEqual([video, 'https://vimeo.com/1'])
+  expect(links.map(({ kind, value }) => [kind, value])).toEqual([
+    ['link', 'http://vimeo.com/2'],
+    ['link', 'https://youtu.be:8443/y'],
+  ])
   expect(parts.map(({ kind }) => kind)).toEqual(['text', 'link', 'text', 'link'])
 })
 

@@ -9,11 +9,11 @@ export const callTrpc = async <Result>(url: string, headers: Record<string, stri
   return json.result.data
 }
 
-/** Lets the default exercise of a started server send webhooks. */
-export const allowWebhooks = async (url: string, password: string): Promise<void> => {
+/** Lets the default exercise of a started server send webhooks to an address. */
+export const allowWebhooks = async (url: string, password: string, to: string): Promise<void> => {
   const headers = await signIn(url, 'admin', password)
   const answer = await fetch(`${url}/trpc/admin.clients?input={}`, { headers })
   const { result } = (await answer.json()) as { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
   const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
-  await callTrpc(url, headers, 'admin.editExercise', { exerciseId, webhooks: true })
+  await callTrpc(url, headers, 'admin.editExercise', { exerciseId, webhooks: true, webhookHosts: new URL(to).host })
 }

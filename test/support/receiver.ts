@@ -21,6 +21,7 @@ export const isSigned = ({ headers, body }: Pick<Received, 'headers' | 'body'>, 
 /** A program that is told of events: keeps what comes, and answers as it is told to. */
 export const openReceiver = async () => {
   const received: Received[] = []
+  let connections = 0
   let answer = (response: ServerResponse): unknown => response.end()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -28,11 +29,17 @@ export const openReceiver = async () => {
     const body = Buffer.concat(chunks).toString()
     received.push({ headers: request.headers, body, message: JSON.parse(body) })
     answer(response)
-  }).listen(0, '127.0.0.1')
+  })
+    .on('connection', () => {
+      connections += 1
+    })
+    .listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/weez`,
     received,
+    /** How often somebody has connected, with or without asking. */
+    connections: () => connections,
     answers: (next: (response: ServerResponse) => unknown) => {
       answer = next
     },

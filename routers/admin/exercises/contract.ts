@@ -8,23 +8,30 @@ import { jobName } from '../jobs/contract.ts'
 export const addExercise = z.strictObject({ clientId: id, name: named(100), clone: pathWord })
 export type AddExercise = z.output<typeof addExercise>
 
-/** A host as an address has it: a name in small letters, or an IP address. */
-const isHost = (host: string): boolean => {
-  const url = URL.parse(`https://${host.includes(':') ? `[${host}]` : host}/`)
-  return url?.hostname.replace(/^\[|\]$/g, '') === host && url.port === '' && url.username === ''
+/** What stands before the port: IPv6 in brackets, or what has no colon; else IPv6 without brackets and without a port. */
+const hostAndPort = /^(\[[^[\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/
+
+/** A host, with its port where one is said, as the address of a webhook has them; null where it is none. */
+const readHost = (entry: string): string | null => {
+  const [, host = `[${entry}]`, port] = hostAndPort.exec(entry) ?? []
+  if (/[^\p{L}\p{M}\p{N}.:_[\]-]/u.test(host) || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) return null
+  const hostname = URL.parse(`https://${host}/`)?.hostname.replace(/\.$/, '')
+  if (!hostname) return null
+  return port ? `${hostname}:${Number(port)}` : hostname.replace(/^\[|\]$/g, '')
 }
 
-/** Hosts, apart from each other by spaces, commas or lines. */
+/** Hosts with or without a port, apart from each other by spaces, commas or lines. */
 const hosts = text(2000)
   .transform(value => [
     ...new Set(
       value
-        .toLowerCase()
         .split(/[\s,;]+/)
-        .filter(Boolean),
+        .filter(Boolean)
+        .map(readHost),
     ),
   ])
-  .refine(all => all.every(isHost), problems.hosts)
+  .refine(all => !all.includes(null), problems.hosts)
+  .transform(all => all.filter(host => host !== null))
 
 /** The settings of an exercise; what is absent stays as it is, and an empty mark is the usual sentence. */
 export const editExercise = z.strictObject({

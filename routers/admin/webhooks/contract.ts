@@ -41,7 +41,7 @@ export type EditWebhook = z.output<typeof editWebhook>
 /** One webhook: to be removed with what waits, or to be sent a test. */
 export const oneWebhook = z.strictObject({ id })
 
-/** Why no answer came: the address is not one that may be asked, nobody answered in five seconds, or nobody is there. */
+/** Why no answer came: the address is not one that may be asked (said alike of whatever is there), nobody answered in five seconds, or nobody is there. */
 export const sendingProblem = z.enum(['address', 'timeout', 'unreachable'])
 export type SendingProblem = z.infer<typeof sendingProblem>
 
@@ -70,7 +70,7 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** `allowed` = an administrator lets the exercise send; `hosts` = the ones outside the own networks that they allow. */
+/** `allowed` = an administrator lets the exercise send; `hosts` = where to, each a host or `host:port`. */
 export const webhookList = z.object({ allowed: z.boolean(), hosts: z.array(z.string()), data: z.array(webhook) })
 export type WebhookList = z.infer<typeof webhookList>
 

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Webhook } from '#routers/admin/webhooks/contract.ts'
+import type { Webhook, WebhookList } from '#routers/admin/webhooks/contract.ts'
+import { listedOf, targetOf } from '#routers/admin/webhooks/rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,9 +21,12 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 import { type WebhookAct, WebhookMenu } from './webhook-menu.tsx'
 import classes from './webhooks.module.css'
 
-const Card = ({ webhook, allowed, onAct }: { webhook: Webhook; allowed: boolean; onAct: (act: WebhookAct) => void }) => {
+type CardProps = { webhook: Webhook; list: WebhookList; onAct: (act: WebhookAct) => void }
+
+const Card = ({ webhook, list: { allowed, hosts }, onAct }: CardProps) => {
   const { webhooks } = usePhrases()
   const { url, events, enabled } = webhook
+  const address = new URL(url)
   return (
     <section className={classes.card} aria-label={url}>
       <div className={classes.top}>
@@ -47,6 +51,9 @@ const Card = ({ webhook, allowed, onAct }: { webhook: Webhook; allowed: boolean;
         </div>
         <WebhookMenu webhook={webhook} sends={allowed && enabled} onAct={onAct} />
       </div>
+      {allowed && listedOf(address, hosts) === 'nothing' && (
+        <p className={classes.unlisted}>{webhooks.unlisted({ target: targetOf(address) })}</p>
+      )}
       <WebhookDeliveries webhook={webhook} />
     </section>
   )
@@ -71,7 +78,6 @@ export const WebhooksPage = () => {
     close()
     if (asked) mutate({ done: webhooks.deleted(), act: () => client.admin.deleteWebhook.mutate({ id: asked.webhook.id }) })
   }
-  const reach = data && (data.hosts.length > 0 ? webhooks.reach({ hosts: data.hosts.join(', ') }) : webhooks.reachOwn())
   return (
     <>
       <div className={head.head}>
@@ -86,11 +92,11 @@ export const WebhooksPage = () => {
         </Button>
       </div>
       <p className={classes.lead}>
-        {webhooks.lead()} {data?.allowed && reach}
+        {webhooks.lead()} {data?.allowed && data.hosts.length > 0 && webhooks.reach({ hosts: data.hosts.join(', ') })}
       </p>
       {data && !data.allowed && <p className={classes.off}>{webhooks.off()}</p>}
       {data?.data.map(webhook => (
-        <Card key={webhook.id} webhook={webhook} allowed={data.allowed} onAct={act(webhook)} />
+        <Card key={webhook.id} webhook={webhook} list={data} onAct={act(webhook)} />
       ))}
       {data?.data.length === 0 && <p className={table.empty}>{webhooks.empty()}</p>}
       {isError && !data && <TableFailed onAgain={() => void refetch()} />}

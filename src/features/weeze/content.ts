@@ -1,14 +1,22 @@
 import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/contract.ts'
 import { splitText, type TextPart } from '#routers/weezes/rules.ts'
+import { isVideoLink } from '#routers/weezes/videos/rules.ts'
 
-export type Content = { parts: TextPart[]; images: Media[]; videos: string[] }
+/** `links` = stored as videos before it was asked what is one: they are links like any other. */
+export type Content = { parts: TextPart[]; images: Media[]; videos: string[]; links: TextPart[] }
 
 /** What a weeze shows, made from what it carries: text parts, images, and the addresses of videos it holds or links to (POST-05). */
 export const contentOf = ({ text, medias }: EmbeddedWeeze): Content => {
   const parts = splitText(text)
   const linked = parts.flatMap(part => (part.kind === 'link' && part.video ? [part.href] : []))
-  const held = medias.flatMap(({ type, val }) => (type === 'VIDEO' && /^https?:\/\//.test(val) && URL.canParse(val) ? [val] : []))
-  return { parts, images: medias.filter(({ type }) => type === 'IMAGE'), videos: [...new Set([...held, ...linked])] }
+  const held = medias.flatMap(({ type, val }) => (type === 'VIDEO' ? [val] : []))
+  const [videos, others] = [held.filter(isVideoLink), held.filter(val => !isVideoLink(val))]
+  return {
+    parts,
+    images: medias.filter(({ type }) => type === 'IMAGE'),
+    videos: [...new Set([...videos, ...linked])],
+    links: others.flatMap(val => splitText(val).filter(({ kind }) => kind === 'link')),
+  }
 }
 
 /** Whether somebody passed a weeze on without a word of their own. */

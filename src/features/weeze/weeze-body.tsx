@@ -9,10 +9,13 @@ import { WeezeText } from './weeze-text.tsx'
 /** What a weeze says and shows. */
 export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small' | 'large' }) => {
   const { onOpenImage } = useActs()
-  const { parts, images, videos } = contentOf(weeze)
+  const { parts, images, videos, links } = contentOf(weeze)
   return (
     <>
       {weeze.text && <WeezeText parts={parts} size={size} />}
+      {links.map(link => (
+        <WeezeText key={link.value} parts={[link]} size={size} />
+      ))}
       {videos.map(href => (
         <VideoCard key={href} href={href} />
       ))}

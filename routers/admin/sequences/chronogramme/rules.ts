@@ -1,5 +1,5 @@
 import { mediasMax } from '../../../weezes/posts/contract.ts'
-import { isVideoLink } from '../../../weezes/rules.ts'
+import { isVideoLink } from '../../../weezes/videos/rules.ts'
 import {
   countProblems,
   loose,

@@ -78,33 +78,48 @@ const back = new RegExp(`\\uE000(${spelled})\\uE001`, 'g')
 
 /** How deep elements may be in one another; no editor goes there, and parsing takes the square of the depth. */
 const depthMax = 256
+/** Most signs that begin a tag, and most attributes: several times what a long article has; each costs some 4 µs. */
+const [signsMax, attributesMax] = [50_000, 50_000]
 
-const refuse = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
+/** Thrown inside the parser, which has no other way to be stopped. */
+const unfit = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
 
-/** Options for one body, which stop at the first element that is too deep. */
+/** Options for one body, which stop at the first element that is too deep or brings too many attributes. */
 const bounded = (): sanitizeHtml.IOptions => {
-  let depth = 0
+  const seen = { depth: 0, attributes: 0 }
   return {
     ...options,
-    onOpenTag: () => {
-      depth += 1
-      if (depth > depthMax) throw refuse('Nested too deeply')
+    onOpenTag: (_, attribs) => {
+      seen.depth += 1
+      seen.attributes += Object.keys(attribs).length
+      if (seen.depth > depthMax) throw unfit('Nested too deeply')
+      if (seen.attributes > attributesMax) throw unfit('Too many attributes')
     },
     onCloseTag: () => {
-      depth -= 1
+      seen.depth -= 1
     },
   }
+}
+
+/** Whether a text has more than `max` of a character; looks no further than that. */
+const hasMore = (text: string, character: string, max: number): boolean => {
+  let [count, at] = [0, text.indexOf(character)]
+  while (at !== -1 && count <= max) [count, at] = [count + 1, text.indexOf(character, at + 1)]
+  return count > max
 }
 
 /**
  * An article's body as it is stored (PRESS-22, design rule 10): only what the editor's toolbar makes is left, nothing in it can run, and
  * cleaning it again changes nothing. What the editor wrote comes back byte for byte: HTML's spelling of void tags, its entities, its
- * styles. Takes as long as a body is large and strange: to be called on a worker's thread (`server/workers`). 400 for a body that is nested too deeply, or that is too long once it is written out.
+ * styles. 400 for a body that is nested too deeply, has too many tags or attributes, or is too long once it is written out. Runs on a
+ * worker's thread (`server/workers`).
  */
 export const cleanBody = (html: string): CleanBody => {
-  const clean = sanitizeHtml(html.replace(aside, '\uE000$1\uE001'), bounded())
+  if (html.length > bodyMax) throw unfit('Too long')
+  if (hasMore(html, '<', signsMax)) throw unfit('Too many tags')
+  const body = sanitizeHtml(html.replace(aside, '\uE000$1\uE001'), bounded())
     .replace(/<[^>]+>/g, tag => tag.replace(/ \/>$/, '>').replaceAll('`', '&#96;'))
     .replace(back, '&$1;')
-  if (clean.length > bodyMax) throw refuse('Too long')
-  return clean as CleanBody
+  if (body.length > bodyMax) throw unfit('Too long')
+  return body as CleanBody
 }

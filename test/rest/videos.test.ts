@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { describeSites } from '#test/support/site.ts'
+import { noVideos } from '#test/support/video-addresses.ts'
+
+const video = 'https://www.youtube.com/watch?v=abcdef'
+const mediasOf = (val: string) => [{ type: 'VIDEO', val }]
+
+describeSites('Addresses of videos', site => {
+  const animator = { as: ['acme', 'animator'] } as const
+  const acme = () => site().world.exercises.acme
+  const rows = () => fingerprint(site().world.store, [acme().exerciseId])
+  const post = (path: string, json: unknown) => site().ask('POST', `/acme${path}`, { ...animator, json })
+
+  /** Every way in which somebody gives a weeze or an item its medias. */
+  const ways = (): Record<string, (val: string) => ReturnType<typeof post>> => {
+    const { weezeId, sequenceId, itemId, people } = acme()
+    const item = (val: string) => ({ offset: 5, authorId: people.mairie, text: 'x', medias: mediasOf(val) })
+    return {
+      post: val => post('/weezs/post', { text: 'x', mentions: [], medias: mediasOf(val), sponsored: false }),
+      reply: val => post(`/weezs/${weezeId}/reply`, { text: 'x', mentions: [], medias: mediasOf(val), sponsored: false }),
+      reweez: val => post(`/weezs/${weezeId}/reweez`, { text: 'x', mentions: [], medias: mediasOf(val), sponsored: false }),
+      addItem: val => post('/trpc/admin.addItem', { sequenceId, ...item(val) }),
+      editItem: val => post('/trpc/admin.editItem', { id: itemId, ...item(val) }),
+    }
+  }
+
+  test('POST-04: what is no video by https of a known host is refused on every way in, and nothing changes', async () => {
+    await site().world.cookie(...animator.as)
+    const before = await rows()
+    for (const [way, ask] of Object.entries(ways()))
+      for (const val of noVideos) expect([way, val, (await ask(val)).status]).toEqual([way, val, 400])
+    expect(await rows()).toBe(before)
+    for (const [way, ask] of Object.entries(ways())) expect([way, (await ask(video)).status]).toEqual([way, 200])
+  })
+
+  test('POST-04: it is the error of a row of a chronogramme', async () => {
+    const file = (all: readonly string[]) =>
+      `Heure;Auteur;Texte;Image\n${all.map((val, at) => `${at} min;mairie;x;"${val.replaceAll('"', '""')}"\n`).join('')}`
+    const preview = async (all: readonly string[]) => {
+      const body = new FormData()
+      body.set('file', new File([file(all)], 'plan.csv'))
+      body.set('options', '{}')
+      const { status, json } = await site().ask('POST', '/acme/trpc/admin.previewSequence', { ...animator, body })
+      expect(status).toBe(200)
+      const { rows: found } = (json as { result: { data: { rows: { problems: { code: string }[] }[] } } }).result.data
+      return found.map(({ problems }) => problems.map(({ code }) => code))
+    }
+    // A cell names several, with spaces between them.
+    const cells = noVideos.filter(val => !/[\s\0]/.test(val))
+    expect(await preview(cells)).toEqual(cells.map(() => expect.arrayContaining(['image'])))
+    expect(await preview([video])).toEqual([[]])
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bodyBudget } from '#routers/budgets/contract.ts'
+import { Refusal } from '#routers/errors.ts'
+import { cleanBody } from '#routers/press/body/reads.ts'
+import { costlyBodies } from '#test/support/costly-bodies.ts'
+
+/** The clean body, or what is wrong with it. */
+const clean = (html: string): { body: string } | { problem: string | undefined } => {
+  try {
+    return { body: cleanBody(html) }
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.fields?.body }
+    throw error
+  }
+}
+
+test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cleaned or refused in time: %s', (_, make) => {
+  const html = make()
+  expect(html.length).toBeLessThanOrEqual(1_000_000)
+  const began = performance.now()
+  const once = clean(html)
+  expect(performance.now() - began).toBeLessThan(bodyBudget.seconds * 1000)
+  // What is clean is closed: it may be cleaned again and stays as it is.
+  if ('body' in once) expect(clean(once.body)).toEqual(once)
+})
+
+test('PRESS-22: a body has as many tags and attributes as an article needs, and no more', () => {
+  const problemOf = (html: string) => {
+    const once = clean(html)
+    return 'problem' in once ? once.problem : null
+  }
+  expect(problemOf('<p>x</p>'.repeat(25_000))).toBeNull()
+  expect(problemOf(`${'<p>x</p>'.repeat(25_000)}<`)).toBe('Too many tags')
+  const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, at) => `a${at}`).join(' ')}>x</p>`
+  expect(problemOf(attributes(50_000))).toBeNull()
+  expect(problemOf(attributes(25_000).repeat(3))).toBe('Too many attributes')
+  expect(problemOf('<div>'.repeat(257))).toBe('Nested too deeply')
+})

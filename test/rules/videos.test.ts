@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { isVideoLink, playerOf, playerOrigins, videoHosts } from '#routers/weezes/videos/rules.ts'
+import { noVideos } from '#test/support/video-addresses.ts'
+
+const players = [
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://www.dailymotion.com/video/x8abcde', 'https://geo.dailymotion.com/player.html?video=x8abcde'],
+  ['https://drive.google.com/file/d/abc/view', undefined],
+  ['https://www.youtube.com/@somebody', undefined],
+  ['https://youtube.com.example.test/watch?v=dQw4w9WgXcQ', undefined],
+  ['http://youtu.be/dQw4w9WgXcQ', undefined],
+  ['https://youtu.be:8443/dQw4w9WgXcQ', undefined],
+  ['https://me@youtu.be/dQw4w9WgXcQ', undefined],
+] as const
+
+test.each(players)('POST-04: %s plays at %s', (href, player) => {
+  expect(playerOf(href)).toBe(player)
+  if (player) expect(playerOrigins).toContain(new URL(player).origin)
+})
+
+describe('POST-04: addresses of video sites and of the cloud drive', () => {
+  test.each(videoHosts)('%s, by https and with nothing beside it', host => {
+    const known = [
+      `https://${host}`,
+      `https://${host}/a`,
+      `https://www.${host}/a?b=c#d`,
+      `HTTPS://M.${host.toUpperCase()}/é`,
+      `https://${host}?v=1`,
+    ]
+    expect(known.filter(href => !isVideoLink(href))).toEqual([])
+    const others = [
+      `http://${host}/a`,
+      `https://${host}:8443/a`,
+      `https://me@${host}/a`,
+      `https://${host}.test/a`,
+      `https://not${host}/a`,
+      host,
+    ]
+    expect(others.filter(isVideoLink)).toEqual([])
+  })
+  test('nothing that only looks like one', () => expect(noVideos.filter(isVideoLink)).toEqual([]))
+})

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createSending } from '#server/webhooks/worker.ts'
+import { describeWorlds } from './describe-worlds.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import type { World } from './world.ts'
+
+export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.published'] as const
+
+const createWebhooks = (world: () => World, receiver: () => Receiver) => {
+  const calls = () => world().as('acme', 'animator')
+  /** A process that sends. */
+  const sending = (monotonic?: () => number) => createSending({ store: world().store, now: world().clock.now }, monotonic)
+  const deliveries = async () => (await (await calls()).admin.webhooks({})).data.flatMap(webhook => webhook.deliveries)
+  return {
+    world,
+    receiver,
+    calls,
+    sending,
+    deliveries,
+    add: async (url = receiver().url) => {
+      const { webhook, secret } = await (await calls()).admin.addWebhook({ url, events: [...webhookEvents] })
+      return { id: webhook.id, secret }
+    },
+    post: async (text: string) => (await calls()).weezes.post({ text }),
+    send: async (process = sending()) => {
+      await process.look()
+      await process.settle()
+    },
+    states: async () => (await deliveries()).map(({ state, attempts, status, problem }) => [state, attempts, status, problem]),
+  }
+}
+
+/** Tests on every engine with a receiver that is listed under its address and under its name; nothing is told at the start of each. */
+export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhooks>) => void): void =>
+  describeWorlds(subject, world => {
+    let receiver: Receiver
+    beforeAll(async () => {
+      receiver = await openReceiver()
+    })
+    afterAll(() => receiver?.close())
+    beforeEach(async () => {
+      receiver.received.length = 0
+      receiver.answers(response => response.end())
+      const { store, exercises } = world()
+      const { exercises: rows, webhooks, webhookDeliveries } = store.read.t
+      const webhookHosts = ['127.0.0.1', 'localhost'].map(host => `${host}:${new URL(receiver.url).port}`)
+      await store.write(async tx => {
+        await tx.update(rows).set({ webhookHosts }).where(eq(rows.id, exercises.acme.exerciseId))
+        await tx.delete(webhookDeliveries)
+        await tx.delete(webhooks).where(eq(webhooks.exerciseId, exercises.acme.exerciseId))
+      })
+    })
+    tests(createWebhooks(world, () => receiver))
+  })
