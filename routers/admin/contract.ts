@@ -41,6 +41,9 @@ export const named = (max: number) =>
     .transform(value => value.normalize('NFC').trim())
     .pipe(z.string().min(1, problems.required).max(max, problems.tooLong))
 
+/** A password that somebody chooses; whether it is a common one, `checkPassword` says. */
+export const chosenPassword = text(200).refine(value => value.length >= 10, problems.shortPassword)
+
 const isoOf = (value: string): string => value.split('/').toReversed().join('-')
 const isDay = (value: string): boolean => {
   if (!/^\d\d\/\d\d\/[1-9]\d{3}$/.test(value)) return false
