@@ -14,24 +14,23 @@ export const makePrivateFiles = (): void => {
   if (hasModes) process.umask(others)
 }
 
-/** Takes from others what a mode gives them. Answers false where the disk or the owner does not let us, which stops nothing. */
-const close = (path: string, mode: number): boolean => {
-  if ((mode & others) === 0) return true
+/** Does what the disk and the owner of a file let us do: what an operator has mounted stops no start, and the doctor tells of it. */
+const whereAllowed = (act: () => void): void => {
   try {
-    chmodSync(path, mode & 0o700)
-    return true
-  } catch {
-    return false
-  }
+    act()
+  } catch {}
 }
 
-const closeBelow = (folder: string, name: string): void => {
-  const path = join(folder, name)
+const close = (path: string, mode: number): void => {
+  if ((mode & others) !== 0) whereAllowed(() => chmodSync(path, mode & 0o700))
+}
+
+const closeBelow = (path: string): void => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   // What a link leads to is not in the folder.
   if (!stats || stats.isSymbolicLink()) return
   close(path, stats.mode)
-  if (stats.isDirectory()) for (const entry of readdirSync(path)) closeBelow(path, entry)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) closeBelow(join(path, name))
 }
 
 /** Closes a data folder that is there, and everything of Weez in it, to other users of the machine; links are left as they are. */
@@ -39,7 +38,7 @@ export const closeFolder = (folder: string): void => {
   const stats = hasModes && statSync(folder, { throwIfNoEntry: false })
   if (!stats) return
   close(folder, stats.mode)
-  for (const name of readdirSync(folder)) if (own.test(name)) closeBelow(folder, name)
+  for (const name of readdirSync(folder)) if (own.test(name)) whereAllowed(() => closeBelow(join(folder, name)))
 }
 
 /** Whether other users of the machine may look into a folder: with the folder closed, nobody comes to what is in it. */
