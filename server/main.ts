@@ -3,6 +3,7 @@ import { inOneLine } from './cli/parsed.ts'
 import { type Command, commands } from './commands.ts'
 import { readConfig } from './config.ts'
 import { type CommandOptions, commandOptions, options } from './options.ts'
+import { makePrivateFiles } from './private-files.ts'
 import { settingNames } from './settings.ts'
 
 /** Exit code of a command that cannot be understood. */
@@ -69,6 +70,7 @@ const run = async (): Promise<number> => {
   return (await command.load())(readConfig(flags), flags, words)
 }
 
+makePrivateFiles()
 try {
   process.exitCode = await run()
 } catch (error) {

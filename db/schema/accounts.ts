@@ -48,6 +48,7 @@ export const accountTables = (
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
       uniqueIndex('users_username').on(t.exerciseId, t.username),
+      index('users_home').on(t.homeExerciseId, t.homeUserId),
       foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'users_exercise' }),
     ],
   )

@@ -38,6 +38,8 @@ export const exerciseTables = ({ table, id, int, text, bool, time, json, uniqueI
       rewritesCount: int().notNull().default(0),
       /** Whether it is being taken away, in the transaction that does so: its records go in no other (`audit`). */
       ending: bool().notNull().default(false),
+      /** Which exercise it was copied from: accounts of the same id there are what its own accounts are copies of. It is no key, since it goes with whoever deletes that one. */
+      originId: id(),
       createdOn: time().notNull(),
     },
     t => [

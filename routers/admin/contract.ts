@@ -18,6 +18,9 @@ export const problems = {
   ownAccount: 'Nobody closes the own account',
   role: 'Only administrators give this role',
   personaRole: 'An account does not become a persona, nor a persona an account',
+  original: 'More than in the exercise that it was copied from: change it there',
+  entered: 'Comes in from another exercise: change it there',
+  closed: 'Your account in this exercise is closed',
   lastAdmin: 'Nobody would be left who can administer',
   ownExercise: 'One is in this exercise: enter another one first',
   defaultExercise: 'The default exercise is always there',
@@ -37,6 +40,9 @@ export const named = (max: number) =>
   text(10_000)
     .transform(value => value.normalize('NFC').trim())
     .pipe(z.string().min(1, problems.required).max(max, problems.tooLong))
+
+/** A password that somebody chooses; whether it is a common one, `checkPassword` says. */
+export const chosenPassword = text(200).refine(value => value.length >= 10, problems.shortPassword)
 
 const isoOf = (value: string): string => value.split('/').toReversed().join('-')
 const isDay = (value: string): boolean => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
-import type { Page, Role } from './contract.ts'
-import type { Contract } from './rules.ts'
+import type { Page } from './contract.ts'
+import type { Bound } from './rules.ts'
 
 const exerciseQuery = prepared((db: Db) => {
   const { clients, exercises } = db.t
@@ -30,10 +30,10 @@ export const readExercise = async (db: Db, clientPath: string, clonePath: string
 
 const accountQuery = prepared((db: Db) => {
   const { clients, exercises, users } = db.t
-  const { id: userId, role, passwordHash, disabledOn, contractStart, contractEnd } = users
+  const { id: userId, role, passwordHash, disabledOn, contractStart, contractEnd, homeUserId } = users
   const client = { contractStart: clients.contractStart, contractEnd: clients.contractEnd }
   return db
-    .select({ userId, role, passwordHash, disabledOn, contractStart, contractEnd, client })
+    .select({ userId, role, passwordHash, disabledOn, contractStart, contractEnd, homeUserId, client })
     .from(users)
     .innerJoin(exercises, eq(exercises.id, users.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
@@ -41,11 +41,14 @@ const accountQuery = prepared((db: Db) => {
     .prepare('account_by_username')
 })
 
-export type Account = Contract & { userId: number; role: Role; passwordHash: string | null; disabledOn: Date | null; client: Contract }
+export type Account = Bound & { userId: number; passwordHash: string | null }
 
 /** The account of that name in an exercise; names are kept in lower case. */
-export const readAccount = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> =>
-  (await accountQuery(db).execute({ exerciseId, username: username.toLowerCase() }))[0]
+export const readAccount = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> => {
+  const [account] = await accountQuery(db).execute({ exerciseId, username: username.toLowerCase() })
+  // Whoever comes in from elsewhere never does by name and password, so their home is not looked at.
+  return account && { ...account, home: null }
+}
 
 /** Who may animate an exercise, the oldest account first. */
 export const readManagers = async (db: Db, exerciseId: number): Promise<number[]> => {

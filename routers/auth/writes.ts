@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts'
 import type { SessionUser, SignIn } from './contract.ts'
 import { readAccount, readExercise } from './reads.ts'
 import { dayOf, usableHash } from './rules.ts'
+import { recordSignIn } from './sign-ins/writes.ts'
 import { countersOf } from './throttle/rules.ts'
 import { forgetTries, takeTry } from './throttle/writes.ts'
 
@@ -31,6 +32,7 @@ export const signIn = async (store: Store, gate: Gate, input: SignIn, now: Conte
   await takeTry(store, counters, now())
   const account = exerciseId === undefined ? undefined : await readAccount(store.read, exerciseId, input.username)
   const right = await gate.passwords.verify(usableHash(account, dayOf(now())), input.password)
+  await recordSignIn(store, { exerciseId, username: input.username, userId: account?.userId, right }, now())
   if (!right || !account || exerciseId === undefined) throw new Refusal('UNAUTHORIZED')
   await forgetTries(store, counters)
   return (await gate.sessions.start({ exerciseId, userId: account.userId })).user

@@ -1,11 +1,13 @@
 import { createRequire, enableCompileCache } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { getRawAsset } from 'node:sea'
+import { makePrivateFiles } from '../private-files.ts'
 import { findHome } from './home.ts'
 import { unpack } from './unpack.ts'
 
 // The first code that runs in the single executable: it makes files of what the executable holds and starts the program in them.
 const asset = (name: string) => new Uint8Array(getRawAsset(name))
+makePrivateFiles()
 const unpacked = () => unpack(findHome(), { list: asset('list'), bytes: asset('bytes') })
 
 /** The file that the running program starts in a process of its own, which is this executable once more. */

@@ -3,6 +3,7 @@ import { isEmpty } from '#routers/admin/demo/reads.ts'
 import type { Config } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
+import { checkDemoPassword } from './demo-password.ts'
 import { withData } from './with-data.ts'
 
 const countOf = (text: string | undefined): number => {
@@ -12,8 +13,9 @@ const countOf = (text: string | undefined): number => {
 }
 
 /** Loads the demo exercise into an empty place, with a generated history before it where `--posts` asks for one. */
-export const demo = (config: Config, { posts }: CommandOptions): Promise<number> => {
+export const demo = async (config: Config, { posts }: CommandOptions): Promise<number> => {
   const count = countOf(posts)
+  await checkDemoPassword(config)
   return withData(config, async parts => {
     if (!(await isEmpty(parts.store.read))) throw new Error('there are exercises already; the demo is loaded into an empty place')
     const { exerciseId, lines } = await loadDemoExercises(parts)

@@ -5,6 +5,7 @@ import { holdFolder } from '#db/hold-folder.ts'
 import { refuseNewer } from '#db/migration-files.ts'
 import { type Config, root } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
+import { closeFolder } from '../private-files.ts'
 import { checkBackup, databaseName } from '../upkeep/backup-manifest.ts'
 import { imageFrom, noImages } from '../upkeep/image-files.ts'
 import { progress } from '../upkeep/progress.ts'
@@ -62,6 +63,7 @@ export const restore = async (config: Config, _: CommandOptions, [name = '']: st
     process.stderr.write(`weez: another process holds ${config.data}\n`)
     return held
   }
+  closeFolder(config.data)
   try {
     await refuseFilled(config)
     const { files, rows, schema, madeOn } = await checkBackup(folder, progress('checked '))

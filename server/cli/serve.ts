@@ -9,6 +9,7 @@ import { createScheduler } from '../scheduler.ts'
 import { createStaticFiles, filesBelow } from '../static-files.ts'
 import { createWebhooks } from '../webhooks/worker.ts'
 import { banner } from './banner.ts'
+import { checkDemoPassword } from './demo-password.ts'
 import { sweepMedia } from './sweep-media.ts'
 import { sweepPrograms } from './sweep-programs.ts'
 import { welcome } from './welcome.ts'
@@ -22,8 +23,9 @@ const builtFrontend = async (): Promise<Frontend> => {
 }
 
 /** Serves Weez until it is told to stop. */
-export const serve = (config: Config, { empty }: CommandOptions): Promise<number> =>
-  withData(config, async parts => {
+export const serve = async (config: Config, { empty }: CommandOptions): Promise<number> => {
+  await checkDemoPassword(config)
+  return withData(config, async parts => {
     const frontend = await builtFrontend()
     await parts.sessions.sweep()
     const words = await welcome(parts, empty)
@@ -38,3 +40,4 @@ export const serve = (config: Config, { empty }: CommandOptions): Promise<number
     await Promise.all([scheduler.stop(), webhooks.stop()])
     return 0
   })
+}

@@ -2,6 +2,7 @@ import { holdFolder } from '#db/hold-folder.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../context.ts'
 import { openParts } from '../parts.ts'
+import { closeFolder } from '../private-files.ts'
 import { refuseUnfinished } from '../upkeep/unfinished.ts'
 
 /** Exit code of a command that finds its data folder held by another process (design 8). */
@@ -19,13 +20,14 @@ const run = async (config: Config, command: Command, beside: boolean): Promise<n
   }
 }
 
-/** Runs a command that changes data: alone on its folder, and with everything closed behind it. Answers its exit code. */
+/** Runs a command that changes data: alone on its folder, which nobody else of the machine may read, and with everything closed behind it. Answers its exit code. */
 export const withData = async (config: Config, command: Command): Promise<number> => {
   const release = config.databaseUrl ? () => {} : holdFolder(config.data)
   if (!release) {
     process.stderr.write(`weez: another process holds ${config.data}\n`)
     return held
   }
+  closeFolder(config.data)
   try {
     return await run(config, command, false)
   } finally {

@@ -1,5 +1,8 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { makePrivateFiles } from '../private-files.ts'
+
+makePrivateFiles()
 
 // Changed modules are announced on a port of their own, so that one restart of the server does not lose the page.
 const vite = await createVite({

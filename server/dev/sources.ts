@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { createApp } from '../app.ts'
 import { banner } from '../cli/banner.ts'
+import { checkDemoPassword } from '../cli/demo-password.ts'
 import { welcome } from '../cli/welcome.ts'
 import { withData } from '../cli/with-data.ts'
 import { readConfig, root } from '../config.ts'
@@ -19,8 +20,9 @@ import { tinymceFiles } from './tinymce-files.ts'
 const sources = /^\/(@|src\/|locales\/|routers\/|server\/press\/(browser|styles)\/|node_modules\/)/
 
 /** Serves Weez from its sources until it is told to stop, with `vite` for what a browser loads. */
-export const serveSources = (vite: ViteDevServer): Promise<number> => {
+export const serveSources = async (vite: ViteDevServer): Promise<number> => {
   const config = readConfig({})
+  await checkDemoPassword(config)
   return withData(config, async parts => {
     const app = createApp(parts, {
       template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { type Config, version } from '../config.ts'
 import { openFiles } from '../media/place.ts'
 import { isS3, s3Place } from '../media/s3-place.ts'
+import { isOpenToOthers } from '../private-files.ts'
 import { type Finding, failure, fine, messageOf, warning } from './findings.ts'
 
 /** Bytes that should be free; below the first little can be written any more, below the second it is time to look. */
@@ -19,6 +20,7 @@ const writable = async (about: string, folder: string): Promise<Finding> => {
   if (!existsSync(folder)) return fine(about, `${folder} is made when it is needed`)
   try {
     await access(folder, constants.W_OK)
+    if (isOpenToOthers(folder)) return warning(about, `${folder} is open to other users of this machine`, `chmod 700 ${folder}`)
     return fine(about, folder)
   } catch {
     return failure(about, `${folder} cannot be written`, 'give it to the user that runs Weez')

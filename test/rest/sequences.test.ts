@@ -61,6 +61,24 @@ describeSites('Chronogrammes over HTTP', site => {
     }
   })
 
+  test('SEQ-15: no cell of the file begins as a formula, full-width signs too, and its import is the same to the byte', async () => {
+    const { people } = site().world.exercises.acme
+    const texts = ['=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u3000＝1', "'＝1", '−1', '\u200b@x']
+    const { admin } = await site().world.as('acme', 'animator')
+    const { id: sequenceId } = await admin.createSequence({ name: 'Signs' })
+    for (const [offset, text] of texts.entries()) await admin.addItem({ sequenceId, offset, authorId: people.mairie, text })
+    const { text: file } = await get(`${sequenceId}/chronogramme.csv`)
+    for (const text of texts) expect(file).toContain(`;'${text};`)
+    const body = new FormData()
+    body.set('file', new File([file], 'chronogramme.csv'))
+    body.set('options', JSON.stringify({ name: 'Signs again' }))
+    const answer = await site().ask('POST', '/acme/trpc/admin.importSequence', { as: ['acme', 'animator'], body })
+    expect(answer.status).toBe(200)
+    const { id } = (answer.json as { result: { data: { id: number } } }).result.data
+    expect((await admin.sequence({ id })).items.map(({ text }) => text)).toEqual(texts)
+    expect((await get(`${id}/chronogramme.csv`)).text).toBe(file)
+  })
+
   test('SEQ-15, ROLE-11, design rule 1: only animators, and only of the exercise, get the file', async () => {
     const { acme, blue } = site().world.exercises
     const file = `${acme.sequenceId}/chronogramme.csv`

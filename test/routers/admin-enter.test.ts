@@ -32,15 +32,19 @@ describeWorlds('Entering exercises', world => {
     expect(inAcme).toMatchObject([{ homeExerciseId: exercises.root.exerciseId, homeUserId: exercises.root.people.admin }])
     const guest = { exerciseId: acme().exerciseId, userId: inAcme[0]?.id ?? 0 }
     const gone = (await parts.sessions.start(guest, '')).token
-    await world().store.write(tx => tx.update(tx.t.users).set({ homeExerciseId: 1 }).where(eq(tx.t.users.id, guest.userId)))
-    await world().store.write(tx =>
-      tx
-        .insert(tx.t.exercises)
-        .values({ id: 1, clientId: acme().clientId, clone: 'home', name: 'Home', lastCreatedOn: new Date(0), createdOn: new Date() }),
-    )
+    await world().store.write(async tx => {
+      const { exercises: all, users } = tx.t
+      const made = { name: 'Home', lastCreatedOn: new Date(0), createdOn: new Date() }
+      await tx.insert(all).values({ id: 1, clientId: acme().clientId, clone: 'home', ...made })
+      const [own] = await tx.select().from(users).where(eq(users.id, exercises.root.people.admin))
+      if (own) await tx.insert(users).values({ ...own, exerciseId: 1 })
+      await tx.update(users).set({ homeExerciseId: 1 }).where(eq(users.id, guest.userId))
+    })
     expect(await parts.sessions.check(gone)).not.toBeNull()
     await (await world().with('root', home)).admin.deleteExercise({ exerciseId: 1, name: 'Home' })
     expect(await parts.sessions.check(gone)).toBeNull()
+    const [left] = await read.select().from(read.t.users).where(eq(read.t.users.id, guest.userId))
+    expect(left).toMatchObject({ homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) })
     await parts.sessions.endAll({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin })
     expect(await parts.sessions.check(token)).toBeNull()
   })

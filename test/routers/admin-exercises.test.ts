@@ -88,7 +88,10 @@ describeWorlds('Exercises', world => {
     for (const name of tenantTableNames) {
       const [own, copy] = [await rowsOf(name, exerciseId), await rowsOf(name, id)]
       const rewound = (row: Row) => ({ ...row, status: 'STOPPED', elapsed: 0, run: 0, turn: Number(row.turn) + 1, startedById: null })
-      const same: Partial<Record<TenantTable, (row: Row) => Row>> = { sequences: rewound, users: row => ({ ...row, signedInOn: null }) }
+      // Administrators come in from the original, so that the clone holds nothing that they sign in with.
+      const home = (row: Row) => (row.role === 'ADMIN' ? { passwordHash: null, homeExerciseId: exerciseId, homeUserId: row.id } : {})
+      const users = (row: Row) => ({ ...row, ...home(row), signedInOn: null })
+      const same: Partial<Record<TenantTable, (row: Row) => Row>> = { sequences: rewound, users }
       const expected = tenantTables[name].clone === 'never' ? [] : own.map(same[name] ?? (row => row))
       expect([name, copy]).toEqual([name, expected])
     }

@@ -70,6 +70,7 @@ describeWorlds('Chronogrammes', world => {
     const first = await add(0, { text: '=1+1', note: '@cellule, « répondre »; "vite"\nsans tarder', title: '-5' })
     await add(7, { kind: 'reply', targetItemId: first.id, text: "'+33 ; avec, des\ttabulations", authorId: people.echo })
     await add(7, { kind: 'reply', targetId: weezeId, text: '  Avec des espaces  ' })
+    await add(8, { text: '＝1+1', note: '\n＠cellule', title: ' ﹣5' })
     await add(3700, { kind: 'reweez', targetItemId: first.id })
     await add(3700, {
       text: '',
@@ -84,7 +85,8 @@ describeWorlds('Chronogrammes', world => {
     const planned = await admin.sequence({ id: sequenceId })
     for (const locale of ['fr', 'en'] as const) {
       const file = await writeSequence(planned, format, locale)
-      if (format === 'csv') for (const line of new TextDecoder().decode(file).split('\r\n')) expect(line).not.toMatch(/(^|;)"?[=+\-@]/)
+      if (format === 'csv')
+        for (const line of new TextDecoder().decode(file).split('\r\n')) expect(line).not.toMatch(/(^|;)"?\s*[=+\-@＝＠﹣]/)
       const preview = await admin.previewSequence(formOf(file))
       expect(preview.rows.flatMap(({ problems }) => problems)).toEqual([])
       const { id } = await admin.importSequence(formOf(file, { name: locale }))

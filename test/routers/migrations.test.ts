@@ -6,7 +6,8 @@ import { openStore } from '#db/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { engines } from '#test/support/engines.ts'
 import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
-import { laterMigrations } from '#test/support/later-migrations.ts'
+import { earlierMigrations, laterMigrations } from '#test/support/later-migrations.ts'
+import { runRaw } from '#test/support/run-raw.ts'
 
 const addClient = (store: Store) =>
   store.write(async tx => {
@@ -47,6 +48,85 @@ describe.each(engines)('Migrations (%s)', engine => {
     await newer.close()
     await expect(openStore(place)).rejects.toThrow(/^This data was written by a newer version of Weez\. .+$/)
     if (engine === 'sqlite') expect(await namesIn(join(place.folder, 'backups'))).toEqual(['kept'])
+  })
+
+  test('design 6, ADM-19: clones of an older version know their origin, and hold nothing that an administrator or whoever is closed signs in with', async () => {
+    const migrations = join(place.folder, 'earlier')
+    earlierMigrations(place.migrations, migrations, engine, '0012_origins')
+    await (await openStore({ ...place, migrations })).close()
+    const moment = engine === 'sqlite' ? '0' : `'2026-01-01'`
+    const client = (id: number) => `insert into clients (id, name, path, created_on) values (${id}, 'c', 'c${id}', ${moment})`
+    const exercise = (id: number, clientId: number, clone: string) =>
+      `insert into exercises (id, client_id, clone, name, last_created_on, created_on) values (${id}, ${clientId}, '${clone}', 'e', ${moment}, ${moment})`
+    const account = (exerciseId: number, id: number, role: string, hash: string, more = 'null', closed = 'null') =>
+      `insert into users (exercise_id, id, username, firstname, lastname, folded_name, role, password_hash, home_user_id, home_exercise_id, disabled_on, created_on)
+       values (${exerciseId}, ${id}, 'u${id}', 'f', 'l', 'f', '${role}', ${hash}, ${more}, ${more === 'null' ? 'null' : '20'}, ${closed}, ${moment})`
+    await runRaw(
+      place,
+      [
+        client(1),
+        client(2),
+        exercise(10, 1, ''),
+        exercise(11, 1, 'blue'),
+        exercise(12, 1, 'red'),
+        exercise(13, 1, 'own'),
+        exercise(20, 2, ''),
+        account(10, 1, 'ADMIN', `'a'`),
+        account(10, 2, 'USER', `'u'`, 'null', moment),
+        account(10, 3, 'USER', `'lowered'`),
+        account(10, 4, 'ADMIN', 'null', '99'),
+        account(10, 9, 'DUMMY', 'null', 'null', moment),
+        ...[11, 12].flatMap(id => [
+          account(id, 1, 'ADMIN', `'a'`),
+          account(id, 2, 'USER', `'u'`),
+          account(id, 3, 'ADMIN', `'lowered'`),
+          account(id, 4, 'ADMIN', `'given'`, '99'),
+          account(id, 5, 'ANIMATOR', `'only here'`),
+          account(id, 9, 'DUMMY', 'null'),
+        ]),
+        account(13, 6, 'ADMIN', `'own'`),
+        account(20, 1, 'ADMIN', `'another client'`),
+        ...[1, 2].map(
+          id =>
+            `insert into sessions (id, exercise_id, user_id, created_on, seen_on, expires_on) values ('s${id}', 12, ${id}, ${moment}, ${moment}, ${moment})`,
+        ),
+      ].join(';\n'),
+    )
+    const store = await openStore(place)
+    const { exercises, sessions, users } = store.read.t
+    const origins = await store.read.select({ id: exercises.id, originId: exercises.originId }).from(exercises).orderBy(exercises.id)
+    expect(origins.map(({ originId }) => originId)).toEqual([null, 10, 11, null, null])
+    const rows = await store.read.select().from(users).orderBy(users.exerciseId, users.id)
+    const stands = rows.map(user => [
+      user.exerciseId,
+      user.id,
+      user.role,
+      user.passwordHash,
+      user.homeExerciseId,
+      user.homeUserId,
+      user.disabledOn !== null,
+    ])
+    const clone = (id: number) => [
+      [id, 1, 'ADMIN', null, 10, 1, false],
+      [id, 2, 'USER', 'u', null, null, true],
+      [id, 3, 'USER', 'lowered', null, null, false],
+      [id, 4, 'ADMIN', null, 20, 99, false],
+      [id, 5, 'ANIMATOR', 'only here', null, null, false],
+      [id, 9, 'DUMMY', null, null, null, false],
+    ]
+    expect(stands).toEqual([
+      [10, 1, 'ADMIN', 'a', null, null, false],
+      [10, 2, 'USER', 'u', null, null, true],
+      [10, 3, 'USER', 'lowered', null, null, false],
+      [10, 4, 'ADMIN', null, 20, 99, false],
+      [10, 9, 'DUMMY', null, null, null, true],
+      ...clone(11),
+      ...clone(12),
+      [13, 6, 'ADMIN', 'own', null, null, false],
+      [20, 1, 'ADMIN', 'another client', null, null, false],
+    ])
+    expect((await store.read.select().from(sessions)).map(({ id }) => id)).toEqual(['s1'])
+    await store.close()
   })
 })
 

@@ -86,11 +86,19 @@ describe('SEQ-15: what is wrong with a row is told with its reason', () => {
     ])
   })
 
-  test.each(['=1+1', '+33 1', '-5', '@mairie', '\tx', "'=x", "''@x", 'x=1', "l'eau", ''])(
-    '%j is no formula in an export, and itself again after it',
+  const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−']
+  const blanks = ['', ' ', '\t', '\r', '\n', '\r\n', '\u00a0', '\u3000', '\ufeff', '\u200b', ' \t\n ']
+  const formulas = signs.flatMap(sign => blanks.map(blank => `${blank}${sign}1+1`))
+  test.each([...formulas, '+33 1', '-5', '@mairie', '\tx', '\rx', '\nx', '\n'])(
+    '%j begins as text in an export, and is itself again after it',
     cell => {
-      expect(neutralise(cell)).not.toMatch(/^[=+\-@\t\r]/)
-      expect(restore(neutralise(cell))).toBe(cell)
+      for (const before of ['', "'", "''"]) {
+        expect(neutralise(before + cell)).toBe(`'${before}${cell}`)
+        expect(restore(neutralise(before + cell))).toBe(before + cell)
+      }
     },
   )
+  test.each(['x=1', "l'eau", '', ' x', "'x", '，=1', '1−2'])('%j is no formula, and is not touched', cell => {
+    expect([neutralise(cell), restore(cell)]).toEqual([cell, cell])
+  })
 })

@@ -39,7 +39,7 @@ describe('Roles', () => {
   })
   test('ROLE-10, ADM-16: personas, disabled people, people without a password and outside their contract cannot sign in', () => {
     const open = { contractStart: null, contractEnd: null }
-    const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null, ...open, client: open }
+    const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null, ...open, client: open, homeUserId: null, home: null }
     const hash = (change: object, today = '2026-11-20') => usableHash({ ...account, ...change }, today)
     expect(hash({})).toBe('hash')
     for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { passwordHash: null }]) expect(hash(change)).toBeNull()

@@ -13,3 +13,13 @@ export const laterMigrations = (from: string, to: string, engine: 'sqlite' | 'po
   writeFileSync(journalFile, JSON.stringify(journal))
   writeFileSync(join(to, engine, 'later.sql'), statements)
 }
+
+/** Makes a copy of the migrations up to the one before `tag`, as an older version had them. */
+export const earlierMigrations = (from: string, to: string, engine: 'sqlite' | 'postgresql', tag: string): void => {
+  cpSync(from, to, { recursive: true })
+  const journalFile = join(to, engine, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
+  const at = journal.entries.findIndex(entry => entry.tag === tag)
+  if (at < 0) throw new Error(`There is no migration ${tag}`)
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
+}

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
 import { writeAtOneMoment } from '#db/one-moment.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -8,6 +8,7 @@ import type { Images } from '../../context.ts'
 import { lockExercise } from '../../weezes/counters/writes.ts'
 import type { ExerciseRow } from '../clients/contract.ts'
 import { readExerciseRow } from '../clients/reads.ts'
+import { lockCopies } from '../copies/writes.ts'
 import type { CloneExercise } from '../exercises/contract.ts'
 import { readExerciseOf } from '../exercises/reads.ts'
 import { auditExercise, refuseTakenClone } from '../exercises/writes.ts'
@@ -16,8 +17,19 @@ import { countRows, readLastingImages } from '../tenancy/reads.ts'
 import { type Changes, clonedTables, copyRows, rewound, withoutPosts } from '../tenancy/writes.ts'
 import { stepOf, totalsOf } from './rules.ts'
 
-const changesOf = (name: TenantTable, posts: boolean): Changes => {
-  const signedOut = { signedInOn: sql`null` }
+/** Administrators enter a clone: their copies have no password, and know where they are at home (decision 30). */
+const entered = ({ t: { users } }: Db): Changes => {
+  const { role, passwordHash, exerciseId, id, homeExerciseId, homeUserId } = users
+  const home = (kept: SQLWrapper, own: SQLWrapper) => sql`case when ${role} = 'ADMIN' then coalesce(${kept}, ${own}) else ${kept} end`
+  return {
+    passwordHash: sql`case when ${role} = 'ADMIN' then null else ${passwordHash} end`,
+    homeExerciseId: home(homeExerciseId, exerciseId),
+    homeUserId: home(homeUserId, id),
+  }
+}
+
+const changesOf = (tx: Db, name: TenantTable, posts: boolean): Changes => {
+  const signedOut = { ...entered(tx), signedInOn: sql`null` }
   if (name === 'users') return posts ? signedOut : { ...signedOut, ...withoutPosts, notifiedOn: sql`null`, notificationsReadOn: sql`null` }
   return name === 'sequences' ? rewound : {}
 }
@@ -33,7 +45,16 @@ const readImages = async (db: Db, exerciseId: number, posts: boolean): Promise<s
 const cloneRow = async (tx: Db, id: number, { exerciseId, clone, name, posts }: CloneExercise, now: Date) => {
   const { exercise } = await readExerciseOf(tx, exerciseId)
   const counted = posts ? {} : { weezesCount: 0, lastCreatedOn: new Date(0) }
-  return { ...exercise, ...counted, id, clone, name: name ?? `${exercise.name} (${clone})`, rewritesCount: 0, createdOn: now }
+  return {
+    ...exercise,
+    ...counted,
+    id,
+    clone,
+    name: name ?? `${exercise.name} (${clone})`,
+    rewritesCount: 0,
+    originId: exerciseId,
+    createdOn: now,
+  }
 }
 
 type Work = { store: Store; images: Images; input: CloneExercise; id: number; now: Date; progress: Progress }
@@ -48,6 +69,7 @@ const copyFiles = async ({ images, input, id, progress }: Work, wanted: readonly
 const copyEverything = async (tx: Db, work: Work, copied: ReadonlySet<string>) => {
   const { input, id, now, progress } = work
   const { exerciseId, posts } = input
+  await lockCopies(tx, exerciseId)
   // Nobody posts in between, so that counters and rows agree; SQLite has one writer anyway.
   await lockExercise(tx, exerciseId)
   await tx
@@ -63,7 +85,7 @@ const copyEverything = async (tx: Db, work: Work, copied: ReadonlySet<string>) =
   const counts = await countRows(tx, exerciseId, names)
   for (const name of names) {
     const only = name === 'images' && !posts ? inArray(tx.t.images.id, shown) : undefined
-    await copyRows(tx, name, exerciseId, id, changesOf(name, posts), only)
+    await copyRows(tx, name, exerciseId, id, changesOf(tx, name, posts), only)
     if (name !== 'images') progress.advance(stepOf(name), counts.get(name) ?? 0)
   }
 }

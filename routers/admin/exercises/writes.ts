@@ -4,6 +4,7 @@ import { newId } from '#db/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { found, Refusal } from '../../errors.ts'
+import { setVisitors } from '../../press/visitors/writes.ts'
 import { audit } from '../../weezes/acting/writes.ts'
 import type { AuditAction } from '../audit/contract.ts'
 import type { ExerciseRow } from '../clients/contract.ts'
@@ -42,7 +43,7 @@ export const addExercise = (store: Store, actor: Actor, { clientId, name, clone 
 export const editExercise = (
   store: Store,
   actor: Actor,
-  { exerciseId, mark, ...settings }: EditExercise,
+  { exerciseId, mark, pressPublic, ...settings }: EditExercise,
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
@@ -51,6 +52,7 @@ export const editExercise = (
     // `id` changes nothing: an update must name a column.
     const changes = { id: exerciseId, ...settings, markText: mark }
     found((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
+    if (pressPublic !== undefined) await setVisitors(tx, actor, exerciseId, pressPublic, now)
     await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
     return readExerciseRow(tx, exerciseId)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../contract.ts'
-import { named, problems } from '../contract.ts'
+import { chosenPassword, named, problems } from '../contract.ts'
 
 /** The first client, its exercise and its first administrator, from whoever has the link (design 8). */
 export const setUp = z.strictObject({
@@ -17,6 +17,6 @@ export const setUp = z.strictObject({
     ),
   first_name: named(100),
   last_name: text(100).default(''),
-  password: text(200).refine(value => value.length >= 10, problems.shortPassword),
+  password: chosenPassword,
 })
 export type SetUp = z.output<typeof setUp>

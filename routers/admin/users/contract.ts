@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role } from '../../auth/contract.ts'
 import { id, moment, text } from '../../contract.ts'
-import { contractDays, day, inOrder, named, problems } from '../contract.ts'
+import { chosenPassword, contractDays, day, inOrder, named, problems } from '../contract.ts'
 
 /** Most rows of a page. */
 export const usersMax = 50
@@ -64,7 +64,7 @@ const username = text(100)
       .regex(/^[a-z0-9_]{1,50}$/, problems.username),
   )
 /** Empty = one is made. */
-const password = text(200).refine(value => value === '' || value.length >= 10, problems.shortPassword)
+const password = text(200).refine(value => value === '' || chosenPassword.safeParse(value).success, problems.shortPassword)
 
 const said = {
   first_name: named(100),

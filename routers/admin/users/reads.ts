@@ -3,9 +3,11 @@ import { fold } from '#db/fold.ts'
 import { holds } from '#db/like.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
-import { dayOf } from '../../auth/rules.ts'
+import { dayOf, type Home } from '../../auth/rules.ts'
+import { homeColumns, joinedHome } from '../../auth/sessions/reads.ts'
 import { found } from '../../errors.ts'
 import { baseOf } from '../clients/rules.ts'
+import type { Account } from '../copies/reads.ts'
 import { shownDay, wordsOf } from '../rules.ts'
 import { type ListUsers, type UserData, type UserPage, type UserRow, usersMax } from './contract.ts'
 import { asKeptDay, isOnline, stateOf } from './rules.ts'
@@ -36,9 +38,9 @@ const readSeen = async (db: Db, exerciseId: number, ids: number[], now: Date): P
   return seen
 }
 
-type Stored = Db['t']['users']['$inferSelect']
+type Stored = { user: Account; home: Home | null }
 
-const rowOf = (user: Stored, seen: Seen | undefined, now: Date): UserRow => ({
+const rowOf = ({ user, home }: Stored, seen: Seen | undefined, now: Date): UserRow => ({
   id: user.id,
   username: user.username,
   first_name: user.firstname,
@@ -48,7 +50,7 @@ const rowOf = (user: Stored, seen: Seen | undefined, now: Date): UserRow => ({
   end_of_contract: shownDay(user.contractEnd),
   img: user.photo,
   certified: user.certified,
-  state: stateOf(user, dayOf(now)),
+  state: stateOf({ ...user, home }, dayOf(now)),
   online: isOnline(seen?.newest, now),
   seenOn: (seen?.newest ?? user.signedInOn)?.toISOString() ?? null,
 })
@@ -65,8 +67,9 @@ export const readUsers = async (
   const found = and(eq(users.exerciseId, exerciseId), ofKind, ...wordsOf(fold(search)).map(word => rowHolds(db, word)))
   const [counted] = await db.select({ count: count() }).from(users).where(found)
   const rows = await db
-    .select()
+    .select({ user: users, home: homeColumns(db) })
     .from(users)
+    .leftJoin(...joinedHome(db))
     .where(and(found, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
     .limit(usersMax + 1)
@@ -74,18 +77,22 @@ export const readUsers = async (
   const seen = await readSeen(
     db,
     exerciseId,
-    page.map(({ id }) => id),
+    page.map(({ user }) => user.id),
     now,
   )
-  return { data: page.map(user => rowOf(user, seen.get(user.id), now)), count: counted?.count ?? 0, hasNext: rows.length > usersMax }
+  return { data: page.map(row => rowOf(row, seen.get(row.user.id), now)), count: counted?.count ?? 0, hasNext: rows.length > usersMax }
 }
 
 /** Somebody of the exercise as a row of the tables; 404 for anybody else. */
 export const readUserRow = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>, id: number, now: Date): Promise<UserRow> => {
   const { users } = db.t
   const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
-  const user = found((await db.select().from(users).where(own))[0])
-  return rowOf(user, (await readSeen(db, exerciseId, [id], now)).get(id), now)
+  const [row] = await db
+    .select({ user: users, home: homeColumns(db) })
+    .from(users)
+    .leftJoin(...joinedHome(db))
+    .where(own)
+  return rowOf(found(row), (await readSeen(db, exerciseId, [id], now)).get(id), now)
 }
 
 /** What the data modal and the edit page show (ADM-08); 404 for anybody of another exercise. */

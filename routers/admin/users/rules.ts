@@ -1,11 +1,11 @@
-import { contractState } from '../../auth/rules.ts'
+import { type Bound, contractState, homeStands } from '../../auth/rules.ts'
 import type { UserState } from './contract.ts'
 
-type Account = { disabledOn: Date | null; contractStart: string | null; contractEnd: string | null }
+type Account = Pick<Bound, 'disabledOn' | 'contractStart' | 'contractEnd' | 'homeUserId' | 'home'>
 
 /** Whether somebody could sign in today, as the tables say it. */
 export const stateOf = (account: Account, today: string): UserState => {
-  if (account.disabledOn) return 'disabled'
+  if (account.disabledOn || !homeStands(account, today)) return 'disabled'
   const contract = contractState(account, today)
   return contract === 'running' ? 'active' : contract
 }

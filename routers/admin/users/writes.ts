@@ -13,6 +13,8 @@ import { readImageSize } from '../../weezes/images/reads.ts'
 import { keepAnAdmin } from '../admins/writes.ts'
 import type { AuditAction } from '../audit/contract.ts'
 import { problems } from '../contract.ts'
+import { type Account, readAccountById } from '../copies/reads.ts'
+import { carryToCopies, keepWithinOriginal, lockCopies } from '../copies/writes.ts'
 import { mayManage } from '../rules.ts'
 import type { AddedUser, AddUser, DisableUser, EditUser, SetPassword, UserRow } from './contract.ts'
 import { readUserRow } from './reads.ts'
@@ -23,11 +25,15 @@ const forbid = (field: string, problem: string): never => {
 
 /** Somebody of the exercise whom the actor may manage: 404 for anybody else, 403 for who is above. */
 const managed = async (tx: Db, actor: Manager, id: number) => {
-  const { users } = tx.t
-  const own = and(eq(users.exerciseId, actor.exerciseId), eq(users.id, id))
-  const user = found((await tx.select().from(users).where(own))[0])
+  const user = found(await readAccountById(tx, actor.exerciseId, id))
   if (!mayManage(actor.role, user.role)) forbid('role', problems.role)
   return user
+}
+
+/** Refuses a change of what whoever comes in from another exercise has at home. */
+const refuseEntered = ({ homeUserId }: Account, fields: readonly string[]): void => {
+  if (homeUserId !== null && fields.length > 0)
+    throw new Refusal('CONFLICT', { fields: Object.fromEntries(fields.map(field => [field, problems.entered])) })
 }
 
 const checkUsername = (username: string) => {
@@ -90,6 +96,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUser,
   store.write(async tx => {
     const { exerciseId } = actor
     const { users } = tx.t
+    await lockCopies(tx, exerciseId)
     const user = await managed(tx, actor, id)
     const { role = user.role, username = user.username, img } = input
     if (role !== user.role) {
@@ -103,6 +110,16 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUser,
     const { start_of_contract: contractStart = user.contractStart, end_of_contract: contractEnd = user.contractEnd } = input
     if (contractStart && contractEnd && contractStart > contractEnd)
       throw new Refusal('BAD_REQUEST', { fields: { end_of_contract: problems.order } })
+    const changed = {
+      role: role !== user.role,
+      start_of_contract: contractStart !== user.contractStart,
+      end_of_contract: contractEnd !== user.contractEnd,
+    }
+    refuseEntered(
+      user,
+      Object.entries(changed).flatMap(([field, is]) => (is ? [field] : [])),
+    )
+    await keepWithinOriginal(tx, user, { role, contractStart, contractEnd })
     const named = { firstname, lastname, foldedName: fold(`${firstname} ${lastname} ${username}`) }
     const { bio, certified } = input
     await tx
@@ -114,6 +131,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUser,
     const entered = and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, id))
     await tx.update(users).set({ contractStart, contractEnd }).where(entered)
     if (role !== user.role) await deleteSessionsOf(store, exerciseId, id)
+    await carryToCopies(store, tx, user, now)
     if (user.role === 'ADMIN') await keepAnAdmin(tx, now)
     await auditUser(tx, actor, 'user.edit', id, now)
     return readUserRow(tx, actor, id, now)
@@ -128,19 +146,23 @@ export const setPassword = async (
   now: Date,
 ): Promise<AddedUser> => {
   // Before the work of a hash.
-  const { role } = await managed(store.read, actor, id)
-  if (role === 'DUMMY') throw new Refusal('BAD_REQUEST', { fields: { role: problems.personaRole } })
+  const account = await managed(store.read, actor, id)
+  refuseEntered(account, ['password'])
+  if (account.role === 'DUMMY') throw new Refusal('BAD_REQUEST', { fields: { role: problems.personaRole } })
   await checkPassword(passwords, chosen)
   const password = chosen || passwords.make()
   const passwordHash = await passwords.hash(password)
   const user = await store.write(async tx => {
-    await managed(tx, actor, id)
+    await lockCopies(tx, actor.exerciseId)
+    const before = await managed(tx, actor, id)
+    refuseEntered(before, ['password'])
     const { users } = tx.t
     await tx
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.exerciseId, actor.exerciseId), eq(users.id, id)))
     await deleteSessionsOf(store, actor.exerciseId, id)
+    await carryToCopies(store, tx, before, now)
     await auditUser(tx, actor, 'user.password', id, now)
     return readUserRow(tx, actor, id, now)
   })
@@ -152,14 +174,18 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
   store.write(async tx => {
     const { exerciseId } = actor
     const { users } = tx.t
-    const { role } = await managed(tx, actor, id)
+    await lockCopies(tx, exerciseId)
+    const user = await managed(tx, actor, id)
     if (id === actor.userId) forbid('disabled', problems.ownAccount)
+    const disabledOn = disabled ? now : null
+    await keepWithinOriginal(tx, user, { disabledOn })
     await tx
       .update(users)
-      .set({ disabledOn: disabled ? now : null })
+      .set({ disabledOn })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
     if (disabled) await deleteSessionsOf(store, exerciseId, id)
-    if (role === 'ADMIN') await keepAnAdmin(tx, now)
+    await carryToCopies(store, tx, user, now)
+    if (user.role === 'ADMIN') await keepAnAdmin(tx, now)
     await auditUser(tx, actor, disabled ? 'user.disable' : 'user.enable', id, now)
     return readUserRow(tx, actor, id, now)
   })

@@ -1,12 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { prepared } from '#db/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { SessionUser } from '../contract.ts'
 import type { Bound } from '../rules.ts'
 
-/** Who somebody is in their exercise, and what says whether they may be in, to select. */
-export const userColumns = ({ t: { clients, exercises, users } }: Db) => ({
-  person: { role: users.role, disabledOn: users.disabledOn, contractStart: users.contractStart, contractEnd: users.contractEnd },
+const homes = ({ t }: Db) => alias(t.users, 'homes')
+
+/** The account of somebody in the exercise that they come in from, to join on the left. */
+export const joinedHome = (db: Db) => {
+  const { users } = db.t
+  const home = homes(db)
+  return [home, and(eq(home.exerciseId, users.homeExerciseId), eq(home.id, users.homeUserId))] as const
+}
+
+/** What decides at home whether somebody may be in, to select with `joinedHome`. */
+export const homeColumns = (db: Db) => {
+  const { role, disabledOn, contractStart, contractEnd } = homes(db)
+  return { role, disabledOn, contractStart, contractEnd }
+}
+
+/** Who somebody is in their exercise, and what says whether they may be in, to select with `joinedHome`. */
+export const userColumns = (db: Db, { clients, exercises, users } = db.t) => ({
+  person: {
+    role: users.role,
+    disabledOn: users.disabledOn,
+    contractStart: users.contractStart,
+    contractEnd: users.contractEnd,
+    homeUserId: users.homeUserId,
+  },
+  home: homeColumns(db),
   contract: { contractStart: clients.contractStart, contractEnd: clients.contractEnd },
   id: users.id,
   username: users.username,
@@ -28,6 +51,7 @@ const sessionQuery = prepared((db: Db) => {
     .innerJoin(users, and(eq(users.exerciseId, sessions.exerciseId), eq(users.id, sessions.userId)))
     .innerJoin(exercises, eq(exercises.id, sessions.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .leftJoin(...joinedHome(db))
     .where(eq(sessions.id, sql.placeholder('hash')))
     .prepare('session_by_hash')
 })
@@ -39,8 +63,8 @@ export type StoredSession = Times & { exerciseId: number; user: SessionUser; clo
 export const readSession = async (db: Db, hash: string): Promise<StoredSession | undefined> => {
   const [row] = await sessionQuery(db).execute({ hash })
   if (!row) return undefined
-  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person, contract, ...user } = row
-  return { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person: { ...person, client: contract }, user }
+  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person, home, contract, ...user } = row
+  return { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person: { ...person, home, client: contract }, user }
 }
 
 /** Somebody of an exercise as a session of theirs would know them now, with what says whether they may be in; undefined when there is nobody. */
@@ -55,8 +79,9 @@ export const readSessionUser = async (
     .from(users)
     .innerJoin(exercises, eq(exercises.id, users.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .leftJoin(...joinedHome(db))
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
   if (!row) return undefined
-  const { person, contract, ...user } = row
-  return { user, person: { ...person, client: contract } }
+  const { person, home, contract, ...user } = row
+  return { user, person: { ...person, home, client: contract } }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import type { SessionUser } from '../contract.ts'
 import type { Bound } from '../rules.ts'
-import { userColumns } from '../sessions/reads.ts'
+import { joinedHome, userColumns } from '../sessions/reads.ts'
 import type { ApiToken } from './contract.ts'
 
 const tokenQuery = prepared((db: Db) => {
@@ -16,6 +16,7 @@ const tokenQuery = prepared((db: Db) => {
     .innerJoin(users, and(eq(users.exerciseId, apiTokens.exerciseId), eq(users.id, apiTokens.userId)))
     .innerJoin(exercises, eq(exercises.id, apiTokens.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .leftJoin(...joinedHome(db))
     .where(eq(apiTokens.hash, sql.placeholder('hash')))
     .prepare('token_by_hash')
 })
@@ -26,8 +27,8 @@ export type StoredToken = { exerciseId: number; user: SessionUser; person: Bound
 export const readToken = async (db: Db, hash: string): Promise<StoredToken | undefined> => {
   const [row] = await tokenQuery(db).execute({ hash })
   if (!row) return undefined
-  const { exerciseId, expiresOn, usedOn, person, contract, ...user } = row
-  return { exerciseId, expiresOn, usedOn, person: { ...person, client: contract }, user }
+  const { exerciseId, expiresOn, usedOn, person, home, contract, ...user } = row
+  return { exerciseId, expiresOn, usedOn, person: { ...person, home, client: contract }, user }
 }
 
 /** One's own tokens, the newest first; those that have expired too, so that one sees why something stopped. */

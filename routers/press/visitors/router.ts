@@ -5,5 +5,5 @@ import { editSettings } from './writes.ts'
 
 export const visitors = {
   settings: animator.query(readContract, ({ ctx }) => readSettings(ctx.store.read, ctx.actor)),
-  editSettings: animator.mutation(editContract, ({ ctx, input }) => editSettings(ctx.store, ctx.actor, input)),
+  editSettings: animator.mutation(editContract, ({ ctx, input }) => editSettings(ctx.store, ctx.actor, input, ctx.now())),
 }

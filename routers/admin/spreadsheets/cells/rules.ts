@@ -1,8 +1,11 @@
-/** What a spreadsheet would take for a formula, and what was put before one already. */
-const formula = /^'*[=+\-@\t\r]/
-const neutralised = /^'+[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take for the begin of a formula, behind what was put before one already: the signs, also those that Japanese and
+ * Chinese keyboards type (full width and small) and the minus of typography, behind any blanks, which some programs leave out; and what
+ * Excel itself leaves out at the begin of a cell.
+ */
+const formula = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
 /** A cell as text that no spreadsheet runs. */
 export const neutralise = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 /** The cell that it was. */
-export const restore = (cell: string): string => (neutralised.test(cell) ? cell.slice(1) : cell)
+export const restore = (cell: string): string => (formula.exec(cell)?.[1] ? cell.slice(1) : cell)

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+
+export type Account = Db['t']['users']['$inferSelect']
+
+/** An account of an exercise, or undefined. */
+export const readAccountById = async (db: Db, exerciseId: number, id: number): Promise<Account | undefined> => {
+  const { users } = db.t
+  const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
+  return (await db.select().from(users).where(own))[0]
+}
+
+/** What an account was copied from when its exercise was cloned; undefined when it has only ever been here. Clones keep the ids of accounts. */
+export const readOriginal = async (db: Db, { exerciseId, id }: Pick<Account, 'exerciseId' | 'id'>): Promise<Account | undefined> => {
+  const { exercises } = db.t
+  const [exercise] = await db.select({ originId: exercises.originId }).from(exercises).where(eq(exercises.id, exerciseId))
+  return exercise?.originId ? readAccountById(db, exercise.originId, id) : undefined
+}
+
+/** The copies of an account in the clones that were made of its exercise itself; theirs are those of their own clones. */
+export const readCopies = async (db: Db, { exerciseId, id }: Pick<Account, 'exerciseId' | 'id'>): Promise<Account[]> => {
+  const { exercises, users } = db.t
+  const rows = await db
+    .select({ copy: users })
+    .from(exercises)
+    .innerJoin(users, and(eq(users.exerciseId, exercises.id), eq(users.id, id)))
+    .where(eq(exercises.originId, exerciseId))
+  return rows.map(({ copy }) => copy)
+}

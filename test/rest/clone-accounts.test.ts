@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { problems } from '#routers/admin/contract.ts'
+import { passwordOf } from '#test/support/canary-exercises.ts'
+import { cloneChain, first, second, third } from '#test/support/clone-chain.ts'
+import { peopleOf } from '#test/support/people.ts'
+import { describeSites } from '#test/support/site.ts'
+
+describeSites('Accounts of clones', site => {
+  const { signIn, calls, refused, enter, status, who } = peopleOf(site)
+  const { admin, clone, addAndClone, account } = cloneChain(site)
+  const acme = () => site().world.exercises.acme
+
+  beforeEach(() => site().world.clock.move(1000))
+
+  test('ADM-19, design 7: a clone holds nothing that an administrator signs in with; who administers the original enters it, under the same account', async () => {
+    const person = await addAndClone('ADMIN')
+    expect(await person.signsIn(first)).toEqual([true, false, false])
+    for (const id of person.ids) {
+      const home = { homeExerciseId: acme().exerciseId, homeUserId: person.id }
+      expect(await account(id, person.id)).toMatchObject({ role: 'ADMIN', passwordHash: null, ...home })
+      expect((await account(id, acme().people.admin))?.passwordHash).toBeNull()
+    }
+    const home = await signIn('/acme', person.username, first)
+    const inside = await enter(home, person.ids[1])
+    expect(inside).toMatchObject({ status: 200, base: person.bases[1] })
+    expect(await who(inside)).toMatchObject({ id: person.id, role: 'ADMIN' })
+    const entered = ['CONFLICT', { password: problems.entered }]
+    expect(await refused(await person.inClone(), 'admin.setPassword', { id: person.id, password: second })).toEqual(entered)
+    expect(await refused(await person.inClone(), 'admin.editUser', { id: person.id, role: 'USER' })).toEqual([
+      'CONFLICT',
+      { role: problems.entered },
+    ])
+    expect(await account(person.ids[0], person.id)).toMatchObject({ role: 'ADMIN', passwordHash: null })
+  })
+
+  test.each(['USER', 'ANIMATOR', 'OBSERVER'])(
+    'ADM-19, design 7: closing the account of a %s closes it in clones and theirs at once, sessions and tokens too, and opening opens what it closed',
+    async role => {
+      const person = await addAndClone(role)
+      const sessions = await Promise.all(['/acme', ...person.bases].map(base => signIn(base, person.username, first)))
+      const tokens = await Promise.all(sessions.map(session => calls<{ secret: string }>(session, 'auth.addToken', { name: 'A program' })))
+      const byTokens = () =>
+        Promise.all(
+          sessions.map(async ({ base }, at) => {
+            const headers = { authorization: `Bearer ${tokens[at]?.secret}` }
+            return (await site().ask('POST', `${base}/session`, { headers })).status
+          }),
+        )
+      expect(await byTokens()).toEqual([200, 200, 200])
+      await person.disable(true)
+      expect(await Promise.all(sessions.map(status))).toEqual([401, 401, 401])
+      expect(await byTokens()).toEqual([401, 401, 401])
+      expect(await person.signsIn(first)).toEqual([false, false, false])
+      await person.disable(false)
+      // What has ended stays ended.
+      expect([...(await Promise.all(sessions.map(status))), ...(await byTokens())]).toEqual(Array(6).fill(401))
+      expect(await person.signsIn(first)).toEqual([true, true, true])
+      const { read } = site().world.store
+      const { audit } = read.t
+      for (const id of person.ids) {
+        const records = await read.select().from(audit).where(eq(audit.exerciseId, id))
+        const follows = records.filter(({ action, objectId }) => action === 'user.follow' && objectId === person.id)
+        expect(follows).toMatchObject([{ actorId: person.id }, { actorId: person.id }])
+      }
+    },
+  )
+
+  test('ADM-19: what a clone closes stays closed there, and a clone never opens what the original closed', async () => {
+    const person = await addAndClone('USER')
+    const clones = await person.inClone()
+    await calls(clones, 'admin.disableUser', { id: person.id, disabled: true })
+    expect(await person.signsIn(first)).toEqual([true, false, false])
+    site().world.clock.move(1000)
+    await person.disable(true)
+    const original = ['CONFLICT', { disabled: problems.original }]
+    expect(await refused(clones, 'admin.disableUser', { id: person.id, disabled: false })).toEqual(original)
+    await person.disable(false)
+    expect(await person.signsIn(first)).toEqual([true, false, false])
+    await calls(clones, 'admin.disableUser', { id: person.id, disabled: false })
+    expect(await person.signsIn(first)).toEqual([true, true, true])
+  })
+
+  test('ADM-19, design 7: a new password reaches every copy and ends its sessions; one that a clone gave lasts until then and opens nothing else', async () => {
+    const person = await addAndClone('USER')
+    const session = await signIn(person.bases[1] ?? '', person.username, first)
+    await calls(await person.inClone(), 'admin.setPassword', { id: person.id, password: second })
+    expect([await person.signsIn(first), await person.signsIn(second)]).toEqual([
+      [true, false, false],
+      [false, true, true],
+    ])
+    expect(await status(session)).toBe(401)
+    await calls(await admin(), 'admin.setPassword', { id: person.id, password: third })
+    expect([await person.signsIn(first), await person.signsIn(second), await person.signsIn(third)]).toEqual([
+      [false, false, false],
+      [false, false, false],
+      [true, true, true],
+    ])
+  })
+
+  test('ADM-19: a role follows; less in a clone stays, and more than in the original is refused', async () => {
+    const person = await addAndClone('ANIMATOR')
+    const roles = async () => Promise.all([acme().exerciseId, ...person.ids].map(async id => (await account(id, person.id))?.role))
+    const session = await signIn(person.bases[1] ?? '', person.username, first)
+    await person.edit({ role: 'USER' })
+    expect(await roles()).toEqual(['USER', 'USER', 'USER'])
+    expect(await status(session)).toBe(401)
+    const change = (role: string) => ({ id: person.id, role })
+    const refusal = ['CONFLICT', { role: problems.original }]
+    for (const role of ['OBSERVER', 'ANIMATOR', 'ADMIN'])
+      expect([role, await refused(await person.inClone(), 'admin.editUser', change(role))]).toEqual([role, refusal])
+    await person.edit({ role: 'ANIMATOR' })
+    await calls(await person.inClone(), 'admin.editUser', change('OBSERVER'))
+    expect(await roles()).toEqual(['ANIMATOR', 'OBSERVER', 'OBSERVER'])
+    await person.edit({ role: 'USER' })
+    expect(await roles()).toEqual(['USER', 'USER', 'USER'])
+    // An administrator enters, and whoever is one no more signs in again like everybody else.
+    await person.edit({ role: 'ADMIN' })
+    expect([await roles(), await person.signsIn(first)]).toEqual([
+      ['ADMIN', 'ADMIN', 'ADMIN'],
+      [true, false, false],
+    ])
+    await calls(await admin(), 'admin.setPassword', { id: person.id, password: second })
+    expect((await account(person.ids[1], person.id))?.passwordHash).toBeNull()
+    await person.edit({ role: 'USER' })
+    expect([await roles(), await person.signsIn(second)]).toEqual([
+      ['USER', 'USER', 'USER'],
+      [true, true, true],
+    ])
+  })
+
+  test('ADM-16, ADM-19: the end of a contract follows, and no clone has it later', async () => {
+    const person = await addAndClone('USER')
+    await person.edit({ end_of_contract: '01/01/2020' })
+    expect(await person.signsIn(first)).toEqual([false, false, false])
+    const later = { id: person.id, end_of_contract: '01/01/2090' }
+    expect(await refused(await person.inClone(), 'admin.editUser', later)).toEqual(['CONFLICT', { end_of_contract: problems.original }])
+    await person.edit({ end_of_contract: '31/12/2099' })
+    expect(await person.signsIn(first)).toEqual([true, true, true])
+    await calls(await person.inClone(), 'admin.editUser', later)
+    await person.edit({ end_of_contract: '' })
+    expect((await account(person.ids[0], person.id))?.contractEnd).toBe('2090-01-01')
+  })
+
+  test('ADM-19, design 7: a clone whose origin goes follows what that one followed; who was at home in what goes is nobody’s way in', async () => {
+    const person = await addAndClone('USER')
+    const [one, two] = person.ids
+    const inOne = await person.inClone()
+    const added = { username: 'native', first_name: 'N', role: 'ADMIN', password: first }
+    const { user: native } = await calls<{ user: { id: number } }>(inOne, 'admin.addUser', added)
+    const three = await clone(one, 'three')
+    const inThree = await enter(await signIn(inOne.base, added.username, first), three)
+    expect(await who(inThree)).toMatchObject({ id: native.id, role: 'ADMIN' })
+    const { name } = (await who(inOne)).exercise
+    await calls(await admin('root'), 'admin.deleteExercise', { exerciseId: one, name })
+    expect(await status(inThree)).toBe(401)
+    expect((await signIn('/acme/clones/three', added.username, first)).status).toBe(401)
+    const left = { homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) }
+    expect(await account(three, native.id)).toMatchObject(left)
+    const inside = await enter(await admin(), three)
+    await calls(inside, 'admin.editUser', { id: native.id, role: 'OBSERVER' })
+    await calls(inside, 'admin.setPassword', { id: native.id, password: second })
+    await calls(inside, 'admin.disableUser', { id: native.id, disabled: false })
+    expect((await signIn('/acme/clones/three', added.username, second)).status).toBe(200)
+    await person.disable(true)
+    expect(await Promise.all([two, three].map(async id => (await account(id, person.id))?.disabledOn))).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ])
+  })
+
+  test('ADM-19: whoever is closed while a clone is made is closed in it too', async () => {
+    const person = await addAndClone('USER')
+    const { exerciseId } = acme()
+    const [during] = await Promise.all([clone(exerciseId, 'during'), person.disable(true)])
+    expect((await account(during, person.id))?.disabledOn).not.toBeNull()
+  })
+
+  test('design 7: the password of the original opens a clone for its players only', async () => {
+    const person = await addAndClone('USER')
+    const [base = ''] = person.bases
+    const people = ['camille', 'animator', 'observer', 'admin']
+    const statuses = await Promise.all(people.map(async username => (await signIn(base, username, passwordOf('acme'))).status))
+    expect(statuses).toEqual([200, 200, 200, 401])
+  })
+})

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { peopleOf } from './people.ts'
+import type { Site } from './site.ts'
+
+export const [first, second, third] = ['first password', 'second password', 'third password']
+
+/** Somebody of a client's main exercise, a clone of it, and a clone of that, as administrators make them over HTTP. */
+export const cloneChain = (site: () => Site) => {
+  const { signIn, calls, enter } = peopleOf(site)
+  const acme = () => site().world.exercises.acme
+  /** The administrator of an exercise, in it. */
+  const admin = async (name: 'root' | 'acme' = 'acme') => {
+    const cookie = await site().world.cookie(name, 'admin')
+    return { base: name === 'acme' ? '/acme' : '', cookie, status: 200 }
+  }
+  const clone = async (exerciseId: number, name: string) =>
+    (await calls<{ id: number }>(await admin('root'), 'admin.cloneExercise', { exerciseId, clone: name })).id
+
+  let made = 0
+  const addAndClone = async (role: string) => {
+    made += 1
+    const username = `person${made}`
+    const input = { username, first_name: 'P', role, password: first }
+    const { user } = await calls<{ user: { id: number } }>(await admin(), 'admin.addUser', input)
+    const one = await clone(acme().exerciseId, `one${made}`)
+    const two = await clone(one, `two${made}`)
+    const [id, bases, ids] = [user.id, [`one${made}`, `two${made}`].map(name => `/acme/clones/${name}`), [one, two] as const]
+    return {
+      id,
+      username,
+      bases,
+      ids,
+      edit: async (change: object) => calls(await admin(), 'admin.editUser', { id, ...change }),
+      disable: async (disabled: boolean) => calls(await admin(), 'admin.disableUser', { id, disabled }),
+      /** Where that password lets them in: the main exercise, the clone, the clone of the clone. */
+      signsIn: (password: string) =>
+        Promise.all(['/acme', ...bases].map(async base => (await signIn(base, username, password)).status === 200)),
+      /** The administrator of the main exercise, in the clone. */
+      inClone: async () => enter(await admin(), one),
+    }
+  }
+  /** An account as it is stored. */
+  const account = async (exerciseId: number, id: number) => {
+    const { read } = site().world.store
+    const { users } = read.t
+    return (
+      await read
+        .select()
+        .from(users)
+        .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
+    )[0]
+  }
+  return { admin, clone, addAndClone, account }
+}
