@@ -1,13 +1,13 @@
 import { Busboy } from '@fastify/busboy'
-import { rowsMax } from '#routers/admin/personas/contract.ts'
+import { budgets } from '#routers/budgets/contract.ts'
 import { Refusal } from '#routers/errors.ts'
-import { uploadMax } from '#routers/weezes/images/contract.ts'
 
 /** Most bytes of a form: an upload with what is around it (design 8). */
-export const formMax = uploadMax + 64 * 1024
+export const { bytes: formMax } = budgets.form.caps
 
-/** The most parts are those of personas with a photo each. A field is text that somebody wrote, at most the corrections of a table. */
-const limits = { parts: rowsMax + 10, files: rowsMax + 5, fields: 20, fieldSize: 1024 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+const { parts, fields, fieldBytes } = budgets.form.caps
+/** A field is text that somebody wrote, at most the corrections of a table. */
+const limits = { parts, files: parts, fields, fieldSize: fieldBytes, headerPairs: 20, headerSize: 8 * 1024 }
 
 /** A form comes in this many milliseconds, and one more for each of so many bytes: 2 Mbit/s, so that the largest has 69 s. */
 const [grace, bytesEach] = [5_000, 256]

@@ -1,30 +1,79 @@
-const MB = 1024 * 1024
+const [kB, MB] = [1024, 1024 * 1024]
 
-/** What a spreadsheet in XLSX may hold, whatever it is for. */
-export const xlsxBudget = {
-  /** Files in the archive, pictures and printer settings among them. */
-  entries: 500,
-  /** Bytes of its XML files. */
-  unpackedBytes: 32 * MB,
-  /** The last row that a cell with a value is in. */
-  rows: 20_000,
-  /** The last row that there may be, with or without values: the format has no more. */
-  lastRow: 1_048_576,
-  columns: 256,
-  /** Cells of all sheets, the empty ones between others too. */
-  cells: 1_500_000,
-  sharedStrings: 200_000,
-} as const
-export type XlsxBudget = typeof xlsxBudget
+/**
+ * Where bytes from outside are parsed: `request` = on the thread that answers, in pieces where they are many; `worker` = on a thread of
+ * its own; `process` = in a process of its own; `command` = by a command that somebody waits for.
+ */
+export type ParsingThread = 'request' | 'worker' | 'process' | 'command'
 
-/** What a spreadsheet in CSV may hold; its rows and bytes are those of the kind of file. */
-export const csvBudget = { columns: 256 } as const
+/** `seconds` = until it is given up; null where a person waits and can end it. `megabytes` = of memory, where it is bound. */
+export type Budget = {
+  thread: ParsingThread
+  seconds: number | null
+  megabytes?: number
+  caps: Readonly<Record<string, number>>
+}
 
-/** What a folder of a backup or an export may hold of what is parsed: its own description, and a row of a table as JSON. */
-export const folderBudget = { manifestBytes: 256 * MB, lineBytes: 8 * MB } as const
+/** Largest upload, in bytes (design 8). */
+const uploadBytes = 16 * MB
 
-/** What cleaning an article's body may take on its own thread. */
-export const bodyBudget = { seconds: 4, memory: 128 } as const
-
-/** What reading an uploaded file with all its rows may take on its own thread. */
-export const fileBudget = { seconds: 4, memory: 256 } as const
+/**
+ * Every place where bytes from outside are parsed, with what it may cost (design rule 20). The places take their bounds from here, and
+ * `rest/budgets` sends to each something just within and just beyond every cap.
+ */
+export const budgets = {
+  json: {
+    thread: 'request',
+    seconds: 90,
+    /** Of a call, of one that writes an article, and how many calls of tRPC's come in one request. */
+    caps: { bytes: 64 * kB, articleBytes: MB, calls: 20 },
+  },
+  form: {
+    thread: 'request',
+    /** The largest, on a line of 2 Mbit/s. */
+    seconds: 69,
+    /** An upload with what is around it. The most parts are those of personas with a photo each. */
+    caps: { bytes: uploadBytes + 64 * kB, parts: 2010, fields: 20, fieldBytes: MB },
+  },
+  csv: {
+    thread: 'worker',
+    seconds: 4,
+    megabytes: 256,
+    /** Rows and bytes are those of the kind of file. */
+    caps: { columns: 256, personasRows: 2000, personasBytes: MB, sequenceRows: 5000 },
+  },
+  xlsx: {
+    thread: 'worker',
+    seconds: 4,
+    megabytes: 256,
+    caps: {
+      /** Files in the archive, pictures and printer settings among them. */
+      entries: 500,
+      /** Bytes of its XML files. */
+      unpackedBytes: 32 * MB,
+      /** The last row and column that a cell with a value is in. */
+      rows: 20_000,
+      columns: 256,
+      /** Cells of all sheets, the empty ones between others too. */
+      cells: 1_500_000,
+      sharedStrings: 200_000,
+    },
+  },
+  picture: {
+    thread: 'process',
+    seconds: 4,
+    megabytes: 1000,
+    caps: { bytes: uploadBytes, pixels: 32_000_000 },
+  },
+  articleBody: {
+    thread: 'worker',
+    seconds: 4,
+    megabytes: 128,
+    /** `signs` = of `<`, which are counted before anything is parsed. */
+    caps: { characters: 1_000_000, signs: 50_000, attributes: 50_000, depth: 256 },
+  },
+  backup: { thread: 'command', seconds: null, caps: { manifestBytes: 256 * MB } },
+  export: { thread: 'command', seconds: null, caps: { manifestBytes: 256 * MB, lineBytes: 8 * MB } },
+  /** Nothing is done with what a webhook answers but to let it end. */
+  webhookAnswer: { thread: 'request', seconds: 5, caps: { bytes: 64 * kB } },
+} as const satisfies Record<string, Budget>

@@ -3,7 +3,7 @@ import { migrationsIn } from '#db/migration-files.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
 import { type Row, readRows, revive, writeRows } from '#db/upkeep/table-rows.ts'
-import { folderBudget } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets/contract.ts'
 import { type Config, root } from '../config.ts'
 import type { CommandOptions } from '../options.ts'
 import { checkExport, type ExportManifest } from '../upkeep/export-manifest.ts'
@@ -33,7 +33,7 @@ const readTable = async (tx: Db, name: TableName, file: string): Promise<number>
     count += rows.length
     rows = []
   }
-  for await (const line of linesOf(file, folderBudget.lineBytes)) {
+  for await (const line of linesOf(file, budgets.export.caps.lineBytes)) {
     rows.push(revive(tx, name, JSON.parse(line)))
     if (rows.length === portion) await flush()
   }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { budgets } from '#routers/budgets/contract.ts'
 import { Refusal } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths } from '#routers/weezes/images/contract.ts'
 import { formatOf } from './picture-format.ts'
@@ -9,8 +10,8 @@ export type Picture = { data: Buffer; width: number; height: number; narrower: [
 /** What is made of an upload: a picture with its copies, or a small square one. */
 export type Wanted = 'picture' | 'logo'
 
-/** Longest side of the stored image, side of a logo (twice what is shown), and most pixels of an upload. */
-const [longestSide, logoSide, mostPixels] = [2560, 96, 32_000_000]
+/** Longest side of the stored image, and side of a logo (twice what is shown). */
+const [longestSide, logoSide] = [2560, 96]
 
 // libvips has loaders for many more formats, and finds one by what a file looks like: those that are not named cannot be reached at all.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -28,7 +29,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const webp = { quality: 82, effort: 2 }
-const input = { limitInputPixels: mostPixels }
+const input = { limitInputPixels: budgets.picture.caps.pixels }
 
 /** The first page of a picture, turned upright. What its first bytes say and what the decoder reads have to be the same. */
 const open = async (bytes: Buffer) => {

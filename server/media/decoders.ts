@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { budgets } from '#routers/budgets/contract.ts'
 import type { Requester } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
@@ -11,10 +12,11 @@ import type { FromDecoder, ToDecoder } from './decoder.ts'
 export type DecoderLimits = { deadline: number; memoryMax: number }
 
 /**
- * The honest worst case, an AVIF of 32 million pixels, takes 2.5 s and 0.75 GB on a slow core of 2020; ordinary photos take a tenth of that. Who comes over the deadline is
- * ended with what it does, since libvips' own timeout is looked at only between pieces of work, and some decoders have one piece.
+ * The honest worst case, an AVIF of 32 million pixels, takes 2.5 s and 0.75 GB on a slow core of 2020; ordinary photos take a
+ * tenth of that. Who comes over the deadline is ended with what it does, since libvips' own timeout is looked at only between pieces of
+ * work, and some decoders have one piece.
  */
-export const decoderLimits: DecoderLimits = { deadline: 4_000, memoryMax: 1_000_000_000 }
+export const decoderLimits: DecoderLimits = { deadline: budgets.picture.seconds * 1000, memoryMax: budgets.picture.megabytes * 1_000_000 }
 
 /**
  * Two pictures at once, one of them of an exercise, so that no room waits for another's flood. They are no work of this process' four

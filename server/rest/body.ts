@@ -1,8 +1,9 @@
+import { budgets } from '#routers/budgets/contract.ts'
 import { Refusal } from '#routers/errors.ts'
 import type { Odd, ProcedureName } from './types.ts'
 
 /** Most bytes of a JSON body, and of one that is an article (design 8). */
-const [jsonMax, articleMax] = [64 * 1024, 1024 * 1024]
+const { bytes: jsonMax, articleBytes: articleMax } = budgets.json.caps
 
 const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { folderBudget } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets/contract.ts'
 import { type Proved, prove } from './whole-files.ts'
 
 /** What every folder that Weez makes says of itself. */
@@ -19,11 +19,13 @@ export const provedFiles = (paths: RegExp) => z.array(z.object({ path: z.string(
 /** What to throw for something in a folder that is not so. */
 export const damaged = (folder: string, what: string): Error => new Error(`${folder} is damaged: ${what}`)
 
+const { manifestBytes } = budgets.backup.caps
+
 /** Reads what a folder says of itself. Throws, in one line, where it says nothing, or nothing that can be read. */
 export const readManifest = async <Said>(folder: string, kind: string, name: string, contract: z.ZodType<Said>): Promise<Said> => {
   const file = join(folder, name)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
-  if (size > folderBudget.manifestBytes) throw damaged(folder, `its ${name} has more than ${folderBudget.manifestBytes} bytes`)
+  if (size > manifestBytes) throw damaged(folder, `its ${name} has more than ${manifestBytes} bytes`)
   const text = await readFile(file, 'utf8').catch(() => '')
   if (!text) throw new Error(`${folder} is not a whole ${kind}: it has no ${name}`)
   try {

@@ -5,13 +5,14 @@ import { isIP } from 'node:net'
 import { listedOf, plainHost } from '#routers/admin/webhooks/rules.ts'
 import type { DueDelivery } from '#routers/admin/webhooks/sending/reads.ts'
 import type { Attempt } from '#routers/admin/webhooks/sending/writes.ts'
+import { budgets } from '#routers/budgets/contract.ts'
 import { version } from '../config.ts'
 import { ForbiddenAddress, guardedLookup, mayAsk } from './address.ts'
 
 /** Longest an attempt may take from the name to the end of the answer, in milliseconds. */
-export const sendingMax = 5000
+export const sendingMax = budgets.webhookAnswer.seconds * 1000
 /** Most bytes of an answer that are read; nothing is done with them. */
-const answerMax = 64 * 1024
+const { bytes: answerMax } = budgets.webhookAnswer.caps
 
 /** Signs as Standard Webhooks have it: HMAC-SHA256 over `id.timestamp.body` with the bytes behind `whsec_`. */
 export const signatureOf = (secret: string, id: number, seconds: number, body: string): string => {

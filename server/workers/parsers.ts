@@ -1,5 +1,5 @@
 import { overLimit } from '#routers/admin/spreadsheets/limits/reads.ts'
-import { bodyBudget, fileBudget } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets/contract.ts'
 import type { Parsers, Requester } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
@@ -17,14 +17,14 @@ export const createParsers = (): Parsers => {
   const limits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 20, retryAfter: 5 }
   const files = {
     queue: createFairQueue(limits),
-    pool: createWorkerPool(fileBudget, {
+    pool: createWorkerPool(budgets.xlsx, {
       late: seconds => overLimit('seconds', seconds),
       large: megabytes => overLimit('memory', megabytes),
     }),
   }
   const bodies = {
     queue: createFairQueue(limits),
-    pool: createWorkerPool(bodyBudget, { late: bodyTooHeavy, large: bodyTooHeavy }),
+    pool: createWorkerPool(budgets.articleBody, { late: bodyTooHeavy, large: bodyTooHeavy }),
   }
 
   const run = async <Name extends TaskName>(

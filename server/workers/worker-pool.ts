@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { Refusal, type RefusalCode } from '#routers/errors.ts'
 import type { Answer, Question } from './tasks.ts'
 
-export type WorkerBudget = { seconds: number; memory: number }
+export type WorkerBudget = { seconds: number; megabytes: number }
 /** The refusals of a task that takes too long or too much memory. */
 export type Exhausted = { late: (seconds: number) => Refusal; large: (megabytes: number) => Refusal }
 
@@ -25,7 +25,7 @@ const isOutOfMemory = (error: unknown) => (error as { code?: string } | null)?.c
  * Threads that run one task at a time each, with a bound on their heap (megabytes) and on the time of a task (seconds). A thread that
  * breaks a bound is ended, with everything it held.
  */
-export const createWorkerPool = ({ seconds, memory }: WorkerBudget, exhausted: Exhausted) => {
+export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted: Exhausted) => {
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   const drop = (worker: Worker): void => {
@@ -35,7 +35,7 @@ export const createWorkerPool = ({ seconds, memory }: WorkerBudget, exhausted: E
   }
 
   const start = (): Worker => {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 } })
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } })
     // Whoever waits for it is told by a listener of their own; without one, an error would end the process.
     return worker.on('error', () => drop(worker))
   }
@@ -57,7 +57,7 @@ export const createWorkerPool = ({ seconds, memory }: WorkerBudget, exhausted: E
   const ask = (worker: Worker, question: Question, transfer: ArrayBuffer[]): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const onMessage = (answer: Answer) => settle(() => resolve(answer))
-      const onError = (error: unknown) => settle(() => reject(isOutOfMemory(error) ? exhausted.large(memory) : error))
+      const onError = (error: unknown) => settle(() => reject(isOutOfMemory(error) ? exhausted.large(megabytes) : error))
       const onExit = (code: number) => onError(new Error(`A worker ended with ${code}`))
       const timer = setTimeout(() => settle(() => reject(exhausted.late(seconds))), seconds * 1000)
       const settle = (tell: () => void) => {

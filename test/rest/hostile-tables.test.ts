@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileBudget, xlsxBudget } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets/contract.ts'
 import { inside } from '#test/support/errors.ts'
 import { type HostileFile, hostileTexts, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { watchingLivez } from '#test/support/livez.ts'
@@ -39,8 +39,8 @@ describeSites('Hostile tables', site => {
       const files = [tinyBombs.farCell(), tinyBombs.spacesBomb()]
       const { value, slowest } = await watchingLivez(site().url, () => Promise.all(files.map(bytes => send(site(), call, bytes))))
       expect(value.map(({ status, json }) => [status, fieldOf(json)])).toEqual([
-        [413, `Most columns: ${xlsxBudget.columns}`],
-        [413, `Most bytes of the file once it is unpacked: ${xlsxBudget.unpackedBytes}`],
+        [413, `Most columns: ${budgets.xlsx.caps.columns}`],
+        [413, `Most bytes of the file once it is unpacked: ${budgets.xlsx.caps.unpackedBytes}`],
       ])
       // 100 ms are promised; other tests run on this machine at the same time.
       expect(slowest).toBeLessThan(1000)
@@ -49,7 +49,7 @@ describeSites('Hostile tables', site => {
 
   test('SEC-04, rule 20: a file that takes too long is given up at the deadline, and the next one is read', async () => {
     const answer = await send(site(), 'previewSequence', slowest())
-    expect([answer.status, fieldOf(answer.json)]).toEqual([413, `Most seconds of reading: ${fileBudget.seconds}`])
+    expect([answer.status, fieldOf(answer.json)]).toEqual([413, `Most seconds of reading: ${budgets.xlsx.seconds}`])
     const next = await send(site(), 'previewSequence', 'Heure;Auteur;Texte\nH+00:00;mairie;Bonjour\n')
     expect(next.json).toMatchObject({ result: { data: { problem: null } } })
   })
@@ -71,7 +71,7 @@ describeSites('Hostile tables', site => {
     const body = formOf('username;name\nnew_one;New\n')
     const elsewhere = await site().ask('POST', '/trpc/admin.previewPersonas', { as: ['root', 'animator'], body })
     expect(elsewhere.json).toMatchObject({ result: { data: { problem: null } } })
-    expect(performance.now() - began).toBeLessThan(fileBudget.seconds * 1000)
+    expect(performance.now() - began).toBeLessThan(budgets.xlsx.seconds * 1000)
     const refused = (await flood).filter(({ status }) => status === 503)
     // Three are let in and twelve wait; on a slow machine some of those wait too long.
     expect(refused.length).toBeGreaterThanOrEqual(5)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgets } from '../../budgets/contract.ts'
 import { person } from '../../weezes/contract.ts'
 import { correctionsOf, filePreview, problemLevel, upload } from '../spreadsheets/contract.ts'
 
@@ -56,7 +57,7 @@ export const preview = z.object({
 export type Preview = z.infer<typeof preview>
 
 /** Most rows and bytes of a file; as many photos may come along. */
-export const [rowsMax, bytesMax] = [2000, 1024 * 1024]
+export const { personasRows: rowsMax, personasBytes: bytesMax } = budgets.csv.caps
 
 /** `update` = who is known already is changed by the file, where it is wrong otherwise. */
 export const importPersonas = upload(z.strictObject({ corrections: correctionsOf(column), update: z.boolean().default(false) }), rowsMax)

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { budgets } from '../../budgets/contract.ts'
 import { Refusal } from '../../errors.ts'
 import { bodyMax } from '../saving/contract.ts'
 import { type CleanBody, cleanStyle } from './rules.ts'
@@ -76,10 +77,11 @@ const spelled =
 const aside = new RegExp(`&(${spelled});`, 'g')
 const back = new RegExp(`\\uE000(${spelled})\\uE001`, 'g')
 
-/** How deep elements may be in one another; no editor goes there, and parsing takes the square of the depth. */
-const depthMax = 256
-/** Most signs that begin a tag, and most attributes: several times what a long article has; each costs some 4 µs. */
-const [signsMax, attributesMax] = [50_000, 50_000]
+/**
+ * How deep elements may be in one another: no editor goes there, and parsing takes the square of the depth. Most signs that begin a tag,
+ * and most attributes: several times what a long article has; each costs some 4 µs.
+ */
+const { depth: depthMax, signs: signsMax, attributes: attributesMax } = budgets.articleBody.caps
 
 /** Thrown inside the parser, which has no other way to be stopped. */
 const unfit = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })

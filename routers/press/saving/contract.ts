@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgets } from '../../budgets/contract.ts'
 import { id, moment, text } from '../../contract.ts'
 import { articleRef, articleStatus, frontId, mediaSourceId } from '../contract.ts'
 
@@ -15,7 +16,7 @@ const optional = (max: number) =>
 /** Longest title, in UTF-16 units. */
 export const titleMax = 500
 /** Longest body, in UTF-16 units. */
-export const bodyMax = 1_000_000
+export const { characters: bodyMax } = budgets.articleBody.caps
 const [longMax, lineMax, addressMax, authorMax] = [5000, 1000, 2000, 100] as const
 
 /** What needs no words (PED-09, PED-22). `imageUrl` is kept as typed, whatever it is; only what PRESS-20 calls valid is ever shown. */

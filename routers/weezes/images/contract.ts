@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { budgets } from '../../budgets/contract.ts'
 import { id } from '../../contract.ts'
 
 /** Largest upload, in bytes (design 8). */
-export const uploadMax = 16 * 1024 * 1024
+export const { bytes: uploadMax } = budgets.picture.caps
 
 /** The JSON part of an upload (COMP-17): it must say that this is an exercise. */
 const metadata = z.strictObject({ clientId: id.optional(), exercice: z.literal(true) })

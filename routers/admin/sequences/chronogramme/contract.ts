@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgets } from '../../../budgets/contract.ts'
 import { id } from '../../../contract.ts'
 import { person } from '../../../weezes/contract.ts'
 import { correctionsOf, filePreview, problemLevel, upload } from '../../spreadsheets/contract.ts'
@@ -71,7 +72,8 @@ export const preview = z.object({
 export type Preview = z.infer<typeof preview>
 
 /** Most rows of a file, and its most bytes: pictures may stand in a workbook, and are not read. */
-export const [rowsMax, bytesMax] = [5000, 16 * 1024 * 1024]
+export const { sequenceRows: rowsMax } = budgets.csv.caps
+export const { bytes: bytesMax } = budgets.picture.caps
 /** Most images that come along with a file. */
 const imagesMax = 200
 

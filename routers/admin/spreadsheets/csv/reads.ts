@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { csvBudget } from '../../../budgets/contract.ts'
+import { budgets } from '../../../budgets/contract.ts'
 import { overLimit } from '../limits/reads.ts'
 import { type Columns, headingsWithin, type Table } from '../rules.ts'
 
@@ -13,12 +13,14 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
+const { columns: columnsMax } = budgets.csv.caps
+
 const rowsOf = (text: string, delimiter: string, most: number): string[][] => {
   const rows: string[][] = []
   Papa.parse<string[]>(text, {
     delimiter,
     step: ({ data }, parser) => {
-      if (data.length > csvBudget.columns) throw overLimit('columns', csvBudget.columns)
+      if (data.length > columnsMax) throw overLimit('columns', columnsMax)
       rows.push(data)
       if (rows.length >= most) parser.abort()
     },

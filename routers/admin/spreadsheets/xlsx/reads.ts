@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
-import { type XlsxBudget, xlsxBudget } from '../../../budgets/contract.ts'
+import { budgets } from '../../../budgets/contract.ts'
 import { overLimit } from '../limits/reads.ts'
 import type { Table } from '../rules.ts'
 
@@ -29,10 +29,13 @@ const asText = (cell: Cell): string => {
   return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 19)
 }
 
-type Limit = Exclude<keyof XlsxBudget, 'lastRow'>
-const within = (limit: Limit, count: number): void => {
+const { caps } = budgets.xlsx
+/** The last row that there may be, with or without values: the format has no more. */
+const lastRowMax = 1_048_576
+
+const within = (limit: keyof typeof caps, count: number): void => {
   // Also refuses what is no number.
-  if (!(count <= xlsxBudget[limit])) throw overLimit(limit, xlsxBudget[limit])
+  if (!(count <= caps[limit])) throw overLimit(limit, caps[limit])
 }
 
 /** The XML files of a workbook. Their sizes are those of the archive's directory: the unpacker writes no byte beyond them. */
@@ -73,7 +76,7 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
   const moveTo = (next: number) => {
     row = next
     lastRow = Math.max(lastRow, row)
-    if (!(lastRow <= xlsxBudget.lastRow)) throw overLimit('rows', xlsxBudget.rows)
+    if (!(lastRow <= lastRowMax)) throw overLimit('rows', caps.rows)
   }
   const parser = new Parser()
   parser.on('error', error => {
@@ -116,7 +119,7 @@ const measureAll = (files: Record<string, Uint8Array>): void => {
     sharedStrings += found.sharedStrings
     within('cells', cells)
     within('sharedStrings', sharedStrings)
-    if (rows > 4 * xlsxBudget.lastRow) throw overLimit('rows', xlsxBudget.rows)
+    if (rows > 4 * lastRowMax) throw overLimit('rows', caps.rows)
   }
 }
 
