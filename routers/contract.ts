@@ -16,5 +16,8 @@ export const text = (max: number) =>
 /** Which exercise: its client's path and its clone; missing, empty and null mean the default (AUTH-08). */
 export const exerciseName = { clientPath: text(100).nullish(), clonePath: text(100).nullish() }
 
+/** Most calls in one request of tRPC's: the pages send no more together, and the server takes no more. */
+export const batchMax = 20
+
 /** A call that takes nothing. */
 export const nothing = z.void()
