@@ -20,14 +20,18 @@ export type Sessions = {
   end(): Promise<void>
 }
 
+/** Whose turn it is to have a password hashed: groups take turns, and within a group its members do. */
+export type Turn = { group: string; member: string }
+
 export type Passwords = {
-  hash(password: string): Promise<string>
+  /** Refuses with 503 when too many of the group wait already, as `verify` does. */
+  hash(password: string, turn: Turn): Promise<string>
   /** A random password that can be read aloud. */
   make(): string
   /** Whether it is among those that everybody tries first. */
   isCommon(password: string): Promise<boolean>
-  /** Takes the same time whether there is a hash or not, so that no account can be guessed. */
-  verify(hash: string | null, password: string): Promise<boolean>
+  /** Asks for the stored hash when its turn has come; takes the same time whether there is one or not, so that no account can be guessed. */
+  verify(stored: () => Promise<string | null>, password: string, turn: Turn): Promise<boolean>
 }
 
 /** For whom something heavy is done: exercises take turns, and people within each. */
@@ -83,7 +87,7 @@ export type Context = {
   images: Images
   parsers: Parsers
   setUp: SetUp
-  /** Address of the caller, for throttling only. */
+  /** What the caller's address is counted under, for throttling only: of IPv6 its network. */
   address: string
   idempotencyKey: string | undefined
   now(): Date

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgets } from './budgets/contract.ts'
 
 /** An object's id on the wire (design rule 4). */
 export const id = z.int().positive()
@@ -15,6 +16,9 @@ export const text = (max: number) =>
 
 /** Which exercise: its client's path and its clone; missing, empty and null mean the default (AUTH-08). */
 export const exerciseName = { clientPath: text(100).nullish(), clonePath: text(100).nullish() }
+
+/** Most calls in one request of tRPC's: the pages send no more together, and the server takes no more. */
+export const { calls: batchMax } = budgets.json.caps
 
 /** A call that takes nothing. */
 export const nothing = z.void()

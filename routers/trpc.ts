@@ -36,6 +36,8 @@ export type Operation = {
   door: Door
   /** Not for API tokens: what gives a lasting way in. */
   inPerson: boolean
+  /** Hashes a password: no batch holds two of them. */
+  heavy: boolean
   contract: z.ZodType
   run: (call: { ctx: never; input: never }) => unknown
 }
@@ -82,9 +84,9 @@ const callsBehind = <Ctx extends Context>(door: Door, inPerson: boolean) => {
   return {
     /** Reads; changes nothing. */
     query: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>) =>
-      declared({ door, inPerson, contract, run }).query(run as never) as unknown as TRPCQueryProcedure<Def<Contract, Output>>,
-    mutation: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>) =>
-      declared({ door, inPerson, contract, run }).mutation(run as never) as unknown as TRPCMutationProcedure<Def<Contract, Output>>,
+      declared({ door, inPerson, heavy: false, contract, run }).query(run as never) as unknown as TRPCQueryProcedure<Def<Contract, Output>>,
+    mutation: <Contract extends z.ZodType, Output>(contract: Contract, run: Run<Ctx, Contract, Output>, { heavy = false } = {}) =>
+      declared({ door, inPerson, heavy, contract, run }).mutation(run as never) as unknown as TRPCMutationProcedure<Def<Contract, Output>>,
   }
 }
 

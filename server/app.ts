@@ -11,6 +11,7 @@ import { localeOf } from './cookie.ts'
 import { imageHeaders, onlyHttps } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
+import { isS3 } from './media/s3-place.ts'
 import { mountOpenapi } from './openapi/mount.tsx'
 import { createPages } from './pages.ts'
 import { placeOf } from './place.ts'
@@ -79,7 +80,8 @@ export const createApp = (parts: Parts, frontend: Frontend, state: ServerState =
 
   mountOpenapi(app)
   const metrics = createMetrics()
-  const folders = parts.store.engine === 'sqlite' ? [parts.config.data, parts.config.media] : [parts.config.media]
+  const { data, media } = parts.config
+  const folders = [...(parts.store.engine === 'sqlite' ? [data] : []), ...(isS3(media) ? [] : [media])]
   mountHealth(app, { store: parts.store, folders, state, metrics, contextOf: async env => (await contexts(env)).context })
 
   mountPress(app, {

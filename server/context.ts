@@ -1,11 +1,11 @@
-import { BlockList, isIP } from 'node:net'
 import type { Store } from '#db/store.ts'
 import { type Actor, sameExercise } from '#routers/actor.ts'
 import { baseOf } from '#routers/admin/clients/rules.ts'
 import type { Context, Images, Parsers, Passwords, Place, SetUp } from '#routers/context.ts'
+import { addressKey, callerAddress, isListed, trustedList } from './addresses.ts'
 import { bearerOf } from './bearer.ts'
 import type { Config } from './config.ts'
-import { type Asker, addressKey, type Limits } from './limits.ts'
+import type { Asker, Limits } from './limits.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** What the process has one of. */
@@ -26,31 +26,6 @@ export type Incoming = { headers: HeaderReader; place: Place; peer: string }
 
 /** Reads a header; Node's own are read as they are, since making a Headers of them costs as much as a poll's whole answer. */
 export type HeaderReader = { get(name: string): string | null }
-
-/** Which peers may speak for others: addresses and CIDR ranges of the setting. */
-export const trustedList = (ranges: readonly string[]): BlockList => {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', prefix] = range.split('/')
-    const family = address.includes(':') ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return list
-}
-
-const plain = (address: string) => address.replace(/^::ffff:/, '')
-const listed = (list: BlockList, address: string) => {
-  const family = isIP(plain(address))
-  return family !== 0 && list.check(plain(address), family === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** The rightmost address of the forwarding chain that is not a trusted proxy's; the socket's own when it is not one. */
-export const callerAddress = (list: BlockList, peer: string, forwarded: string | null): string => {
-  const chain = [...(forwarded?.split(',').map(part => part.trim()) ?? []), peer]
-  for (let at = chain.length - 1; at > 0; at -= 1) if (!listed(list, chain[at] ?? '')) return plain(chain[at] ?? '')
-  return plain(chain[0] ?? '')
-}
 
 /** Seconds a browser keeps the cookie: as long as the longest session. */
 const cookieLife = 7 * 24 * 3600
@@ -73,7 +48,7 @@ export const createContexts = (parts: Parts) => {
   const trusted = trustedList(config.trustedProxies)
 
   return async ({ headers, place, peer }: Incoming): Promise<{ context: Context; cookies: string[]; asker: Asker }> => {
-    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && listed(trusted, peer)
+    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isListed(trusted, peer)
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
     const name = cookieName(place.base, secure)
     const cookies: string[] = []
@@ -85,7 +60,7 @@ export const createContexts = (parts: Parts) => {
     const bySession = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
     const found = bearer === undefined ? bySession : await sessions.checkToken(bearer)
     const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
-    const address = callerAddress(trusted, peer, headers.get('x-forwarded-for'))
+    const address = addressKey(callerAddress(trusted, peer, headers.get('x-forwarded-for')))
     const context: Context = {
       store: parts.store,
       passwords: parts.passwords,
@@ -121,6 +96,7 @@ export const createContexts = (parts: Parts) => {
         },
       },
     }
-    return { context, cookies, asker: { key: (actor && (bearer ?? token)) || addressKey(address), actor } }
+    const key = actor ? `${actor.exerciseId} ${actor.userId}` : `${place.base} ${address}`
+    return { context, cookies, asker: { key, actor } }
   }
 }

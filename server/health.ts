@@ -3,33 +3,12 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Store } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
+import { parseAddress } from './addresses.ts'
 import type { Bindings } from './bindings.ts'
 import { healthHeaders } from './headers.ts'
 import type { ServerState } from './listen.ts'
-import { log } from './log.ts'
+import { createReadiness } from './readiness.ts'
 import { refuse } from './rest/answer.ts'
-import { findRoom } from './room.ts'
-
-/** How long the database may take to be called ready, in ms. */
-const patience = 2_000
-
-/** Whether the database reads and takes a transaction in time, and there is room to write. */
-const ready = async ({ read, write }: Store, folders: readonly string[]): Promise<boolean> => {
-  let late: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error(`The database took over ${patience} ms`)), patience)
-  })
-  const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
-  try {
-    await Promise.race([Promise.all([probe(read), write(probe), ...folders.map(findRoom)]), tooLate])
-    return true
-  } catch (error) {
-    log.error({ error }, 'Not ready')
-    return false
-  } finally {
-    clearTimeout(late)
-  }
-}
 
 /** What Prometheus is told: the process's own figures, and how long answers took. */
 export const createMetrics = () => {
@@ -47,7 +26,10 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-const local = (peer: string) => peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+const isLoopback = (address: string) => ['127.0.0.1', '::1'].includes(parseAddress(address) ?? '')
+
+/** Whether the machine itself is asked for under a name that nobody outside can give it, as a page can whose name leads here. */
+const toLoopback = (host: string | null) => host !== null && (/^localhost(:\d+)?$/i.test(host) || isLoopback(host))
 
 type Serving = {
   store: Store
@@ -60,19 +42,20 @@ type Serving = {
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: the database does, there is room to write, and nobody told it to stop; else 503. `/metrics`: for Prometheus, told to whoever asks on the machine
- * itself and to administrators; to others there is no such page.
+ * `/livez`: the process answers. `/readyz`: the database does, there is room to write, and nobody told it to stop; else 503. `/metrics`:
+ * for Prometheus, told to whoever asks on the machine itself, under its own name, and to administrators; to others there is no such page.
  */
 export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders, state, metrics, contextOf }: Serving): void => {
+  const isReady = createReadiness({ store, folders, tick: () => performance.now() })
   app.get('/livez', () => new Response('live\n', { headers: healthHeaders }))
   app.get('/readyz', async () =>
-    !state.stopping && (await ready(store, folders))
+    !state.stopping && (await isReady())
       ? new Response('ready\n', { headers: healthHeaders })
       : new Response('not ready\n', { status: 503, headers: { ...healthHeaders, 'retry-after': '5' } }),
   )
   app.get('/metrics', async c => {
     const { peer, headers } = c.env
-    const own = local(peer) && headers.get('x-forwarded-for') === null
+    const own = isLoopback(peer) && toLoopback(headers.get('host')) && headers.get('x-forwarded-for') === null
     if (!own && (await contextOf(c.env)).actor?.role !== 'ADMIN') return refuse(new Refusal('NOT_FOUND'))
     return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
   })

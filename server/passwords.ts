@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '#routers/context.ts'
-import { gate } from './gate.ts'
+import type { Passwords, Turn } from '#routers/context.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -27,7 +27,7 @@ const parse = (phc: string): Parts | undefined => {
 
 /** No letter or digit that could be read as another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const quartet = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
 let common: Promise<ReadonlySet<string>> | undefined
 /** Loaded with the first password that somebody chooses: most starts never need it. */
@@ -36,12 +36,18 @@ const commonPasswords = () => {
   return common
 }
 
-/** argon2id of Node's own crypto, at most two at a time, in PHC form. */
+/**
+ * At most two hashes at a time, one of a group, so that whoever comes from another group never waits for a crowd. A room of players who
+ * sign in at once waits; more are told to come back.
+ */
+const queueLimits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 100, retryAfter: 3 }
+
+/** argon2id of Node's own crypto in PHC form. */
 export const createPasswords = (): Passwords => {
-  const inTurn = gate(2)
-  const hash = async (password: string) => {
+  const queue = createFairQueue(queueLimits)
+  const hash = async (password: string, { group, member }: Turn) => {
     const nonce = randomBytes(16)
-    const tag = await inTurn(() =>
+    const tag = await queue.run(group, member, () =>
       derive('argon2id', { message: password.normalize('NFC'), nonce, parallelism, tagLength, memory, passes }),
     )
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
@@ -49,15 +55,16 @@ export const createPasswords = (): Passwords => {
   return {
     hash,
     // 59 bits.
-    make: () => [group(), group(), group()].join('-'),
+    make: () => [quartet(), quartet(), quartet()].join('-'),
     isCommon: async password => (await commonPasswords()).has(password.toLowerCase()),
-    verify: async (stored, password) => {
-      const parts = stored === null ? undefined : parse(stored)
-      // Without an account the same work is done for nothing, so that the answer takes as long.
-      const { tag: expected, ...how } = parts ?? { memory, passes, parallelism, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
-      const message = password.normalize('NFC')
-      const tag = await inTurn(() => derive('argon2id', { message, tagLength: expected.length, ...how }))
-      return timingSafeEqual(tag, expected) && parts !== undefined
-    },
+    verify: (stored, password, { group, member }) =>
+      queue.run(group, member, async () => {
+        const phc = await stored()
+        const parts = phc === null ? undefined : parse(phc)
+        // Without an account the same work is done for nothing, so that the answer takes as long.
+        const { tag: expected, ...how } = parts ?? { memory, passes, parallelism, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
+        const tag = await derive('argon2id', { message: password.normalize('NFC'), tagLength: expected.length, ...how })
+        return timingSafeEqual(tag, expected) && parts !== undefined
+      }),
   }
 }

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a few writes need at the least, in bytes. */
-const some = Buffer.alloc(1 << 18)
+const some = 1 << 18
 
-/** Throws unless something can be written into a folder: an empty transaction of a database says nothing about its disk. */
+/** What is written to see that it can be: one block of a disk. */
+const block = Buffer.alloc(4096)
+
+/**
+ * Throws unless a folder's disk has room for a few writes and something can be written there: an empty transaction of a database says
+ * nothing about its disk, and the room of a disk nothing of quotas and of what may not be written to.
+ */
 export const findRoom = async (folder: string): Promise<void> => {
-  const file = join(folder, `${randomUUID()}.room.part`)
   await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < some) throw new Error(`There is no room left in ${folder}`)
+  const file = join(folder, `${randomUUID()}.room.part`)
   try {
-    await writeFile(file, some)
+    await writeFile(file, block)
   } finally {
     await rm(file, { force: true })
   }

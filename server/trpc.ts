@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
+import { batchMax } from '#routers/contract.ts'
 import { Refusal } from '#routers/errors.ts'
 import { appRouter } from '#routers/index.ts'
 import type { Bindings } from './bindings.ts'
@@ -12,19 +13,35 @@ import { log } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { refuse, retryHeaders } from './rest/answer.ts'
 import { bounded, jsonMaxOf } from './rest/body.ts'
-import { kindOf } from './rest/operations.ts'
+import { isHeavy, kindOf } from './rest/operations.ts'
 import { bringsForm, type Uploads } from './uploads.ts'
 
 type Serving = { contexts: ReturnType<typeof createContexts>; limits: Limits; publicUrl: URL | undefined; uploads: Uploads }
 
-/** Every call of a batch counts, or a batch would be a way around the limits. */
-const count = (limits: Limits, asker: Asker, names: readonly string[]) => {
-  const writes = names.filter(name => kindOf(name) === 'writes').length
+const alone = 'Only one of these calls in a request'
+
+/**
+ * Every call of a batch counts, or a batch would be a way around the limits; all of them pass or none, and tRPC has refused those that
+ * mix reads and writes. For the same reason a batch holds one call that is heavy at most.
+ */
+const admit = (limits: Limits, asker: Asker, names: readonly string[]) => {
   try {
-    limits.take(asker, 'writes', writes)
-    limits.take(asker, 'reads', names.length - writes)
+    limits.take(asker, names.some(name => kindOf(name) === 'writes') ? 'writes' : 'reads', names.length)
   } catch (error) {
     throw new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error })
+  }
+  const heavy = names.filter(isHeavy)
+  if (heavy.length < 2) return
+  const fields = Object.fromEntries(heavy.map(name => [name, alone]))
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: new Refusal('BAD_REQUEST', { fields }) })
+}
+
+/** The names in an address below `/trpc/`, as tRPC reads them; 404 where it cannot. */
+const namesOf = (path: string): string[] => {
+  try {
+    return decodeURIComponent(path.slice('/trpc/'.length)).split(',')
+  } catch {
+    throw new Refusal('NOT_FOUND')
   }
 }
 
@@ -32,11 +49,11 @@ const count = (limits: Limits, asker: Asker, names: readonly string[]) => {
 export const createTrpcHandler =
   ({ contexts, limits, publicUrl, uploads }: Serving) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
-    const { place } = c.env
+    const { place, path } = c.env
     try {
       const changes = c.req.method !== 'GET'
       if (changes) refuseForeignOrigin(c.req.raw, publicUrl)
-      const names = c.req.param('procedures').split(',')
+      const names = namesOf(path)
       const { raw } = c.req
       const form = changes && bringsForm(raw)
       const request = changes && !form ? await bounded(raw, jsonMaxOf(names)) : raw
@@ -46,8 +63,14 @@ export const createTrpcHandler =
           endpoint: `${place.base}/trpc`,
           req,
           router: appRouter,
-          createContext: () => {
-            count(limits, asker, names)
+          maxBatchSize: batchMax,
+          // The calls as tRPC itself has read them from the address.
+          createContext: ({ info }) => {
+            admit(
+              limits,
+              asker,
+              info.calls.map(({ path }) => path),
+            )
             return context
           },
           responseMeta: ({ errors }) => ({

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
+import { batchMax } from '#routers/contract.ts'
 import type { AppRouter } from '#routers/index.ts'
 import { base } from './base-path.ts'
 import { failureOf, mayPass } from './failure.ts'
@@ -21,7 +22,13 @@ export const client = createTRPCClient<AppRouter>({
         fetch: patientFetch,
         headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined }),
       }),
-      false: httpBatchLink({ url, fetch: patientFetch, maxURLLength: 2_000, headers: () => ({ 'weez-clock': String(Date.now()) }) }),
+      false: httpBatchLink({
+        url,
+        fetch: patientFetch,
+        maxItems: batchMax,
+        maxURLLength: 2_000,
+        headers: () => ({ 'weez-clock': String(Date.now()) }),
+      }),
     }),
   ],
 })

@@ -75,7 +75,7 @@ export const accountTables = (
   const signInFailures = table(
     'sign_in_failures',
     {
-      /** What is counted: an account seen from an address, or an address. */
+      /** What is counted: an account seen from an address or from all, or an address; or, with 0, from where somebody signed in. */
       key: text().primaryKey(),
       count: int().notNull(),
       since: time().notNull(),

@@ -7,7 +7,7 @@ import { signIn } from './writes.ts'
 
 export const auth = router({
   session: reader.query(nothing, ({ ctx }) => ctx.actor.user),
-  signin: open.mutation(signInContract, ({ ctx, input }) => signIn(ctx.store, ctx, input, ctx.now)),
+  signin: open.mutation(signInContract, ({ ctx, input }) => signIn(ctx.store, ctx, input, ctx.now), { heavy: true }),
   signout: open.mutation(nothing, ({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
   ...tokens,
 })

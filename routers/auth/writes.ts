@@ -2,10 +2,11 @@ import type { Store } from '#db/store.ts'
 import type { Context, Passwords, Place, Sessions } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import type { SessionUser, SignIn } from './contract.ts'
-import { readAccount, readExercise } from './reads.ts'
+import { type Account, readAccount, readExercise } from './reads.ts'
 import { dayOf, usableHash } from './rules.ts'
 import { recordSignIn } from './sign-ins/writes.ts'
-import { countersOf } from './throttle/rules.ts'
+import { readFamiliarity, readWait } from './throttle/reads.ts'
+import { countersOf, turnOf } from './throttle/rules.ts'
 import { forgetTries, takeTry } from './throttle/writes.ts'
 
 type Gate = { place: Place; address: string; sessions: Sessions; passwords: Passwords }
@@ -24,16 +25,25 @@ const exerciseOf = async (store: Store, { place }: Gate, input: SignIn): Promise
 
 /**
  * Signs in (API-05). Unknown person, wrong password and wrong client: one answer after one duration. 429 with the seconds to wait
- * after too many failures.
+ * after too many failures, and 503 when too many wait for the work of a hash, which is no try.
  */
 export const signIn = async (store: Store, gate: Gate, input: SignIn, now: Context['now']): Promise<SessionUser> => {
   const exerciseId = await exerciseOf(store, gate, input)
-  const counters = countersOf(exerciseId, input.username, gate.address)
-  await takeTry(store, counters, now())
-  const account = exerciseId === undefined ? undefined : await readAccount(store.read, exerciseId, input.username)
-  const right = await gate.passwords.verify(usableHash(account, dayOf(now())), input.password)
+  const attempt = { exerciseId, username: input.username, address: gate.address }
+  const familiarity = await readFamiliarity(store.read, attempt, now())
+  const counters = countersOf(attempt, familiarity)
+  // Whoever has to wait does not take a place in the queue for it.
+  const retryAfter = await readWait(store.read, counters, now())
+  if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
+  let account: Account | undefined
+  const stored = async () => {
+    await takeTry(store, counters, now())
+    account = exerciseId === undefined ? undefined : await readAccount(store.read, exerciseId, input.username)
+    return usableHash(account, dayOf(now()))
+  }
+  const right = await gate.passwords.verify(stored, input.password, turnOf(exerciseId, familiarity, gate.address))
   await recordSignIn(store, { exerciseId, username: input.username, userId: account?.userId, right }, now())
   if (!right || !account || exerciseId === undefined) throw new Refusal('UNAUTHORIZED')
-  await forgetTries(store, counters)
+  await forgetTries(store, attempt, counters, now())
   return (await gate.sessions.start({ exerciseId, userId: account.userId })).user
 }

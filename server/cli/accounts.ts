@@ -35,6 +35,6 @@ export const createCredentials = async (passwords: Passwords, given: string | un
   Promise.all(
     valmareAccounts.map(async ({ username }) => {
       const password = given ?? passwords.make()
-      return { username, password, passwordHash: await passwords.hash(password) }
+      return { username, password, passwordHash: await passwords.hash(password, { group: 'demo', member: username }) }
     }),
   )

@@ -11,9 +11,13 @@ export const procedures = appRouter._def.procedures as unknown as Record<Procedu
 /** What a procedure is made of. */
 export const operationOf = (name: ProcedureName): Operation => procedures[name]._def.meta as Operation
 
+const known = (name: string): name is ProcedureName => Object.hasOwn(procedures, name)
+
 /** What a call counts as; one that is not there counts as a read. */
-export const kindOf = (name: string): Kind =>
-  Object.hasOwn(procedures, name) && procedures[name as ProcedureName]._def.type === 'mutation' ? 'writes' : 'reads'
+export const kindOf = (name: string): Kind => (known(name) && procedures[name]._def.type === 'mutation' ? 'writes' : 'reads')
+
+/** Whether a call is too much work for a batch to hold two of them. */
+export const isHeavy = (name: string): boolean => known(name) && operationOf(name).heavy
 
 /** The table's calls as method, path and row; a row that only names its procedure takes its input as JSON. */
 export const restCalls = Object.entries(restTable).map(([call, row]) => {

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { placeInside } from '../place-inside.ts'
 import { currentUser } from '../session.ts'
-import { placeInside } from './guard.ts'
 import { LoginPage } from './login-page.tsx'
 import { rootRoute } from './root.ts'
 

@@ -41,8 +41,11 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     await page.waitForURL('**/weez?scope=following')
     await page.goto(`${browser.url}/nowhere/at/all`)
     await page.waitForURL(`${browser.url}/`)
-    await page.goto(`${browser.url}/login`)
-    await page.waitForURL(`${browser.url}/`)
+    // Whoever is signed in is led on at once, and nowhere else.
+    for (const wanted of ['', '?redirect=/..//weez.example/weez', '?redirect=//weez.example', '?redirect=/%2e%2e/%5Cweez.example']) {
+      await page.goto(`${browser.url}/login${wanted}`)
+      await page.waitForURL(`${browser.url}/`)
+    }
   })
 
   test('HUB-01, HUB-03 to HUB-05, NAV-03, NAV-04, AUTH-07: the hub shows four cards, leads to Weez and signs out', async () => {

@@ -61,9 +61,10 @@ describe.skipIf(!disk)('When the disk is full', () => {
     const uploaded = await fetch(`${browser.url}/media/upload`, { method: 'POST', headers: { cookie }, body: form })
     expect([uploaded.status, await uploaded.text()]).toEqual([507, expect.stringContaining('INSUFFICIENT_STORAGE')])
     expect([await statusOf('/feed'), await statusOf('/users/search?terms=a'), await statusOf('/livez')]).toEqual([200, 200, 200])
-    expect(await statusOf('/readyz')).toBe(503)
+    // What a look found is the answer for three seconds.
+    await expect.poll(() => statusOf('/readyz'), { timeout: 6000 }).toBe(503)
     free()
-    expect(await statusOf('/readyz')).toBe(200)
+    await expect.poll(() => statusOf('/readyz'), { timeout: 6000 }).toBe(200)
     expect((await post()).status).toBe(200)
   })
 

@@ -1,4 +1,9 @@
+import { existsSync, watch } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { Store } from '#db/store.ts'
 import { describeSites, openSite } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -25,6 +30,27 @@ describeSites('Health', site => {
     expect(text).not.toContain('somebody')
   })
 
+  test.each([
+    ['weez.example', 404],
+    ['weez.example:3000', 404],
+    ['localhost.weez.example', 404],
+    ['127.0.0.1.weez.example', 404],
+    ['127.0.0.1@weez.example', 400],
+    ['192.0.2.1', 404],
+    ['localhost', 200],
+    ['LOCALHOST:3000', 200],
+    ['127.0.0.1', 200],
+    ['127.0.0.1:9', 200],
+    ['[::1]', 200],
+    ['[::1]:3000', 200],
+  ])('design 8: on the machine itself, /metrics asked for as %s: %i', async (host, status) => {
+    const { url } = site()
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      get(`${url}/metrics`, { headers: { host } }, answer => resolve(answer.resume().statusCode)).on('error', reject)
+    })
+    expect(answered).toBe(status)
+  })
+
   test('design 8: to who comes from elsewhere and is no administrator there is no /metrics', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const nothing = await site().ask('GET', '/nowhere.txt', { headers, as: ['acme', 'animator'] })
@@ -35,6 +61,61 @@ describeSites('Health', site => {
     expect(nothing.status).not.toBe(500)
     expect((await site().ask('GET', '/acme/metrics', { headers, as: ['acme', 'admin'] })).status).toBe(200)
   })
+})
+
+/** A site that counts what its readiness asks of the store. */
+const countingSite = async (hang = false) => {
+  const world = await createWorld('sqlite')
+  let writes = 0
+  const write: Store['write'] = work => {
+    writes += 1
+    return hang ? new Promise(() => {}) : world.store.write(work)
+  }
+  const site = await openSite({ ...world, parts: { ...world.parts, store: { ...world.store, write } } })
+  const close = async () => {
+    await site.close()
+    await world.close()
+  }
+  return { site, writes: () => writes, close }
+}
+
+test('design 8: a flood of questions whether it is ready is one look at the database and the disk', async () => {
+  const { site, writes, close } = await countingSite()
+  const folder = site.world.parts.config.media
+  await mkdir(folder, { recursive: true })
+  const written = new Set<string>()
+  const watcher = watch(folder, (_, name) => void written.add(String(name)))
+  const ask = async () => (await site.ask('GET', '/readyz')).status
+  for (let round = 0; round < 3; round += 1) expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set([200]))
+  expect(writes()).toBe(1)
+  // Later it looks again.
+  await expect.poll(async () => [await ask(), writes()], { timeout: 6000, interval: 250 }).toEqual([200, 2])
+  watcher.close()
+  expect(written.size).toBeLessThanOrEqual(2)
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.room.part'))
+  await close()
+})
+
+test('design 8: where pictures are kept elsewhere, being ready makes no folder for them', async () => {
+  const world = await createWorld('sqlite')
+  const media = 's3://127.0.0.1:9/pictures?region=none'
+  const site = await openSite({ ...world, parts: { ...world.parts, config: { ...world.parts.config, media } } })
+  expect((await site.ask('GET', '/readyz')).status).toBe(200)
+  expect(existsSync('s3:')).toBe(false)
+  await site.close()
+  await world.close()
+})
+
+test('design 8: a database that hangs is asked once, and whoever wants to know is told in time', async () => {
+  const { site, writes, close } = await countingSite(true)
+  const begun = performance.now()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask('GET', '/readyz')))
+  expect(performance.now() - begun).toBeLessThan(6000)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  await setTimeout(3100)
+  expect((await site.ask('GET', '/readyz')).status).toBe(503)
+  expect(writes()).toBe(1)
+  await close()
 })
 
 test('design 8: a database that does not answer is not ready', async () => {

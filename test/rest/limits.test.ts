@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
+import { batchMax } from '#routers/contract.ts'
 import { rates } from '#server/limits.ts'
+import { isHeavy, procedures } from '#server/rest/operations.ts'
 import { feedPollInterval, trendsInterval } from '#src/constants.ts'
+import { passwordOf } from '#test/support/canary-exercises.ts'
 import { doorNames, doors } from '#test/support/doors.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -14,6 +18,19 @@ describeSites(
       const { token } = await site().world.parts.sessions.start({ exerciseId, userId: people[username] }, 'test')
       return { cookie: `weez.acme=${token}` }
     }
+    /** A session of a player of their own. */
+    const player = async (at: number) => {
+      const { exerciseId } = site().world.exercises.acme
+      const userId = newId(site().world.clock.now())
+      const names = { username: `player${at}`, firstname: 'P', lastname: `${at}`, foldedName: `p ${at}` }
+      await site().world.store.write(async tx => {
+        await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...names, role: 'USER', createdOn: site().world.clock.now() })
+      })
+      const { token } = await site().world.parts.sessions.start({ exerciseId, userId }, 'test')
+      return { cookie: `weez.acme=${token}` }
+    }
+    /** An API token of camille's. */
+    const apiToken = async () => (await (await site().world.as('acme', 'camille')).auth.addToken({ name: 'flood', days: 1 })).secret
     const statuses = async (count: number, ask: () => Promise<{ status: number } | undefined>) => {
       const answers = await Promise.all(Array.from({ length: count }, ask))
       return Object.fromEntries([200, 400, 401, 429].map(status => [status, answers.filter(answer => answer?.status === status).length]))
@@ -21,7 +38,8 @@ describeSites(
     const { burst } = rates.player.writes
 
     test.each(doorNames)('SEC-01: a flood of writes through %s is refused and told when to come back; nobody else is', async door => {
-      const [flooding, honest] = [await session('camille'), await session('camille')]
+      site().world.clock.move(60_000)
+      const [flooding, honest] = [await session('camille'), await session('karim')]
       const like = (headers: Record<string, string>) =>
         doors[door](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
       expect(await statuses(burst + 20, () => like(flooding))).toMatchObject({ 200: burst, 429: 20 })
@@ -29,24 +47,115 @@ describeSites(
       expect(Number(refused?.headers.get('retry-after'))).toBe(1)
       if (door === 'rest') expect(refused?.json).toEqual({ error: tooMany })
       else expect(refused?.json).toMatchObject({ error: { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } } })
-      // Its own reads, and another session of the same person from the same address.
+      // Its own reads, and somebody else from the same address.
       expect((await doors[door](site().ask, '/acme', 'weezes.feed', {}, flooding))?.status).toBe(200)
       expect((await like(honest))?.status).toBe(200)
+      // Whatever else the same person comes with: another session, one that is made for it, an API token.
+      expect((await like(await session('camille')))?.status).toBe(429)
+      const json = { username: 'camille', password: passwordOf('acme') }
+      const [signedIn = ''] = (await site().ask('POST', '/acme/signin', { json })).headers.getSetCookie()
+      expect((await like({ cookie: signedIn.split(';')[0] ?? '' }))?.status).toBe(429)
+      expect((await like({ authorization: `Bearer ${await apiToken()}` }))?.status).toBe(429)
       site().world.clock.move(1000)
       expect((await like(flooding))?.status).toBe(200)
     })
 
-    test('SEC-01: every call of a batch counts', async () => {
+    const inputs = (count: number, input: (at: number) => unknown) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [at, input(at)]))
+    /** So many reads in one request; `comma` is how the calls are told apart in its address. */
+    const readBatch = (count: number, headers: Record<string, string>, comma = ',') => {
+      const names = Array(count).fill('weezes.unreadNotifications').join(comma)
+      const input = encodeURIComponent(JSON.stringify(inputs(count, () => ({}))))
+      return site().ask('GET', `/acme/trpc/${names}?batch=1&input=${input}`, { headers })
+    }
+    const postBatch = (count: number, headers: Record<string, string>) => {
+      const json = inputs(count, at => ({ text: `batch ${at}` }))
+      return site().ask('POST', `/acme/trpc/${Array(count).fill('weezes.post').join(',')}?batch=1`, { json, headers })
+    }
+    const weezes = async () =>
+      (await site().world.store.read.select({ id: site().world.store.read.t.weezes.id }).from(site().world.store.read.t.weezes)).length
+
+    test.each([',', '%2C', '%2c'])('SEC-01: every call of a batch counts, told apart by %s', async comma => {
+      site().world.clock.move(60_000)
       const headers = await session('karim')
-      const names = Array(25).fill('weezes.unreadNotifications').join(',')
-      const input = encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: 25 }, (_, at) => [at, {}]))))
-      const batch = () => site().ask('GET', `/acme/trpc/${names}?batch=1&input=${input}`, { headers })
-      expect(await statuses(rates.player.reads.burst / 25 + 3, batch)).toMatchObject({ 200: rates.player.reads.burst / 25, 429: 3 })
+      const batches = rates.player.reads.burst / batchMax
+      expect(await statuses(batches + 3, () => readBatch(batchMax, headers, comma))).toMatchObject({ 200: batches, 429: 3 })
+    })
+
+    test('SEC-01: a batch that does not fit is refused as a whole, before anything of it is done', async () => {
+      site().world.clock.move(60_000)
+      const [headers, before] = [await session('karim'), await weezes()]
+      for (let at = 0; at < burst / batchMax - 1; at += 1) expect((await postBatch(batchMax, headers)).status).toBe(200)
+      expect((await postBatch(1, headers)).status).toBe(200)
+      const refused = await postBatch(batchMax, headers)
+      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1])
+      const error = { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } }
+      expect(refused.json).toMatchObject(Array.from({ length: batchMax }, () => ({ error })))
+      expect(await weezes()).toBe(before + burst - batchMax + 1)
+      // What is left is still there for what fits.
+      expect((await postBatch(batchMax - 1, headers)).status).toBe(200)
+      expect((await postBatch(1, headers)).status).toBe(429)
+    })
+
+    test('SEC-01: more than twenty calls in a request are refused, and nothing of them is done', async () => {
+      site().world.clock.move(60_000)
+      expect(batchMax).toBe(20)
+      const [headers, before] = [await session('karim'), await weezes()]
+      for (const refused of [
+        await postBatch(batchMax + 1, headers),
+        await postBatch(1290, headers),
+        await readBatch(batchMax + 1, headers),
+        await readBatch(batchMax + 1, headers, '%2C'),
+      ]) {
+        expect(refused.status).toBe(400)
+        expect(refused.json).toEqual({
+          error: { message: 'Bad request', code: expect.any(Number), data: { code: 'BAD_REQUEST', httpStatus: 400 } },
+        })
+      }
+      expect(await weezes()).toBe(before)
+      // It is one name, of nothing, without the word that makes it a batch.
+      const path = Array(30).fill('weezes.post').join(',')
+      expect((await site().ask('POST', `/acme/trpc/${path}`, { json: inputs(30, () => ({ text: 'no' })), headers })).status).toBe(404)
+      for (const path of ['%', '%E0%A4%A', 'weezes.post%2', ',', ',,,', 'weezes.post,']) {
+        const answer = await site().ask('POST', `/acme/trpc/${path}?batch=1`, { json: {}, headers })
+        expect([path, [207, 400, 404].includes(answer.status)]).toEqual([path, true])
+      }
+      expect(await weezes()).toBe(before)
+    })
+
+    test('SEC-01: a request holds one call at most that hashes a password', async () => {
+      const { people } = site().world.exercises.acme
+      const signIn = { username: 'camille', password: passwordOf('acme') }
+      const added = { username: 'added', role: 'USER', first_name: 'A', password: 'ten letters' }
+      const names = Object.keys(procedures).filter(isHeavy)
+      expect(names.sort()).toEqual(['admin.addUser', 'admin.setPassword', 'admin.setUp', 'auth.signin'])
+      const valid: Record<string, unknown> = {
+        'auth.signin': signIn,
+        'admin.addUser': added,
+        'admin.setPassword': { id: people.karim, password: 'ten letters' },
+        'admin.setUp': { token: 'x', client: 'C', exercise: 'E', username: 'u', first_name: 'U', password: 'ten letters' },
+      }
+      const { cookie } = { cookie: await site().world.cookie('acme', 'animator') }
+      for (const first of names)
+        for (const second of names) {
+          const json = { 0: valid[first], 1: valid[second] }
+          const answer = await site().ask('POST', `/acme/trpc/${first},${second}?batch=1`, { json, headers: { cookie } })
+          expect([first, second, answer.status]).toEqual([first, second, 400])
+          expect(answer.headers.getSetCookie()).toEqual([])
+          expect(answer.json).toMatchObject([{ error: { data: { fields: { [first]: expect.any(String) } } } }, { error: {} }])
+        }
+      // Beside calls of another kind it passes.
+      const mixed = await site().ask('POST', '/acme/trpc/admin.addUser,weezes.post?batch=1', {
+        json: { 0: added, 1: { text: 'beside' } },
+        headers: { cookie },
+      })
+      expect(mixed.status).toBe(200)
     })
 
     test('SEC-01: what is refused anyhow counts too, and changes nothing', async () => {
       const headers = await session('camille')
       const post = () => site().ask('POST', '/acme/weezs/post', { json: { no: 'such field' }, headers })
+      site().world.clock.move(60_000)
       expect(await statuses(burst + 5, post)).toMatchObject({ 400: burst, 429: 5 })
     })
 
@@ -59,11 +168,13 @@ describeSites(
         })
       }
       expect(await statuses(rates.address.reads.burst + 10, read)).toMatchObject({ 401: rates.address.reads.burst, 429: 10 })
+      // Nor does it close the address for another exercise.
+      expect((await site().ask('GET', '/acme/clones/blue/feed')).status).toBe(401)
       expect((await site().ask('GET', '/acme/feed', { headers: await session('camille') })).status).toBe(200)
     })
 
     test('SEC-01, CONST-03: fifty players behind one address who poll for a minute never meet a limit', async () => {
-      const players = await Promise.all(Array.from({ length: 50 }, (_, at) => session(at % 2 ? 'camille' : 'karim')))
+      const players = await Promise.all(Array.from({ length: 50 }, (_, at) => player(at)))
       const { weezeId, people } = site().world.exercises.acme
       const plan = [
         ['/feed', feedPollInterval],

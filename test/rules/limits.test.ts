@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
-import { type Asker, addressKey, createLimits, rates } from '#server/limits.ts'
+import { batchMax } from '#routers/contract.ts'
+import { addressKey } from '#server/addresses.ts'
+import { type Asker, createLimits, rates } from '#server/limits.ts'
 import {
   conversationInterval,
   conversationsInterval,
@@ -57,7 +59,7 @@ test.each([
 
 test('SEC-01: who is refused is told how long to wait, and is let in then', () => {
   const { asks, refusal, move } = limited()
-  asks(person('a'), 'writes', 60)
+  asks(person('a'), 'writes', rates.player.writes.burst)
   expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
   move(1000)
   expect(refusal(person('a'), 'writes')).toBeUndefined()
@@ -68,6 +70,21 @@ test('SEC-01: a call that was refused costs nothing, so insisting does not lengt
   asks(person('a'), 'reads', 10_000)
   move(1000)
   expect(refusal(person('a'), 'reads')).toBeUndefined()
+})
+
+test('SEC-01: calls that come together pass together or not at all', () => {
+  const { asks, limits, refusal } = limited()
+  asks(person('a'), 'writes', rates.player.writes.burst - 5)
+  expect(() => limits.take(person('a'), 'writes', 6)).toThrow('Too many requests')
+  expect(() => limits.take(person('a'), 'writes', rates.player.writes.burst * 10)).toThrow('Too many requests')
+  limits.take(person('a'), 'writes', 5)
+  expect(refusal(person('a'), 'writes')).toBeDefined()
+})
+
+test('SEC-01: whoever was quiet has room for a whole batch, however small the factor', () => {
+  const { limits, refusal } = limited(0.01)
+  limits.take(person('a'), 'reads', batchMax)
+  expect(refusal(person('a'), 'reads')).toBeDefined()
 })
 
 test('SEC-01: a factor multiplies what is allowed, and 0 allows everything', () => {
@@ -95,16 +112,20 @@ const control = {
   writes: [...page.writes, presenceInterval, 2000],
 }
 
+// What a person has open counts together, wherever it is.
 test.each([
-  ['a player with eight tabs', person('a'), page, 8],
-  ['an animator with twelve tabs', person('a', 'ANIMATOR'), control, 12],
-] as const)('SEC-01: %s asks by themself for ten minutes and never meets the limit', (_, asker, { reads, writes }, tabs) => {
+  ['a player with eight tabs', person('a'), page, 8, 1],
+  ['a player with three devices of eight tabs, who types on all of them', person('a'), page, 24, 3],
+  ['an animator with twelve tabs', person('a', 'ANIMATOR'), control, 12, 1],
+  ['an animator with two devices of twelve tabs, who types on both', person('a', 'ANIMATOR'), control, 24, 2],
+  ['an observer on whose account thirty walls are', person('a', 'OBSERVER'), { reads: page.reads, writes: [] }, 30, 0],
+] as const)('SEC-01: %s asks by themself for ten minutes and never meets the limit', (_, asker, { reads, writes }, tabs, typing) => {
   const { limits, move } = limited()
   for (let now = 0; now < 600_000; now += 500) {
     // All tabs were opened in the same moment, which is the worst that they can do.
     for (const [kind, intervals] of Object.entries({ reads, writes } as const))
       for (const interval of intervals)
-        if (now % interval === 0) limits.take(asker, kind as 'reads' | 'writes', kind === 'reads' ? tabs : 1)
+        if (now % interval === 0) limits.take(asker, kind as 'reads' | 'writes', kind === 'reads' ? tabs : typing)
     move(500)
   }
 })
@@ -121,8 +142,21 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:0:0:0:1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['nothing', 'nothing'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:0201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1%eth0', '192.0.2.1'],
+  ['192.0.2.1:4711', '192.0.2.1'],
+  // What is none has one key for all of its forms.
+  ['nothing', 'unknown'],
+  ['192.0.2.1.5', 'unknown'],
+  ['', 'unknown'],
 ])('SEC-01: %s without a session is counted as %s', (address, key) => expect(addressKey(address)).toBe(key))
 
 test('SEC-01: a flood from ever new addresses is not remembered for ever', () => {

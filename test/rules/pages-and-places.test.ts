@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { minutesBefore, withClock } from '#routers/admin/demo/rules.ts'
 import { isReserved } from '#routers/auth/rules.ts'
 import { cutPage, rangeOf } from '#routers/weezes/feed/rules.ts'
-import { callerAddress, cookieName, trustedList } from '#server/context.ts'
+import { callerAddress, trustedList } from '#server/addresses.ts'
+import { cookieName } from '#server/context.ts'
 import { restTable } from '#server/rest/table.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -36,6 +37,15 @@ describe('design 8: who calls', () => {
     ['2001:db8::1', '198.51.100.1', '198.51.100.1'],
     ['2001:db9::1', '198.51.100.1', '2001:db9::1'],
     ['192.0.2.1', 'made up, ::ffff:198.51.100.1', '198.51.100.1'],
+    ['192.0.2.1', '198.51.100.1, ::FFFF:c000:201', '198.51.100.1'],
+    ['192.0.2.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['192.0.2.1', '[2001:DB9::1]:4711', '2001:db9::1'],
+    ['::FFFF:C000:201', '2001:db9::1%eth0', '2001:db9::1'],
+    // What a trusted proxy says and is no address: the proxy itself.
+    ['192.0.2.1', 'made up', '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.1, made up', '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.1, made up, 10.1.2.3', '10.1.2.3'],
+    ['192.0.2.1', '', '192.0.2.1'],
   ])('%s that forwards for %s: %s', (peer, forwarded, caller) => {
     expect(callerAddress(list, peer, forwarded)).toBe(caller)
   })

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { addUser } from '#routers/admin/users/contract.ts'
 import { createPasswords } from '#server/passwords.ts'
 
+const turn = { group: 'a', member: 'ann' }
+
 test('design 7: a password counts as it was typed, to its last letter', async () => {
-  const { hash, verify } = createPasswords()
+  const { hash, verify: verifyInTurn } = createPasswords()
+  const verify = (stored: string, password: string) => verifyInTurn(async () => stored, password, turn)
   const chosen = `${'Vingt-huit côtés, 🚒 et '.repeat(6)}Fin `
-  const stored = await hash(chosen)
+  const stored = await hash(chosen, turn)
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const wrong = [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), `${chosen} `, chosen.replace('é', 'e'), chosen.slice(0, 72)]
   expect(await Promise.all(wrong.map(password => verify(stored, password)))).toEqual(wrong.map(() => false))
@@ -29,4 +32,20 @@ test('V6.2.4 of the ASVS: none of the 3,000 most common passwords can be chosen,
   const taken = await Promise.all(common.map(async password => fits(password) && !(await isCommon(password))))
   expect(common.filter((_, at) => taken[at])).toEqual([])
   expect(await Promise.all([make(), 'ten letters', 'Vingt-huit côtés'].map(isCommon))).toEqual([false, false, false])
+})
+
+test('design 7: of a crowd that waits for hashes the last are told to come back, and nobody else waits for it', async () => {
+  const { verify } = createPasswords()
+  const ask = (group: string, member: string) => verify(async () => null, 'guess', { group, member })
+  const [answered, refused]: [unknown[], unknown[]] = [[], []]
+  for (let at = 0; at < 150; at += 1)
+    ask('strangers', 'one address').then(
+      answer => answered.push(answer),
+      error => refused.push(error),
+    )
+  expect(await Promise.all([ask('strangers', 'another address'), ask('people', 'ann')])).toEqual([false, false])
+  expect(answered.length).toBeLessThan(10)
+  // One of the crowd has begun, a hundred wait, and one of these has made room for the other address.
+  expect(refused).toHaveLength(50)
+  for (const error of refused) expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 3 })
 })

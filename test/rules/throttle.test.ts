@@ -1,17 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { countersOf, waitFor, windowLength } from '#routers/auth/throttle/rules.ts'
+import { countersOf, familiarKeys, turnOf, waitFor, windowLength } from '#routers/auth/throttle/rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+const attempt = { exerciseId: 7, username: 'Camille', address: '192.0.2.1' }
+const others = [
+  { ...attempt, exerciseId: 8 },
+  { ...attempt, exerciseId: undefined },
+]
 
 describe('design 7: what a failed sign-in counts against', () => {
-  test('the account as tried from an address, in its exercise, whatever its case; and the address', () => {
-    const [account, address] = countersOf(7, 'Camille', '192.0.2.1')
+  test('the account as tried from an address, in its exercise, whatever its case; the address in that exercise; and the account from all addresses', () => {
+    const [account, address, everywhere] = countersOf(attempt, 'new')
     expect(account).toEqual({ key: 'account:7:camille:192.0.2.1', limit: 10 })
-    expect(address).toEqual({ key: 'address:192.0.2.1', limit: 300 })
-    expect(countersOf(undefined, 'camille', '192.0.2.1')[0].key).toBe('account:none:camille:192.0.2.1')
-    const others = [countersOf(8, 'camille', '192.0.2.1'), countersOf(7, 'karim', '192.0.2.1'), countersOf(7, 'camille', '192.0.2.2')]
-    for (const [other] of others) expect(other.key).not.toBe(account.key)
+    expect(address).toEqual({ key: 'address:7:192.0.2.1', limit: 300 })
+    expect(everywhere).toEqual({ key: 'account:7:camille:new', limit: 50, pace: 10_000 })
+    for (const other of others) {
+      const keys = countersOf(other, 'new').map(({ key }) => key)
+      for (const counter of [account, address, everywhere]) expect(keys).not.toContain(counter?.key)
+    }
+    expect(countersOf({ ...attempt, username: 'karim' }, 'new')[0].key).not.toBe(account.key)
+    expect(countersOf({ ...attempt, address: '192.0.2.2' }, 'new')[0].key).not.toBe(account.key)
+    expect(countersOf({ ...attempt, address: '192.0.2.2' }, 'new')[2]?.key).toBe(everywhere?.key)
+  })
+  test('strangers do not use up what is left to addresses of the exercise, and nobody what is left to the account’s own', () => {
+    expect(countersOf(attempt, 'known').map(({ key }) => key)).not.toContain(countersOf(attempt, 'new')[2]?.key)
+    expect(countersOf(attempt, 'own')).toEqual([{ key: 'account:7:camille:192.0.2.1', limit: 10 }])
+  })
+  test('where somebody signs in is known in that exercise only', () => {
+    expect(familiarKeys(attempt)).toEqual({ own: 'own:7:camille:192.0.2.1', known: 'known:7:192.0.2.1' })
+    for (const other of others) expect(familiarKeys(other).known).not.toBe(familiarKeys(attempt).known)
+  })
+  test('an exercise does not wait for another, nor who is known for strangers', () => {
+    const groups = [turnOf(7, 'new', 'a'), turnOf(7, 'known', 'a'), turnOf(8, 'new', 'a'), turnOf(undefined, 'new', 'a')]
+    expect(new Set(groups.map(({ group }) => group)).size).toBe(4)
+    expect(turnOf(7, 'own', 'a')).toEqual(turnOf(7, 'known', 'a'))
   })
 })
 
@@ -19,6 +42,7 @@ describe('design 7: how long to wait', () => {
   const counters = [
     { key: 'account', limit: 10 },
     { key: 'address', limit: 300 },
+    { key: 'everywhere', limit: 50, pace: 10_000 },
   ]
   const wait = (count: number, age: number, key = 'account') => waitFor([{ key, count, since: ago(age) }], counters, now)
 
@@ -43,5 +67,24 @@ describe('design 7: how long to wait', () => {
     ]
     expect(waitFor(taken, counters, now)).toBe(840)
     expect(waitFor([], counters, now)).toBe(0)
+  })
+  test('beyond its limit what has a pace goes on, one each time', () => {
+    expect(wait(50, 0, 'everywhere')).toBe(0)
+    expect([0, 1, 1000, 9999, 10_000, 20_000].map(age => wait(5000, age, 'everywhere'))).toEqual([10, 10, 9, 1, 0, 0])
+  })
+  test('whoever has all addresses there are guesses at an account at most 8,690 times a day', () => {
+    const [, , everywhere] = countersOf(attempt, 'new')
+    let [guesses, row] = [0, { key: everywhere?.key ?? '', count: 0, since: ago(0) }]
+    for (let second = 0; second < 86_400; second += 1) {
+      const at = new Date(now.getTime() + second * 1000)
+      // As many at once as pass.
+      for (;;) {
+        const taken = { ...row, count: row.count + 1 }
+        if (waitFor([taken], everywhere ? [everywhere] : [], at) > 0) break
+        row = { ...taken, since: at }
+        guesses += 1
+      }
+    }
+    expect(guesses).toBe(50 + 8640 - 1)
   })
 })

@@ -9,7 +9,7 @@ import { canaryExercise, canaryOf, type ExerciseName, exerciseNames, hashtagOf, 
 import { square } from './pictures.ts'
 
 const passwords = createPasswords()
-const hashOf = (name: ExerciseName) => passwords.hash(passwordOf(name))
+const hashOf = (name: ExerciseName) => passwords.hash(passwordOf(name), { group: name, member: 'test' })
 
 /** An exercise of the world and one of each thing in it. */
 export type Exercise = {

@@ -3,5 +3,5 @@ import { setUp as setUpContract } from './contract.ts'
 import { setUp } from './writes.ts'
 
 export const setup = {
-  setUp: open.mutation(setUpContract, ({ ctx, input }) => setUp(ctx.store, ctx, input, ctx.now())),
+  setUp: open.mutation(setUpContract, ({ ctx, input }) => setUp(ctx.store, ctx, input, ctx.now()), { heavy: true }),
 }

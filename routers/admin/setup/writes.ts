@@ -3,6 +3,7 @@ import { newId } from '#db/ids.ts'
 import type { Store } from '#db/store.ts'
 import type { SessionUser } from '../../auth/contract.ts'
 import { isReserved } from '../../auth/rules.ts'
+import { turnOf } from '../../auth/throttle/rules.ts'
 import type { Passwords, Sessions, SetUp as Way } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { storeClient } from '../clients/writes.ts'
@@ -22,7 +23,7 @@ export const setUp = async (store: Store, { setUp: way, sessions, passwords }: G
   const { username, first_name: firstname, last_name: lastname } = input
   if (isReserved(username)) throw new Refusal('BAD_REQUEST', { fields: { username: problems.reserved } })
   await checkPassword(passwords, input.password)
-  const passwordHash = await passwords.hash(input.password)
+  const passwordHash = await passwords.hash(input.password, turnOf(undefined, 'own', 'set-up'))
   const user = await store.write(async tx => {
     if (!(await isEmpty(tx))) throw new Refusal('CONFLICT')
     const client = { name: input.client, path: '', exercise: input.exercise, start_of_contract: null, end_of_contract: null }

@@ -6,6 +6,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../../actor.ts'
 import { isReserved } from '../../auth/rules.ts'
 import { deleteSessionsOf } from '../../auth/sessions/writes.ts'
+import { turnOf } from '../../auth/throttle/rules.ts'
 import type { Passwords } from '../../context.ts'
 import { found, Refusal } from '../../errors.ts'
 import { audit } from '../../weezes/acting/writes.ts'
@@ -66,6 +67,8 @@ const auditUser = async (
   if (userId !== undefined) await audit(tx, { exerciseId, userId }, { action, identityId: userId, objectId, now })
 }
 
+const turnOfManager = ({ exerciseId, userId }: Manager) => turnOf(exerciseId, 'own', `user ${userId ?? 'of the machine'}`)
+
 /** Adds a user or a persona to the exercise. A password that is made is told in the answer, and never again (ADM-06, ADM-15). */
 export const addUser = async (store: Store, passwords: Passwords, actor: Manager, input: AddUser, now: Date): Promise<AddedUser> => {
   const { exerciseId } = actor
@@ -74,7 +77,7 @@ export const addUser = async (store: Store, passwords: Passwords, actor: Manager
   checkUsername(username)
   await checkPassword(passwords, chosen)
   const password = role === 'DUMMY' ? null : chosen || passwords.make()
-  const passwordHash = password === null ? null : await passwords.hash(password)
+  const passwordHash = password === null ? null : await passwords.hash(password, turnOfManager(actor))
   const id = newId(now)
   const user = await store.write(async tx => {
     await checkImage(tx, exerciseId, img)
@@ -151,7 +154,7 @@ export const setPassword = async (
   if (account.role === 'DUMMY') throw new Refusal('BAD_REQUEST', { fields: { role: problems.personaRole } })
   await checkPassword(passwords, chosen)
   const password = chosen || passwords.make()
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, turnOfManager(actor))
   const user = await store.write(async tx => {
     await lockCopies(tx, actor.exerciseId)
     const before = await managed(tx, actor, id)
