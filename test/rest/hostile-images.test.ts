@@ -79,21 +79,29 @@ describeSites('Hostile images', site => {
   })
 })
 
-/** A world whose pictures may take less than usual, so that limits are reached soon. */
+const deadline = 1500
+/** What pictures may take where their limits are tried: little time, or little memory and all time. */
+const small = { time: { ...decoderLimits, deadline }, memory: { deadline: 60_000, memoryMax: 300_000_000 } }
+
 describe('Hostile images and their limits', () => {
-  const [deadline, memoryMax] = [1500, 300_000_000]
-  let site: Site
+  const sites = new Map<keyof typeof small, Site>()
+  const limited = (what: keyof typeof small) => sites.get(what) as Site
   beforeAll(async () => {
-    const world = await createWorld('sqlite')
-    const images = createImages(openFiles(world.parts.config.media), createDecoders({ deadline, memoryMax }))
-    site = await openSite({ ...world, parts: { ...world.parts, images } })
+    for (const what of ['time', 'memory'] as const) {
+      const world = await createWorld('sqlite')
+      const images = createImages(openFiles(world.parts.config.media), createDecoders(small[what]))
+      sites.set(what, await openSite({ ...world, parts: { ...world.parts, images } }))
+    }
   })
   afterAll(async () => {
-    await site?.close()
-    await site?.world.close()
+    for (const site of sites.values()) {
+      await site.close()
+      await site.world.close()
+    }
   })
 
   test('SEC-01, design 8: a picture that takes too long ends at its deadline, and the next one has its place', async () => {
+    const site = limited('time')
     const bytes = slowJpeg(5600, 10_000)
     expect(bytes.length).toBeLessThan(1_000_000)
     for (const way of ways) {
@@ -107,6 +115,7 @@ describe('Hostile images and their limits', () => {
   })
 
   test('SEC-01, design 8: a picture that takes too much memory ends with it, and the next one has its place', async () => {
+    const site = limited('memory')
     const huge = await hugeAvif()
     expect(huge.length).toBeLessThan(10_000)
     expect((await upload(site, huge)).status).toBe(413)
@@ -114,6 +123,7 @@ describe('Hostile images and their limits', () => {
   })
 
   test('SEC-01: what fails frees its place, however it fails', async () => {
+    const site = limited('time')
     for (let time = 0; time < 4; time += 1) {
       expect((await upload(site, Uint8Array.from(Buffer.from('<svg/>')))).status).toBe(415)
       const broken = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: new FormData() })

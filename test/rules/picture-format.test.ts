@@ -39,6 +39,9 @@ test('COMP-08, SEC-01: no other decoder can be reached, whatever a file begins w
     const { default: sharp } = await import('sharp')
     for (const [name, bytes] of ${JSON.stringify(asked)})
       console.log(name, await sharp(Buffer.from(bytes, 'base64')).metadata().then(() => 'read', () => 'refused'))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: resolve('.'), encoding: 'utf8' })
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  })
   expect(said.trim().split('\n')).toEqual(['tiff refused', 'svg refused', 'png read', 'avif read'])
 })
