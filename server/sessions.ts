@@ -110,12 +110,14 @@ export const createSessions = (store: Store, now: () => Date) => {
       return found.actor
     },
     /** A new session: its token (200 bits, base32) and its actor. */
-    start: async (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> => {
-      const { id: token } = await lucia.createSession(user, { agent: agent.slice(0, 200) })
-      const stored = await readSession(store.read, hashed(token))
-      if (!stored) throw new Error('The session was not stored')
-      return { token, actor: mint(stored) }
-    },
+    start: (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> =>
+      // Read where it was written: a sign-in does more in the same transaction, of which readers see nothing yet.
+      store.write(async tx => {
+        const { id: token } = await lucia.createSession(user, { agent: agent.slice(0, 200) })
+        const stored = await readSession(tx, hashed(token))
+        if (!stored) throw new Error('The session was not stored')
+        return { token, actor: mint(stored) }
+      }),
     end: (token: string): Promise<void> => lucia.invalidateSession(token),
     endAll: (user: { exerciseId: number; userId: number }): Promise<void> => lucia.invalidateUserSessions(user),
     /** Removes the sessions that are over. */

@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts'
 import type { SessionUser, SignIn } from './contract.ts'
 import { type Account, readAccount, readExercise } from './reads.ts'
 import { dayOf, usableHash } from './rules.ts'
+import { lockUnchanged } from './sessions/writes.ts'
 import { recordSignIn } from './sign-ins/writes.ts'
 import { readFamiliarity, readWait } from './throttle/reads.ts'
 import { countersOf, turnOf } from './throttle/rules.ts'
@@ -42,8 +43,15 @@ export const signIn = async (store: Store, gate: Gate, input: SignIn, now: Conte
     return usableHash(account, dayOf(now()))
   }
   const right = await gate.passwords.verify(stored, input.password, turnOf(exerciseId, familiarity, gate.address))
-  await recordSignIn(store, { exerciseId, username: input.username, userId: account?.userId, right }, now())
-  if (!right || !account || exerciseId === undefined) throw new Refusal('UNAUTHORIZED')
-  await forgetTries(store, attempt, counters, now())
-  return (await gate.sessions.start({ exerciseId, userId: account.userId })).user
+  const known = right && account && exerciseId !== undefined ? { exerciseId, ...account } : undefined
+  if (!known) {
+    await recordSignIn(store, { exerciseId, username: input.username, userId: account?.userId, right }, now())
+    throw new Refusal('UNAUTHORIZED')
+  }
+  return store.write(async tx => {
+    await lockUnchanged(tx, known.exerciseId, known)
+    await recordSignIn(store, { ...known, username: input.username, right }, now())
+    await forgetTries(store, attempt, counters, now())
+    return (await gate.sessions.start(known)).user
+  })
 }

@@ -1,7 +1,26 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Store } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
+import { Refusal } from '../../errors.ts'
 
 export type NewSession = { hash: string; exerciseId: number; userId: number; agent: string; expiresOn: Date }
+
+/**
+ * Locks an account until the end of the transaction. Refuses with 401 where it was closed or got another password since it was read:
+ * whatever ends its sessions would not end the one that is about to begin.
+ */
+export const lockUnchanged = async (
+  tx: Db,
+  exerciseId: number,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<void> => {
+  const { users } = tx.t
+  const [row] = await tx
+    .update(users)
+    .set({ id: userId })
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
+    .returning({ passwordHash: users.passwordHash, disabledOn: users.disabledOn })
+  if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new Refusal('UNAUTHORIZED')
+}
 
 /** Stores a session under the hash of its token. */
 export const createSession = (store: Store, { hash, ...session }: NewSession, now: Date): Promise<void> =>
