@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { budgets } from '#routers/budgets/contract.ts'
 import type { Config } from './config.ts'
 import type { HeaderReader } from './context.ts'
 
@@ -19,7 +20,7 @@ export type Listening = { server: Server; url: string; underWay: ReadonlySet<Ser
  * Longest time in which a request comes whole, and its headers, in milliseconds. The first is more than the largest upload may wait for
  * its turn and take to come (`uploads.ts`, `form.ts`).
  */
-const [requestTimeout, headersTimeout] = [90_000, 10_000]
+const [requestTimeout, headersTimeout] = [budgets.json.seconds * 1000, 10_000]
 
 /** Listens where the settings say. */
 export const listen = async (

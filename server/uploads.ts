@@ -7,10 +7,10 @@ import { formMax, readForm } from './form.ts'
  * Six forms at once, three of them of an exercise: no more than 6 × 16 MB of uploads are in memory. More wait unread, which holds their
  * bytes back in the client.
  */
-const turns = { slots: 6, slotsPerGroup: 3, waitingPerGroup: 12, retryAfter: 5 }
+const turns = { slots: 6, slotsPerGroup: 3, waitingPerGroup: 24, retryAfter: 5 }
 
 /** Longest wait for a turn, in milliseconds: with the 69 s that the largest form may come in, it is less than `requestTimeout`. */
-const longestWait = 10_000
+const longestWait = 20_000
 
 const isForm = (type: string) => /^multipart\/form-data(?:;|$)/i.test(type.trim())
 

@@ -24,7 +24,7 @@ const uploadBytes = 16 * MB
 export const budgets = {
   json: {
     thread: 'request',
-    seconds: 90,
+    seconds: 120,
     /** Of a call, of one that writes an article, and how many calls of tRPC's come in one request. */
     caps: { bytes: 64 * kB, articleBytes: MB, calls: 20 },
   },
@@ -72,8 +72,8 @@ export const budgets = {
     /** `signs` = of `<`, which are counted before anything is parsed. */
     caps: { characters: 1_000_000, signs: 50_000, attributes: 50_000, depth: 256 },
   },
-  backup: { thread: 'command', seconds: null, caps: { manifestBytes: 256 * MB } },
-  export: { thread: 'command', seconds: null, caps: { manifestBytes: 256 * MB, lineBytes: 8 * MB } },
+  backup: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB } },
+  export: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB, lineBytes: 8 * MB } },
   /** Nothing is done with what a webhook answers but to let it end. */
   webhookAnswer: { thread: 'request', seconds: 5, caps: { bytes: 64 * kB } },
 } as const satisfies Record<string, Budget>

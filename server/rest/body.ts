@@ -40,7 +40,10 @@ const typeOf = (request: Request) => request.headers.get('content-type')?.split(
 const unreadable = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
 
 const readJson = async (request: Request, limit: number): Promise<unknown> => {
-  const text = await (await bounded(request, limit)).text()
+  const whole = await bounded(request, limit)
+  const text = await whole.text().catch(() => {
+    throw unreadable('Not whole')
+  })
   if (text.trim() === '') return undefined
   if (typeOf(request) !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   try {

@@ -19,10 +19,14 @@ export const provedFiles = (paths: RegExp) => z.array(z.object({ path: z.string(
 /** What to throw for something in a folder that is not so. */
 export const damaged = (folder: string, what: string): Error => new Error(`${folder} is damaged: ${what}`)
 
-const { manifestBytes } = budgets.backup.caps
-
 /** Reads what a folder says of itself. Throws, in one line, where it says nothing, or nothing that can be read. */
-export const readManifest = async <Said>(folder: string, kind: string, name: string, contract: z.ZodType<Said>): Promise<Said> => {
+export const readManifest = async <Said>(
+  folder: string,
+  kind: 'backup' | 'export',
+  name: string,
+  contract: z.ZodType<Said>,
+): Promise<Said> => {
+  const { manifestBytes } = budgets[kind].caps
   const file = join(folder, name)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > manifestBytes) throw damaged(folder, `its ${name} has more than ${manifestBytes} bytes`)

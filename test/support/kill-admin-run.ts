@@ -114,10 +114,10 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
 
   const makeVictim = () =>
     call<Exercise>(weez, cookie, 'cloneExercise', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
-  /** Imports are for the exercise in which one is; the copy has the same people in it. */
+  /** Imports are for the exercise in which one is; the copy has the same animators in it. */
   const importIn = async (work: 'personas' | 'chronogramme') => {
     const url = `${weez.url}/acme/clones/victim`
-    const { cookie } = await signIn(url, 'admin', demoPassword)
+    const { cookie } = await signIn(url, 'animator', demoPassword)
     const form = await fileOf(work)
     return () => call({ url }, cookie, work === 'personas' ? 'importPersonas' : 'importSequence', form)
   }

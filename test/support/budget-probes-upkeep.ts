@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { budgets } from '#routers/budgets/contract.ts'
+import { checkBackup, manifestName } from '#server/upkeep/backup-manifest.ts'
+import { checkExport, exportManifestName } from '#server/upkeep/export-manifest.ts'
+import { linesOf } from '#server/upkeep/lines.ts'
+import { send } from '#server/webhooks/send.ts'
+import type { Probe, Probes } from './budget-probes.ts'
+
+/** Does a work with a file of so many bytes that takes no room on the disk; answers what it says when it fails. */
+const withFile = async (name: string, bytes: number, work: (folder: string, file: string) => Promise<unknown>): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'weez-budget-'))
+  const file = join(folder, name)
+  try {
+    const handle = await open(file, 'w')
+    await handle.truncate(bytes)
+    await handle.close()
+    return await work(folder, file).then(
+      () => '',
+      error => (error as Error).message,
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Both are full of NULs: what is within the cap is read, and then is no JSON. */
+const manifest =
+  (check: (folder: string, tell: () => void) => Promise<unknown>, name: string, most: number): Probe =>
+  async (_, more) => {
+    const said = await withFile(name, most + more, folder => check(folder, () => {}))
+    return { taken: said.endsWith('cannot be read') }
+  }
+
+const readLines = async (file: string): Promise<void> => {
+  for await (const line of linesOf(file, budgets.export.caps.lineBytes)) if (line === '') throw new Error('an empty line')
+}
+
+export const folderProbes: Pick<Probes, 'backup' | 'export'> = {
+  backup: { manifestBytes: manifest(checkBackup, manifestName, budgets.backup.caps.manifestBytes) },
+  export: {
+    manifestBytes: manifest(checkExport, exportManifestName, budgets.export.caps.manifestBytes),
+    lineBytes: async (_, more) => {
+      const said = await withFile('rows.ndjson', budgets.export.caps.lineBytes + more, (_, file) => readLines(file))
+      return { taken: said === '' }
+    },
+  },
+}
+
+export const webhookProbes: Pick<Probes, 'webhookAnswer'> = {
+  webhookAnswer: {
+    bytes: async (_, more) => {
+      const { promise: ended, resolve } = Promise.withResolvers<boolean>()
+      // The last byte comes late, so that whoever stops reading before it is seen to.
+      const length = budgets.webhookAnswer.caps.bytes + 2 * more
+      const server = createServer((request, response) => {
+        request.resume()
+        response.writeHead(200, { 'content-length': length })
+        response.write(Buffer.alloc(length - 1))
+        setTimeout(() => response.end(Buffer.alloc(1)), 200)
+        response.once('close', () => resolve(response.writableEnded))
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const due = { url: `http://127.0.0.1:${port}/`, hosts: [`127.0.0.1:${port}`], id: 1, secret: 'whsec_AA==', body: '{}' }
+      await send({ ...due, exerciseId: 1, webhookId: 1, attempts: 0, createdOn: new Date(), holder: null, beat: 0 }, new Date())
+      const taken = await ended
+      server.closeAllConnections()
+      server.close()
+      return { taken }
+    },
+  },
+}
