@@ -61,6 +61,7 @@ export const budgets = {
   },
   picture: {
     thread: 'process',
+    /** Of a processor's work; by the clock it has three times as long. */
     seconds: 4,
     megabytes: 1000,
     caps: { bytes: uploadBytes, pixels: 32_000_000 },

@@ -8,15 +8,20 @@ import { log } from '../log.ts'
 import type { Picture, Wanted } from './decode.ts'
 import type { FromDecoder, ToDecoder } from './decoder.ts'
 
-/** What one picture may take: milliseconds and bytes of memory. */
-export type DecoderLimits = { deadline: number; memoryMax: number }
+/** What one picture may take: milliseconds until it is given up, milliseconds of a processor's work, and bytes of memory. */
+export type DecoderLimits = { deadline: number; workMax: number; memoryMax: number }
 
 /**
  * The honest worst case, an AVIF of 32 million pixels, takes 2.5 s and 0.75 GB on a slow core of 2020; ordinary photos take a
- * tenth of that. Who comes over the deadline is ended with what it does, since libvips' own timeout is looked at only between pieces of
- * work, and some decoders have one piece.
+ * tenth of that. Work is what counts: where processors are busy, an honest picture takes several times as long by the clock. Who comes
+ * over a limit is ended with what it does, since libvips' own timeout is looked at only between pieces of work, and some decoders have
+ * one piece.
  */
-export const decoderLimits: DecoderLimits = { deadline: budgets.picture.seconds * 1000, memoryMax: budgets.picture.megabytes * 1_000_000 }
+export const decoderLimits: DecoderLimits = {
+  deadline: 3 * budgets.picture.seconds * 1000,
+  workMax: budgets.picture.seconds * 1000,
+  memoryMax: budgets.picture.megabytes * 1_000_000,
+}
 
 /**
  * Two pictures at once, one of them of an exercise, so that no room waits for another's flood. They are no work of this process' four
@@ -59,7 +64,7 @@ const ask = async (
   child: ChildProcess,
   file: Blob,
   wanted: Wanted,
-  { deadline, memoryMax }: DecoderLimits,
+  { deadline, ...most }: DecoderLimits,
 ): Promise<FromDecoder | 'late' | 'ended'> => {
   const { promise, resolve } = Promise.withResolvers<FromDecoder | 'late' | 'ended'>()
   const late = setTimeout(resolve, deadline, 'late')
@@ -69,7 +74,7 @@ const ask = async (
   try {
     // In the small parts that a Blob gives: no second whole copy of it is made here.
     for await (const part of file.stream()) await send(child, { part })
-    await send(child, { wanted, memoryMax })
+    await send(child, { wanted, ...most })
     return await promise
   } finally {
     clearTimeout(late)

@@ -80,14 +80,18 @@ describeSites('Hostile images', site => {
 })
 
 const deadline = 1500
-/** What pictures may take where their limits are tried: little time, or little memory and all time. */
-const small = { time: { ...decoderLimits, deadline }, memory: { deadline: 60_000, memoryMax: 300_000_000 } }
+/** What pictures may take where their limits are tried: little time, little work, or little memory and all time. */
+const small = {
+  time: { ...decoderLimits, deadline },
+  work: { ...decoderLimits, workMax: 500 },
+  memory: { ...decoderLimits, deadline: 60_000, memoryMax: 300_000_000 },
+}
 
 describe('Hostile images and their limits', () => {
   const sites = new Map<keyof typeof small, Site>()
   const limited = (what: keyof typeof small) => sites.get(what) as Site
   beforeAll(async () => {
-    for (const what of ['time', 'memory'] as const) {
+    for (const what of ['time', 'work', 'memory'] as const) {
       const world = await createWorld('sqlite')
       const images = createImages(openFiles(world.parts.config.media), createDecoders(small[what]))
       sites.set(what, await openSite({ ...world, parts: { ...world.parts, images } }))
@@ -112,6 +116,14 @@ describe('Hostile images and their limits', () => {
       expect(longest).toBeLessThan(deadline)
       expect((await upload(site, dot)).status).toBe(200)
     }
+  })
+
+  test('SEC-01, design 8: a picture that takes too much work ends with it, and the next one has its place', async () => {
+    const site = limited('work')
+    const began = performance.now()
+    expect((await upload(site, slowJpeg(5600, 10_000))).status).toBe(413)
+    expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
+    expect((await upload(site, dot)).status).toBe(200)
   })
 
   test('SEC-01, design 8: a picture that takes too much memory ends with it, and the next one has its place', async () => {
