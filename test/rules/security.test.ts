@@ -2,16 +2,38 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const rows = [...readFileSync(resolve('docs/security.md'), 'utf8').matchAll(/^\| (V\d+\.\d+\.\d+) \| .+ \| `([\w/-]+)`: (.+) \|$/gm)].map(
-  ([, id = '', file = '', title = '']) => [id, `test/${file}.test.ts`, title] as const,
+/** A page with each paragraph, row and point on one line. */
+const page = (name: string) => readFileSync(resolve('docs', name), 'utf8').replace(/\n(?![\n|#-])\s*/g, ' ')
+
+const ids = [...page('security.md').matchAll(/\| (V\d+\.\d+\.\d+) \| [^|]+ \| `[\w/-]+`: [^|]+ \|/g)].map(([, id = '']) => id)
+
+/** Every claim that names its test: the file, and a part of the test's title. */
+const claims = ['security.md', 'threats.md'].flatMap(name =>
+  [...page(name).matchAll(/`((?:rest|routers|rules|e2e)\/[\w-]+)`: ([^|;)]+?)(?=\)| \||;)/g)].map(
+    ([, file = '', title = '']) => [name, `test/${file}.test.ts`, title] as const,
+  ),
 )
 
 test('SEC-09: the table of the standard has its rows, each once', () => {
-  expect(rows.length).toBeGreaterThan(55)
-  expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
+  expect(ids.length).toBeGreaterThan(55)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(rows)('SEC-09: %s is held by a test that is there, in %s: %s', (_, file, title) => {
+test('SEC-09: every promise and every attack names a test', () => {
+  const promises =
+    page('security.md')
+      .split('## What is promised')[1]
+      ?.split('\n## ')[0]
+      ?.match(/^- .*$/gm) ?? []
+  const attacks =
+    page('threats.md')
+      .match(/^\| .*$/gm)
+      ?.slice(2) ?? []
+  expect([promises.length > 9, attacks.length > 15]).toEqual([true, true])
+  expect([...promises, ...attacks].filter(line => !/`(?:rest|routers|rules|e2e)\/[\w-]+`: /.test(line))).toEqual([])
+})
+
+test.each(claims)('SEC-09: what %s claims is held by a test that is there, in %s: %s', (_, file, title) => {
   expect(existsSync(resolve(file)), file).toBe(true)
   expect(readFileSync(resolve(file), 'utf8')).toContain(title)
 })
