@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDecoders, decoderLimits } from '#server/media/decoders.ts'
 import { createImages } from '#server/media/images.ts'
@@ -11,8 +10,9 @@ import { hugeAvif } from '#test/support/hostile-images-giants.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
 import { oddities } from '#test/support/hostile-images-oddities.ts'
 import type { HostileFiles } from '#test/support/hostile-images-parts.ts'
+import { watchingLivez } from '#test/support/livez.ts'
 import { dot, square } from '#test/support/pictures.ts'
-import { type Answer, describeSites, openSite, type Site } from '#test/support/site.ts'
+import { type Answer, describeSite, openSite, type Site } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -24,24 +24,6 @@ const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
 const upload = (site: Site, bytes: Uint8Array<ArrayBuffer>, way: (typeof ways)[number] = '/media/upload'): Promise<Answer> =>
   site.ask('POST', `/acme${way}`, { as: ['acme', 'camille'], body: formOf(bytes) })
-
-/** Does a work, and asks meanwhile whether the server lives; answers the longest that it took to say so, in milliseconds. */
-const whileAlive = async (site: Site, work: () => Promise<unknown>): Promise<number> => {
-  let [longest, over] = [0, false]
-  const watch = async () => {
-    while (!over) {
-      const began = performance.now()
-      expect((await site.ask('GET', '/livez')).status).toBe(200)
-      longest = Math.max(longest, performance.now() - began)
-      await wait(20)
-    }
-  }
-  const working = work().finally(() => {
-    over = true
-  })
-  await Promise.all([watch(), working])
-  return longest
-}
 
 /** Uploads one after the other, and answers what was not answered as it may be. */
 const wronglyAnswered = async (site: Site, files: readonly HostileImage[]) => {
@@ -56,7 +38,7 @@ const wronglyAnswered = async (site: Site, files: readonly HostileImage[]) => {
 const named = (files: HostileFiles): HostileImage[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, bytes: Uint8Array.from(bytes) }))
 
-describeSites('Hostile images', site => {
+describeSite('Hostile images', site => {
   test.each(ways)(
     'COMP-08, SEC-01: SVG, TIFF and all others are no pictures for %s, whatever they begin with, and cost nothing',
     async way => {
@@ -73,8 +55,8 @@ describeSites('Hostile images', site => {
 
   test('COMP-08, SEC-01: broken, lying and odd pictures are taken or refused, and the server lives', async () => {
     const files = [...named(await brokenFiles()), ...named(await oddities())]
-    const longest = await whileAlive(site(), async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
-    expect(longest).toBeLessThan(2000)
+    const { slowest } = await watchingLivez(site().url, async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
+    expect(slowest).toBeLessThan(2000)
     expect((await upload(site(), await square())).status).toBe(200)
   })
 })
@@ -110,10 +92,10 @@ describe('Hostile images and their limits', () => {
     expect(bytes.length).toBeLessThan(1_000_000)
     for (const way of ways) {
       const began = performance.now()
-      const longest = await whileAlive(site, async () => expect((await upload(site, bytes, way)).status).toBe(413))
+      const { slowest } = await watchingLivez(site.url, async () => expect((await upload(site, bytes, way)).status).toBe(413))
       expect(performance.now() - began).toBeGreaterThanOrEqual(deadline)
       expect(performance.now() - began).toBeLessThan(10 * deadline)
-      expect(longest).toBeLessThan(deadline)
+      expect(slowest).toBeLessThan(deadline)
       expect((await upload(site, dot)).status).toBe(200)
     }
   })

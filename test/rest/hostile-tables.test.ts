@@ -3,7 +3,7 @@ import { budgets } from '#routers/budgets/contract.ts'
 import { inside } from '#test/support/errors.ts'
 import { type HostileFile, hostileTexts, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { watchingLivez } from '#test/support/livez.ts'
-import { describeSites, type Site } from '#test/support/site.ts'
+import { describeSite, type Site } from '#test/support/site.ts'
 
 const calls = ['previewPersonas', 'previewSequence'] as const
 
@@ -31,7 +31,7 @@ const slowest = (): Uint8Array<ArrayBuffer> => {
 /** Every eighth of the corpus; `npm run test:fuzz` sends all of it to the built server. */
 const selection = [...hostileWorkbooks, ...hostileTexts].filter((file, at) => at % 8 === 0 && !isSlow(file))
 
-describeSites('Hostile tables', site => {
+describeSite('Hostile tables', site => {
   test.each(calls)(
     'SEC-04, rule 20: two small files that unfold into gigabytes are refused at once by %s, and nobody waits',
     async call => {

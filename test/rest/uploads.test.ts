@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { formMax } from '#server/form.ts'
 import { notAnError } from '#test/support/errors.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
+import { watchingLivez } from '#test/support/livez.ts'
 import { dot } from '#test/support/pictures.ts'
 import { beginUpload } from '#test/support/raw-upload.ts'
-import { type Answer, type Asking, describeSites, parsed } from '#test/support/site.ts'
+import { type Answer, type Asking, describeSite, parsed } from '#test/support/site.ts'
 
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
 const formType = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -30,7 +31,7 @@ const codeOf = (answer: Answer): string | undefined => {
   return error?.data?.code ?? error?.code
 }
 
-describeSites('Uploads', site => {
+describeSite('Uploads', site => {
   const ask = (path: string, asking: Asking) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
   const upload = (bytes: Uint8Array<ArrayBuffer> = dot, way: (typeof ways)[number] = '/media/upload') => ask(way, { body: formOf(bytes) })
 
@@ -59,19 +60,10 @@ describeSites('Uploads', site => {
 
   test('SEC-01: sixteen megabytes of nothing but parts hold nobody up', async () => {
     const body = part('Content-Disposition: form-data; name="a"').repeat(Math.floor(formMax / 60))
-    let [longest, over] = [0, false]
-    const watching = (async () => {
-      while (!over) {
-        const began = performance.now()
-        await site().ask('GET', '/livez')
-        longest = Math.max(longest, performance.now() - began)
-      }
-    })()
-    const answers = await Promise.all(ways.map(way => ask(way, { body, headers: formType })))
-    over = true
-    await watching
+    const send = () => Promise.all(ways.map(way => ask(way, { body, headers: formType })))
+    const { value: answers, slowest } = await watchingLivez(site().url, send)
     expect(answers.map(({ status }) => status)).toEqual([413, 413])
-    expect(longest).toBeLessThan(1000)
+    expect(slowest).toBeLessThan(1000)
   })
 
   test('design 4: nobody’s form is read, whatever it is sent to', async () => {

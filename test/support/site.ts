@@ -4,7 +4,7 @@ import { createApp, type Frontend } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
 import type { Account, ExerciseName } from './canary-exercises.ts'
-import { engines } from './engines.ts'
+import { type Engine, engines } from './engines.ts'
 import { createWorld, type World } from './world.ts'
 
 export type Answer = { status: number; headers: Headers; text: string; bytes: Buffer<ArrayBuffer>; json: unknown }
@@ -49,17 +49,25 @@ export const openSite = async (world: World, file: Frontend['file'] = async () =
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Tests that run on every engine, each against a server of its own that `site()` answers. */
-export const describeSites = (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
-  describe.each(engines)(`${subject} (%s)`, engine => {
-    let site: Site
-    beforeAll(async () => {
-      site = await openSite(await createWorld(engine, settings))
+/** Tests of a server on each of some engines: `site()` answers it. */
+const describeOn =
+  (on: readonly Engine[]) =>
+  (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
+    describe.each(on)(`${subject} (%s)`, engine => {
+      let site: Site
+      beforeAll(async () => {
+        site = await openSite(await createWorld(engine, settings))
+      })
+      afterAll(async () => {
+        await site?.close()
+        await site?.world.close()
+      })
+      tests(() => site)
     })
-    afterAll(async () => {
-      await site?.close()
-      await site?.world.close()
-    })
-    tests(() => site)
-  })
-}
+  }
+
+/** Tests that run on every engine, each against a server of its own. */
+export const describeSites = describeOn(engines)
+
+/** Tests of what comes before any database, such as files that are refused: on one engine, since the other would repeat them. */
+export const describeSite = describeOn(['sqlite'])
