@@ -64,7 +64,7 @@ describeSite('Hostile images', site => {
 const deadline = 1500
 /** What pictures may take where their limits are tried: little time, little work, or little memory and all time. */
 const small = {
-  time: { ...decoderLimits, deadline },
+  time: { ...decoderLimits, deadline, workMax: 100 * deadline },
   work: { ...decoderLimits, workMax: 500 },
   memory: { ...decoderLimits, deadline: 60_000, memoryMax: 300_000_000 },
 }
