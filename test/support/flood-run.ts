@@ -18,7 +18,7 @@ export type FloodReport = {
 const largePhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
-  return new Uint8Array(await image.jpeg({ quality: 90 }).toBuffer())
+  return new Uint8Array(await image.jpeg({ quality: 96 }).toBuffer())
 }
 
 const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
