@@ -23,7 +23,7 @@ const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
 /** A picture that takes a decoder a few tenths of a second, with as many bytes behind it as an upload may have. */
 const largeAndSlow = (size: number) => {
   const bytes = new Uint8Array(size)
-  bytes.set(slowJpeg(2400, 90))
+  bytes.set(slowJpeg(1600, 60))
   return bytes
 }
 const codeOf = (answer: Answer): string | undefined => {
