@@ -1,6 +1,6 @@
 import type { Column, SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Fields } from './lean-rows.ts'
+import type { Fields } from './query/prepared-rows.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A prepared query: `execute` with a value for every placeholder. */

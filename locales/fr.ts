@@ -1,12 +1,12 @@
-import { frAdmin } from './fr-admin.ts'
-import { frLogin, frSetUp } from './fr-entrance.ts'
-import { frImports } from './fr-imports.ts'
-import { frMessages } from './fr-messages.ts'
-import { frOutside } from './fr-outside.ts'
-import { frPersonas } from './fr-personas.ts'
-import { frPress } from './fr-press.ts'
-import { frSequences } from './fr-sequences.ts'
-import { frWebpress } from './fr-webpress.ts'
+import { frAdmin } from './fr/admin.ts'
+import { frImports } from './fr/imports.ts'
+import { frOutside } from './fr/integrations.ts'
+import { frMessages } from './fr/messages.ts'
+import { frPersonas } from './fr/personas.ts'
+import { frPress } from './fr/press.ts'
+import { frSequences } from './fr/sequences.ts'
+import { frLogin, frSetUp } from './fr/sign-in.ts'
+import { frWebpress } from './fr/webpress.ts'
 
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
 export const fr = {

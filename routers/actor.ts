@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from './auth/contract.ts'
+import type { Role, SessionUser } from './auth/session.contract.ts'
 
 declare const minted: unique symbol
 

@@ -1,11 +1,11 @@
 import type { Store } from '#db/store.ts'
 import type { Actor } from './actor.ts'
-import type { Preview as PersonasPreview } from './admin/personas/contract.ts'
-import type { PersonasFile } from './admin/personas/rules.ts'
-import type { Preview as SequencePreview } from './admin/sequences/chronogramme/contract.ts'
-import type { SequenceFile } from './admin/sequences/chronogramme/rules.ts'
-import type { CleanBody } from './press/body/rules.ts'
-import type { ImageWidth } from './weezes/images/contract.ts'
+import type { Preview as PersonasPreview } from './admin/personas.contract.ts'
+import type { PersonasFile } from './admin/personas.rules.ts'
+import type { CleanBody } from './press/article-body.rules.ts'
+import type { Preview as SequencePreview } from './sequences/chronogramme.contract.ts'
+import type { SequenceFile } from './sequences/chronogramme.rules.ts'
+import type { ImageWidth } from './weezes/images.contract.ts'
 
 /** The exercise that a URL's base path names; at the root `base` is '' and so are the others, which is the default exercise. */
 export type Place = { base: string; clientPath: string; clonePath: string }
@@ -77,7 +77,7 @@ export type FileServices = { images: Images; parsers: Parsers }
 /** The way into a Weez that has nobody in it yet: whoever has the link that was printed when it started. */
 export type SetUp = { allows(token: string): boolean }
 
-/** One per request, made in one place (`server/context.ts`). */
+/** One per request, made in one place (`server/http/context.ts`). */
 export type Context = {
   store: Store
   place: Place

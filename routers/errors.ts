@@ -1,4 +1,4 @@
-import { isFull } from '#db/failures.ts'
+import { isFull } from '#db/engine/failures.ts'
 
 /** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
 export const refusals = {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { type Command, commands } from './cli/commands.ts'
+import { type CommandOptions, commandOptions, options } from './cli/options.ts'
 import { inOneLine } from './cli/parsed.ts'
-import { type Command, commands } from './commands.ts'
-import { readConfig } from './config.ts'
-import { type CommandOptions, commandOptions, options } from './options.ts'
-import { makePrivateFiles } from './private-files.ts'
-import { settingNames } from './settings.ts'
+import { readConfig } from './config/config.ts'
+import { settingNames } from './config/settings.ts'
+import { makePrivateFiles } from './upkeep/private-files.ts'
 
 /** Exit code of a command that cannot be understood. */
 const misused = 2

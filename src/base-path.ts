@@ -1,4 +1,4 @@
-import { page as pageContract } from '#routers/auth/contract.ts'
+import { page as pageContract } from '#routers/auth/session.contract.ts'
 
 /** What the server wrote into the first page (design 5). */
 export const page = pageContract.parse(JSON.parse(document.getElementById('weez-page')?.textContent ?? 'null'))

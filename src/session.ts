@@ -1,6 +1,6 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { SessionUser } from '#routers/auth/contract.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
 import { page } from './base-path.ts'
 import { sessionFreshness } from './constants.ts'
 import { failureOf } from './failure.ts'

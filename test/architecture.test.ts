@@ -2,7 +2,11 @@ import { matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Import, importsOf, type Node, nodesOf, readSources } from './support/source-files.ts'
 
-const [libraries, contracts, product] = ['npm/** node/**', 'routers/contract.ts routers/**/contract.ts', 'routers/{actor,errors}.ts']
+const [libraries, contracts, product] = [
+  'npm/** node/**',
+  'routers/scalars.contract.ts routers/**/contract.ts',
+  'routers/{actor,errors}.ts',
+]
 const rules = `${contracts} routers/**/rules.ts`
 /** What every part of the browser program may use: the files directly in `src`, and what the server shares with it. */
 const browser = `src/* locales/* ${rules} npm/**`
@@ -12,7 +16,7 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
   ['db/**', `db/** ${libraries}`],
   ['locales/*', 'locales/* npm/**'],
 
-  ['routers/admin/demo/contract.ts', `${contracts} npm/zod`, 'db/demo/types.ts'],
+  ['routers/admin/demo.contract.ts', `${contracts} npm/zod`, 'db/demo/types.ts'],
   [contracts, `${contracts} npm/zod`],
   ['routers/**/rules.ts', rules],
   ['routers/**/reads.ts', `db/* locales/* ${rules} routers/**/reads.ts ${product} ${libraries}`, 'routers/context.ts'],
@@ -22,9 +26,9 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
     'routers/context.ts db/demo/types.ts',
   ],
   ['routers/*/**/router.ts', `routers/$1/** routers/trpc.ts ${contracts}`],
-  ['routers/index.ts', 'routers/*/router.ts routers/trpc.ts'],
+  ['routers/app-router.ts', 'routers/*/router.ts routers/trpc.ts'],
   ['routers/trpc.ts', `${product} npm/@trpc/server npm/zod`, 'routers/context.ts'],
-  ['routers/errors.ts', 'db/failures.ts'],
+  ['routers/errors.ts', 'db/engine/failures.ts'],
   ['routers/{actor,context}.ts', '', `db/store.ts routers/actor.ts ${rules}`],
 
   [
@@ -34,7 +38,7 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
   ],
 
   ['src/{main.tsx,router.ts}', `src/** ${browser}`],
-  ['src/trpc.ts', browser, 'routers/index.ts'],
+  ['src/trpc.ts', browser, 'routers/app-router.ts'],
   ['src/routes/**', `src/{routes,features,ui}/** ${browser}`],
   ['src/features/**', `src/features/$1/** src/ui/** ${browser}`],
   ['src/ui/**', `src/ui/** ${browser}`],
@@ -49,7 +53,7 @@ const owners: readonly (readonly [library: string, files: string])[] = [
   ['npm/@trpc/{client,react-query}', 'src/trpc.ts'],
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/{reads,writes}.ts'],
   ['npm/{better-sqlite3,pg}', 'db/**'],
-  ['npm/lucia', 'server/sessions.ts'],
+  ['npm/lucia', 'server/auth/sessions.ts'],
   ['npm/{hono,sharp,pino,vite} npm/@hono/**', 'server/**'],
 ]
 
@@ -74,7 +78,7 @@ const importProblems = (file: string, nodes: Node[]): string[] =>
   })
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d))?(\.[a-z]+)?$/
-const [barrels, reserved] = ['routers/index.ts locales/index.ts', '**/{utils,helpers}/**']
+const [barrels, reserved] = ['routers/app-router.ts locales/index.ts', '**/{utils,helpers}/**']
 const vocabulary = 'routers/{index,trpc,errors,context,actor,contract}.ts routers/*/**/{contract,rules,reads,writes,router}.ts'
 
 const nameProblems = (file: string): string[] => {
@@ -93,7 +97,7 @@ const codeProblems = (file: string, nodes: Node[]): string[] => {
     'sql.raw outside db':
       !fits(file, 'db/** test/**') && nodes.some(({ object, property }) => object?.name === 'sql' && property?.name === 'raw'),
     'makes an Actor':
-      !fits(file, 'server/sessions.ts test/rules/*') &&
+      !fits(file, 'server/auth/sessions.ts test/rules/*') &&
       nodes.some(({ type, typeAnnotation }) => type === 'TSAsExpression' && typeAnnotation?.typeName?.name === 'Actor'),
   }
   return Object.entries(wrong).flatMap(([word, is]) => (is ? `${file}: ${word}` : []))
@@ -124,17 +128,17 @@ it('every file keeps to the folder graph, the names and the sizes', () => {
 })
 
 const wrong: readonly (readonly [file: string, text: string, problem: string])[] = [
-  ['src/bad.ts', `import { openStore } from '#db/open-store.ts'`, 'src/bad.ts -> db/open-store.ts'],
+  ['src/bad.ts', `import { openStore } from '#db/engine/open-store.ts'`, 'src/bad.ts -> db/engine/open-store.ts'],
   ['src/bad.ts', `import type { Store } from '#db/store.ts'`, 'src/bad.ts -> db/store.ts (type)'],
-  ['src/bad.ts', `import { createApp } from '#server/app.ts'`, 'src/bad.ts -> server/app.ts'],
-  ['src/bad.ts', `import { appRouter } from '#routers/index.ts'`, 'src/bad.ts -> routers/index.ts'],
-  ['src/trpc.ts', `import { appRouter } from '#routers/index.ts'`, 'src/trpc.ts -> routers/index.ts'],
-  ['src/bad.ts', `export * from '#routers/weezes/reads.ts'`, 'src/bad.ts -> routers/weezes/reads.ts'],
+  ['src/bad.ts', `import { createApp } from '#server/http/app.ts'`, 'src/bad.ts -> server/http/app.ts'],
+  ['src/bad.ts', `import { appRouter } from '#routers/app-router.ts'`, 'src/bad.ts -> routers/app-router.ts'],
+  ['src/trpc.ts', `import { appRouter } from '#routers/app-router.ts'`, 'src/trpc.ts -> routers/app-router.ts'],
+  ['src/bad.ts', `export * from '#routers/weezes/weezes.reads.ts'`, 'src/bad.ts -> routers/weezes/weezes.reads.ts'],
   ['src/bad.ts', `import { readFileSync } from 'node:fs'`, 'src/bad.ts -> node/fs'],
   ['src/bad.ts', `import { createTRPCReact } from '@trpc/react-query'`, 'src/bad.ts -> npm/@trpc/react-query'],
   [
     'src/bad.ts',
-    `import { page } from '../routers/contract.ts'`,
+    `import { page } from '#routers/scalars.contract.ts'`,
     'src/bad.ts -> ../routers/contract.ts: #folder/… across folders, relative inside',
   ],
   ['src/bad.ts', `import { base } from '#src/base-path.ts'`, 'src/bad.ts -> #src/base-path.ts: #folder/… across folders, relative inside'],
@@ -143,17 +147,25 @@ const wrong: readonly (readonly [file: string, text: string, problem: string])[]
   ['src/features/hub/bad.tsx', `const page = import('../../routes/hub.ts')`, 'src/features/hub/bad.tsx -> src/routes/hub.ts'],
   ['db/bad.ts', `import { found } from '#routers/errors.ts'`, 'db/bad.ts -> routers/errors.ts'],
   ['locales/bad.ts', `import type { Tables } from '#db/schema/tables.ts'`, 'locales/bad.ts -> db/schema/tables.ts (type)'],
-  ['routers/weezes/reads.ts', `import { log } from '#server/log.ts'`, 'routers/weezes/reads.ts -> server/log.ts'],
-  ['routers/weezes/reads.ts', `import { publishWeeze } from './writes.ts'`, 'routers/weezes/reads.ts -> routers/weezes/writes.ts'],
-  ['routers/weezes/writes.ts', `import { pass } from '../context.ts'`, 'routers/weezes/writes.ts -> routers/context.ts'],
-  ['routers/weezes/rules.ts', `import { hash } from 'node:crypto'`, 'routers/weezes/rules.ts -> node/crypto'],
+  ['routers/weezes/weezes.reads.ts', `import { log } from '#server/log.ts'`, 'routers/weezes/weezes.reads.ts -> server/log.ts'],
   [
-    'routers/weezes/rules.ts',
-    `type Role = import('#db/schema/accounts.ts').Role`,
-    'routers/weezes/rules.ts -> db/schema/accounts.ts (type)',
+    'routers/weezes/weezes.reads.ts',
+    `import { publishWeeze } from './writes.ts'`,
+    'routers/weezes/weezes.reads.ts -> routers/weezes/weezes.writes.ts',
   ],
-  ['routers/weezes/contract.ts', `import { fold } from '#db/fold.ts'`, 'routers/weezes/contract.ts -> db/fold.ts'],
-  ['routers/weezes/router.ts', `import { signIn } from '../auth/writes.ts'`, 'routers/weezes/router.ts -> routers/auth/writes.ts'],
+  ['routers/weezes/weezes.writes.ts', `import { pass } from '../context.ts'`, 'routers/weezes/weezes.writes.ts -> routers/context.ts'],
+  ['routers/weezes/text.rules.ts', `import { hash } from 'node:crypto'`, 'routers/weezes/text.rules.ts -> node/crypto'],
+  [
+    'routers/weezes/text.rules.ts',
+    `type Role = import('#db/schema/accounts.ts').Role`,
+    'routers/weezes/text.rules.ts -> db/schema/accounts.ts (type)',
+  ],
+  [
+    'routers/weezes/weezes.contract.ts',
+    `import { fold } from '#db/query/fold.ts'`,
+    'routers/weezes/weezes.contract.ts -> db/query/fold.ts',
+  ],
+  ['routers/weezes/router.ts', `import { signIn } from '../auth/writes.ts'`, 'routers/weezes/router.ts -> routers/auth/sign-in.writes.ts'],
   ['routers/weezes/post.ts', '', 'routers/weezes/post.ts: not a word of routers'],
   ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
   ['server/bad.ts', `import { eq } from 'drizzle-orm'`, 'server/bad.ts -> npm/drizzle-orm'],

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit-postgresql.ts'
 import type { ExerciseTables } from './exercises.ts'
+import type { Kit } from './kit-postgresql.ts'
 
 export type Role = 'ADMIN' | 'ANIMATOR' | 'OBSERVER' | 'USER' | 'DUMMY'
 
@@ -16,7 +16,7 @@ export const accountTables = (
       username: text().notNull(),
       firstname: text().notNull(),
       lastname: text().notNull(),
-      /** Names without accents or case, for searching (`db/fold.ts`). */
+      /** Names without accents or case, for searching (`db/query/fold.ts`). */
       foldedName: text().notNull(),
       photo: text(),
       role: text().notNull().$type<Role>(),

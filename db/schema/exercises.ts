@@ -1,4 +1,4 @@
-import type { Kit } from '../kit-postgresql.ts'
+import type { Kit } from './kit-postgresql.ts'
 
 /** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
 export const exerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: Kit) => {

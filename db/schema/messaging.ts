@@ -1,5 +1,5 @@
-import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
+import type { Kit } from './kit-postgresql.ts'
 
 /** Private conversations, who takes part, what was said. */
 export const messagingTables = (

@@ -1,6 +1,6 @@
-import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
 import type { ExerciseTables } from './exercises.ts'
+import type { Kit } from './kit-postgresql.ts'
 
 export type ArticleStatus = 'PUBLISHED' | 'UNPUBLISHED'
 export type VersionKind = 'CREATION' | 'SAVE' | 'AUTOSAVE' | 'RESTORE' | 'PUBLICATION' | 'FOUND'

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
+import type { Kit } from './kit-postgresql.ts'
 
 /** What the program remembers about its own work: who acted as whom, and answers already given. */
 export const recordTables = ({ table, id, text, time, json, index, primaryKey, foreignKey }: Kit, { users }: AccountTables) => {

@@ -1,6 +1,6 @@
-import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
 import type { ExerciseTables } from './exercises.ts'
+import type { Kit } from './kit-postgresql.ts'
 import type { Media } from './weezes.ts'
 
 export type SequenceStatus = 'RUNNING' | 'PAUSED' | 'STOPPED'

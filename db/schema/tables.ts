@@ -1,12 +1,12 @@
-import type { Kit } from '../kit-postgresql.ts'
 import { accountTables } from './accounts.ts'
 import { exerciseTables } from './exercises.ts'
+import { outsideTables } from './integrations.ts'
+import type { Kit } from './kit-postgresql.ts'
 import { messagingTables } from './messaging.ts'
-import { outsideTables } from './outside.ts'
-import { peopleTables } from './people.ts'
 import { pressTables } from './press.ts'
 import { recordTables } from './records.ts'
 import { sequenceTables } from './sequences.ts'
+import { peopleTables } from './social.ts'
 import { weezeTables } from './weezes.ts'
 
 /** Every table, made with one engine's kit. `exerciseId` leads the keys; foreign keys hold it, so no row points into another exercise. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Kit } from '../kit-postgresql.ts'
 import type { AccountTables } from './accounts.ts'
+import type { Kit } from './kit-postgresql.ts'
 
 /** `val` is an imageId of the exercise, or an address that begins with http; the size is that of the stored image, in pixels. */
 export type Media = {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { appliedUpTo } from '../migrate-postgresql.ts'
+import { appliedUpTo } from '../engine/migrate-postgresql.ts'
 
 /** Mark of the newest migration that a database has had, in milliseconds; 0 for none. Throws when it cannot be reached. */
 export const readSchema = async (url: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { Tables } from '../schema/tables.ts'
-import { type TenantTable, tenantTableNames } from '../tenant-tables.ts'
+import { type TenantTable, tenantTableNames } from '../schema/tenant-tables.ts'
 
 export type TableName = keyof Tables
 

@@ -1,9 +1,9 @@
-import { nothing } from '../contract.ts'
+import { nothing } from '../scalars.contract.ts'
 import { open, reader, router } from '../trpc.ts'
-import { signIn as signInContract } from './contract.ts'
-import { signOut } from './sign-ins/writes.ts'
+import { signIn as signInContract } from './session.contract.ts'
+import { signIn } from './sign-in.writes.ts'
+import { signOut } from './sign-in-audit.writes.ts'
 import { tokens } from './tokens/router.ts'
-import { signIn } from './writes.ts'
 
 export const auth = router({
   session: reader.query(nothing, ({ ctx }) => ctx.actor.user),

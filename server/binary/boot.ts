@@ -1,7 +1,7 @@
 import { createRequire, enableCompileCache } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { getRawAsset } from 'node:sea'
-import { makePrivateFiles } from '../private-files.ts'
+import { makePrivateFiles } from '../upkeep/private-files.ts'
 import { findHome } from './home.ts'
 import { unpack } from './unpack.ts'
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { options } from '../options.ts'
-import { readSettings } from '../settings.ts'
+import { options } from '../cli/options.ts'
+import { readSettings } from '../config/settings.ts'
 
 /** Whether a folder is there and belongs to whoever runs this: what others own, others could change under a running program. */
 const isOwn = (folder: string): boolean => {

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '#routers/admin/demo/contract.ts'
+import type { DemoAccount } from '#routers/admin/demo.contract.ts'
 import type { Passwords } from '#routers/context.ts'
 
 type Cast = Omit<DemoAccount, 'passwordHash'>

@@ -1,7 +1,7 @@
 import type { Actor } from '#routers/actor.ts'
-import { readManagers } from '#routers/auth/reads.ts'
-import type { Parts } from '../context.ts'
-import { actorOf } from '../sessions.ts'
+import { readManagers } from '#routers/auth/accounts.reads.ts'
+import { actorOf } from '../auth/sessions.ts'
+import type { Parts } from '../http/context.ts'
 import { exerciseNamed } from './exercise-named.ts'
 
 /** An animator or administrator of the exercise that is named, in whose name the command acts; the default exercise where none is. */

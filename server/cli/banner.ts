@@ -1,7 +1,7 @@
-import { readExerciseIds } from '#routers/admin/exercises/reads.ts'
-import { version } from '../config.ts'
-import type { Parts } from '../context.ts'
-import { masked } from './masked.ts'
+import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
+import { version } from '../config/config.ts'
+import { masked } from '../config/masked.ts'
+import type { Parts } from '../http/context.ts'
 
 /** The five lines that a server begins with: what it is and where, what it works with, and how it ends. */
 export const banner = async ({ store, config }: Parts, url: string): Promise<string> => {

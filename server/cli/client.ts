@@ -1,8 +1,8 @@
-import { addClient as addContract } from '#routers/admin/clients/contract.ts'
-import { readClients } from '#routers/admin/clients/reads.ts'
-import { addClient } from '#routers/admin/clients/writes.ts'
-import type { Config } from '../config.ts'
-import type { CommandOptions } from '../options.ts'
+import { addClient as addContract } from '#routers/admin/clients.contract.ts'
+import { readClients } from '#routers/admin/clients.reads.ts'
+import { addClient } from '#routers/admin/clients.writes.ts'
+import type { Config } from '../config/config.ts'
+import type { CommandOptions } from './options.ts'
 import { parsed } from './parsed.ts'
 import { besideData, withData } from './with-data.ts'
 

@@ -1,6 +1,5 @@
-import { readSettings, type Values } from '../settings.ts'
-
-import { masked } from './masked.ts'
+import { masked } from '../config/masked.ts'
+import { readSettings, type Values } from '../config/settings.ts'
 
 /** What no terminal shows: the password inside an address, and a password itself. */
 const shown = (name: string, value: string): string => {

@@ -1,9 +1,9 @@
 import { acmeBlue } from '#db/demo/acme/blue.ts'
 import { acmeMain } from '#db/demo/acme/main.ts'
 import { valmare } from '#db/demo/valmare/world.ts'
-import { loadDemo } from '#routers/admin/demo/writes.ts'
-import type { Parts } from '../context.ts'
-import { readDemoPicture } from '../demo-pictures.ts'
+import { loadDemo } from '#routers/admin/demo.writes.ts'
+import type { Parts } from '../http/context.ts'
+import { readDemoPicture } from '../media/demo-pictures.ts'
 import { acmeAccounts, createCredentials, valmareAccounts } from './accounts.ts'
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }

@@ -1,7 +1,7 @@
-import { chosenPassword } from '#routers/admin/contract.ts'
-import { checkPassword } from '#routers/admin/users/writes.ts'
-import type { Config } from '../config.ts'
-import { createPasswords } from '../passwords.ts'
+import { checkPassword } from '#routers/admin/users.writes.ts'
+import { chosenPassword } from '#routers/form-fields.contract.ts'
+import { createPasswords } from '../auth/passwords.ts'
+import type { Config } from '../config/config.ts'
 import { inOneLine } from './parsed.ts'
 
 /** Refuses a password for the demo that nobody may choose in Weez itself, before anything is written: an administrator has it too. */

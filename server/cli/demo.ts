@@ -1,9 +1,9 @@
-import { writeHistory } from '#routers/admin/demo/history/writes.ts'
-import { isEmpty } from '#routers/admin/demo/reads.ts'
-import type { Config } from '../config.ts'
-import type { CommandOptions } from '../options.ts'
+import { isEmpty } from '#routers/admin/demo.reads.ts'
+import { writeHistory } from '#routers/admin/demo-history.writes.ts'
+import type { Config } from '../config/config.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 import { checkDemoPassword } from './demo-password.ts'
+import type { CommandOptions } from './options.ts'
 import { withData } from './with-data.ts'
 
 const countOf = (text: string | undefined): number => {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/store.ts'
-import { type NamedExercise, readExercise } from '#routers/auth/reads.ts'
+import { type NamedExercise, readExercise } from '#routers/auth/accounts.reads.ts'
 
 /** The exercise that `--exercise <client>[/<clone>]` names; without it the default one. Throws for none. */
 export const exerciseNamed = async (db: Db, name = ''): Promise<NamedExercise> => {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Longest wait for an answer, in milliseconds. */
 const patience = 5000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { phrases } from '#locales/index.ts'
-import type { FileProblem, ProblemLevel } from '#routers/admin/spreadsheets/contract.ts'
+import type { FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 
 type Row<Code extends string> = { line: number; problems: readonly { level: ProblemLevel; code: Code; value: string }[] }
 type Preview<Code extends string> = { problem: FileProblem | null; rows: readonly Row<Code>[]; errors: number }

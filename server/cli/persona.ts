@@ -1,11 +1,11 @@
 import { phrases } from '#locales/index.ts'
-import { readPreview } from '#routers/admin/personas/reads.ts'
-import { importPersonas } from '#routers/admin/personas/writes.ts'
-import type { Config } from '../config.ts'
-import type { Parts } from '../context.ts'
-import type { CommandOptions } from '../options.ts'
+import { readPreview } from '#routers/admin/personas.reads.ts'
+import { importPersonas } from '#routers/admin/personas.writes.ts'
+import type { Config } from '../config/config.ts'
+import type { Parts } from '../http/context.ts'
 import { actorIn } from './actor-in.ts'
 import { fileOf, rightPreview, say } from './import-file.ts'
+import type { CommandOptions } from './options.ts'
 import { besideData, withData } from './with-data.ts'
 
 const { personas, imports } = phrases('en')

@@ -1,6 +1,6 @@
-import { readExerciseIds } from '#routers/admin/exercises/reads.ts'
-import { readImageIds } from '#routers/weezes/images/reads.ts'
-import type { Parts } from '../context.ts'
+import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
+import { readImageIds } from '#routers/weezes/images.reads.ts'
+import type { Parts } from '../http/context.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Config, root } from '../config.ts'
+import { type Config, root } from '../config/config.ts'
 
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
-import { isEmpty } from '#routers/admin/demo/reads.ts'
-import type { Parts } from '../context.ts'
+import { isEmpty } from '#routers/admin/demo.reads.ts'
+import type { Parts } from '../http/context.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 
 /** What the person who started Weez must be told, once its address is known. */

@@ -1,8 +1,8 @@
-import { holdFolder } from '#db/hold-folder.ts'
-import type { Config } from '../config.ts'
-import type { Parts } from '../context.ts'
-import { openParts } from '../parts.ts'
-import { closeFolder } from '../private-files.ts'
+import { holdFolder } from '#db/engine/hold-folder.ts'
+import type { Config } from '../config/config.ts'
+import type { Parts } from '../http/context.ts'
+import { openParts } from '../services.ts'
+import { closeFolder } from '../upkeep/private-files.ts'
 import { refuseUnfinished } from '../upkeep/unfinished.ts'
 
 /** Exit code of a command that finds its data folder held by another process (design 8). */

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { declarations } from '../client/declarations.ts'
-import { root, version } from '../config.ts'
+import { root, version } from '../config/config.ts'
 import { restCalls } from '../rest/operations.ts'
 
 /** Packs the typed client for programs outside into a file that npm installs; it depends on nothing. The folder for it is the argument. */

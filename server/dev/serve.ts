@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { makePrivateFiles } from '../private-files.ts'
+import { makePrivateFiles } from '../upkeep/private-files.ts'
 
 makePrivateFiles()
 

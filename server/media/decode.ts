@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import { Refusal } from '#routers/errors.ts'
-import { type ImageWidth, imageWidths } from '#routers/weezes/images/contract.ts'
+import { type ImageWidth, imageWidths } from '#routers/weezes/images.contract.ts'
 import { formatOf } from './picture-format.ts'
 
 /** A picture as it is kept: WebP, its size in pixels, and its narrower copies. */

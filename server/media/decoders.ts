@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import type { Requester } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
-import { createFairQueue } from '../fair-queue.ts'
 import { log } from '../log.ts'
+import { createFairQueue } from '../workers/fair-queue.ts'
 import type { Picture, Wanted } from './decode.ts'
 import type { FromDecoder, ToDecoder } from './decoder.ts'
 

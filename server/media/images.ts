@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Images } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
-import { type ImageWidth, imageWidths, uploadMax } from '#routers/weezes/images/contract.ts'
+import { type ImageWidth, imageWidths, uploadMax } from '#routers/weezes/images.contract.ts'
 import { createDecoders, type Decode } from './decoders.ts'
 import type { Files } from './files.ts'
 

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini'
 import type { Files } from './files.ts'
-import { s3Place } from './s3-place.ts'
+import { s3Place } from './s3-location.ts'
 
 /** What an answer of the service may take, in milliseconds. */
 const patience = 30_000

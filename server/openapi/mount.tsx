@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import type { Bindings } from '../bindings.ts'
-import { version } from '../config.ts'
-import { dataHeaders } from '../headers.ts'
+import { version } from '../config/config.ts'
+import type { Bindings } from '../http/bindings.ts'
+import { dataHeaders } from '../http/headers.ts'
 import { answerPage } from '../press/answer.ts'
 import { type OpenapiDocument, openapiDocument } from './document.ts'
 import { DocsPage } from './page.tsx'

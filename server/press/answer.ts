@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Child } from 'hono/jsx'
-import { pressHeaders } from '../headers.ts'
+import { pressHeaders } from '../http/headers.ts'
 
 /** A text as a string of a style sheet: whatever is no letter or digit is written by its number. */
 const cssText = (text: string): string =>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { SessionUser } from '#routers/auth/contract.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
 
 const initialsOf = ({ firstname, lastname }: SessionUser): string =>
   [firstname, lastname].map(name => /\p{L}/u.exec(name)?.[0]?.toUpperCase() ?? '').join('')

@@ -1,4 +1,4 @@
-import { bodyBelow } from '#routers/press/rules.ts'
+import { bodyBelow } from '#routers/press/articles.rules.ts'
 import { shownImage } from './image.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
-import type { ArticleCard } from '#routers/press/cards/contract.ts'
-import { articlePath } from '#routers/press/rules.ts'
+import { articlePath } from '#routers/press/articles.rules.ts'
+import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { sourceStyle } from './colours.ts'
 import { Picture } from './picture.tsx'
 import { SourceLine } from './source-line.tsx'

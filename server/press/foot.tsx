@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { phrases } from '#locales/index.ts'
 import { formatPublication } from '#locales/publication.ts'
-import type { Article } from '#routers/press/contract.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { formatDay } from '#locales/format.ts'
 import { phrases } from '#locales/index.ts'
-import type { SessionUser } from '#routers/auth/contract.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'

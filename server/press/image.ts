@@ -1,5 +1,5 @@
-import { imageSource } from '#routers/press/rules.ts'
-import { imageWidths } from '#routers/weezes/images/contract.ts'
+import { imageSource } from '#routers/press/articles.rules.ts'
+import { imageWidths } from '#routers/weezes/images.contract.ts'
 import type { Visit } from './visit.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { MediaSource } from '#routers/press/contract.ts'
+import type { MediaSource } from '#routers/press/press.contract.ts'
 
 /** The newspaper's head: its band and its big logo (PRESS-17). */
 export const Masthead = ({ source, base }: { source: MediaSource; base: string }) => (

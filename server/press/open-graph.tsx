@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { phrases } from '#locales/index.ts'
-import type { Article } from '#routers/press/contract.ts'
-import { articlePath } from '#routers/press/rules.ts'
+import { articlePath } from '#routers/press/articles.rules.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { shownImage } from './image.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { phrases } from '#locales/index.ts'
-import type { ArticleCard } from '#routers/press/cards/contract.ts'
-import { articlePath } from '#routers/press/rules.ts'
+import { articlePath } from '#routers/press/articles.rules.ts'
+import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from './visit.ts'
 
 /** How many articles the feed has. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { phrases } from '#locales/index.ts'
-import type { ArticleCard } from '#routers/press/cards/contract.ts'
+import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Card } from './card.tsx'
 import type { Visit } from './visit.ts'
 

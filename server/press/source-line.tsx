@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { formatShortPublication } from '#locales/publication.ts'
-import type { ArticleCard } from '#routers/press/cards/contract.ts'
+import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from './visit.ts'
 
 /** The small logo and name of a media source, and when it published (PRESS-27). */

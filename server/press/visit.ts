@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/index.ts'
-import type { SessionUser } from '#routers/auth/contract.ts'
-import type { Scheme } from '../cookie.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
+import type { Scheme } from '../http/preferences.ts'
 
 /** The style sheet and the script of the reader's pages, as addresses from the root. */
 export type PressAssets = { styles: string[]; script: string }

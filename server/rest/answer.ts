@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
 import { Refusal, type RefusalCode, refusalOf, refusals } from '#routers/errors.ts'
 import { fieldsOf } from '#routers/trpc.ts'
-import { dataHeaders } from '../headers.ts'
+import { dataHeaders } from '../http/headers.ts'
 import { log } from '../log.ts'
 
 /** A result as JSON; nothing becomes an empty body (design 8). */

@@ -1,4 +1,4 @@
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import { Refusal } from '#routers/errors.ts'
 import type { Odd, ProcedureName } from './types.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
-import { appRouter } from '#routers/index.ts'
+import { appRouter } from '#routers/app-router.ts'
 import type { Operation } from '#routers/trpc.ts'
-import type { Kind } from '../limits.ts'
+import type { Kind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
 import type { Odd, ProcedureName } from './types.ts'
 

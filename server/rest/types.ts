@@ -1,5 +1,5 @@
 import type { inferRouterInputs } from '@trpc/server'
-import type { AppRouter } from '#routers/index.ts'
+import type { AppRouter } from '#routers/app-router.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 

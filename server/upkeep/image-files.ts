@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openFiles } from '../media/place.ts'
-import { isS3 } from '../media/s3-place.ts'
+import { openFiles } from '../media/open-images.ts'
+import { isS3 } from '../media/s3-location.ts'
 import { copyWhole, filesIn, linkOrCopy } from './whole-files.ts'
 
 /** Brings every image file that is not there yet into a folder, named `<exercise>/<file>`: another name for it where the disk is the same. */

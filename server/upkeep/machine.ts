@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { type Config, version } from '../config.ts'
-import { openFiles } from '../media/place.ts'
-import { isS3, s3Place } from '../media/s3-place.ts'
-import { isOpenToOthers } from '../private-files.ts'
+import { type Config, version } from '../config/config.ts'
+import { openFiles } from '../media/open-images.ts'
+import { isS3, s3Place } from '../media/s3-location.ts'
 import { type Finding, failure, fine, messageOf, warning } from './findings.ts'
+import { isOpenToOthers } from './private-files.ts'
 
 /** Bytes that should be free; below the first little can be written any more, below the second it is time to look. */
 const [needed, wanted] = [64e6, 1e9]

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import { type Proved, prove } from './whole-files.ts'
 
 /** What every folder that Weez makes says of itself. */

@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { Listed } from '#routers/admin/webhooks/rules.ts'
+import type { Listed } from '#routers/admin/webhooks.rules.ts'
 
 /** Where IPv6 alone is spoken, the addresses of IPv4 stand behind this. */
 const nat64 = '64:ff9b::'

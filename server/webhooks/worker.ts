@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type DueDelivery, readDue } from '#routers/admin/webhooks/sending/reads.ts'
-import { holdWebhook, noteAttempt } from '#routers/admin/webhooks/sending/writes.ts'
-import type { Parts } from '../context.ts'
+import { type DueDelivery, readDue } from '#routers/admin/webhook-deliveries.reads.ts'
+import { holdWebhook, noteAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import type { Parts } from '../http/context.ts'
 import { log } from '../log.ts'
 import { send, sendingMax } from './send.ts'
 

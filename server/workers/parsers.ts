@@ -1,8 +1,8 @@
-import { overLimit } from '#routers/admin/spreadsheets/limits/reads.ts'
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import type { Parsers, Requester } from '#routers/context.ts'
 import { Refusal } from '#routers/errors.ts'
-import { createFairQueue } from '../fair-queue.ts'
+import { overLimit } from '#routers/spreadsheets/workbook-limits.reads.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { TaskInput, TaskName, TaskOutput } from './tasks.ts'
 import { createWorkerPool } from './worker-pool.ts'
 

@@ -1,11 +1,11 @@
-import type { PersonasFile } from '#routers/admin/personas/rules.ts'
-import type { SequenceFile } from '#routers/admin/sequences/chronogramme/rules.ts'
+import type { PersonasFile } from '#routers/admin/personas.rules.ts'
+import type { SequenceFile } from '#routers/sequences/chronogramme.rules.ts'
 
 /** What a worker can do; each is loaded when it is asked for first. */
 export const tasks = {
-  personas: async (file: PersonasFile) => (await import('#routers/admin/personas/file/reads.ts')).parsePersonas(file),
-  articleBody: async (html: string) => (await import('#routers/press/body/reads.ts')).cleanBody(html),
-  sequence: async (file: SequenceFile) => (await import('#routers/admin/sequences/chronogramme/file/reads.ts')).parseSequence(file),
+  personas: async (file: PersonasFile) => (await import('#routers/admin/personas-file.reads.ts')).parsePersonas(file),
+  articleBody: async (html: string) => (await import('#routers/press/article-body.reads.ts')).cleanBody(html),
+  sequence: async (file: SequenceFile) => (await import('#routers/sequences/chronogramme-file.reads.ts')).parseSequence(file),
 }
 
 export type Tasks = typeof tasks

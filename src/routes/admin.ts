@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { id } from '#routers/contract.ts'
+import { id } from '#routers/scalars.contract.ts'
 import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
 import { currentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
@@ -16,7 +16,7 @@ export const adminRoute = createRoute({
     const role = currentUser()?.role
     if (role !== 'ADMIN' && role !== 'ANIMATOR') throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminPage'),
 })
 
 /** The users of the exercise (ADM-03); `user` opens the data of one. */
@@ -27,7 +27,7 @@ export const adminUsersRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },
-  component: lazyRouteComponent(() => import('./admin-users.tsx'), 'AdminUsers'),
+  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'AdminUsers'),
 })
 
 /** Its personas. */
@@ -38,7 +38,7 @@ export const adminPersonasRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
   },
-  component: lazyRouteComponent(() => import('./admin-users.tsx'), 'AdminPersonas'),
+  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'AdminPersonas'),
 })
 
 /** A file with personas before it is imported (ADM-20). */
@@ -58,7 +58,7 @@ export const adminEditRoute = createRoute({
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
     return queryClient.fetchQuery(userQuery(deps.id))
   },
-  component: lazyRouteComponent(() => import('./admin-edit.tsx'), 'AdminEdit'),
+  component: lazyRouteComponent(() => import('../pages/admin-edit.tsx'), 'AdminEdit'),
 })
 
 /** Who is signed in. */

@@ -11,7 +11,7 @@ export const exploreRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(trendsQuery)
   },
-  component: lazyRouteComponent(() => import('./weez-explore.tsx'), 'WeezExplore'),
+  component: lazyRouteComponent(() => import('../pages/weez-explore.tsx'), 'WeezExplore'),
 })
 
 /** The weezes with a hashtag (TREND-04, NAV-19). */
@@ -21,7 +21,7 @@ export const hashtagRoute = createRoute({
   loader: ({ params: { hashtag } }) => {
     void queryClient.prefetchInfiniteQuery(pagesQuery(hashtagFeed(hashtag)))
   },
-  component: lazyRouteComponent(() => import('./weez-hashtag.tsx'), 'WeezHashtag'),
+  component: lazyRouteComponent(() => import('../pages/weez-hashtag.tsx'), 'WeezHashtag'),
 })
 
 /** Without a hashtag there is nothing to show (TREND-05). */

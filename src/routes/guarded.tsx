@@ -1,8 +1,8 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
+import { SignedOutScreen } from '../pages/signed-out-screen.tsx'
 import { UserContext, useSession } from '../session.ts'
 import { requireUser } from './guard.ts'
 import { rootRoute } from './root.ts'
-import { SignedOutScreen } from './signed-out-screen.tsx'
 
 const Guarded = () => {
   const user = useSession()

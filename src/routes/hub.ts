@@ -9,5 +9,5 @@ export const hubRoute = createRoute({
   loader: () => {
     void utils.weezes.feed.prefetch({})
   },
-  component: lazyRouteComponent(() => import('./hub-page.tsx'), 'HubPage'),
+  component: lazyRouteComponent(() => import('../pages/hub-page.tsx'), 'HubPage'),
 })

@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { LoginPage } from '../pages/login-page.tsx'
 import { placeInside } from '../place-inside.ts'
 import { currentUser } from '../session.ts'
-import { LoginPage } from './login-page.tsx'
 import { rootRoute } from './root.ts'
 
 /** Where one signs in; whoever is signed in goes back to where they came from, or to the hub (NAV-08, NAV-09). */

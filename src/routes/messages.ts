@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { id } from '#routers/contract.ts'
+import { id } from '#routers/scalars.contract.ts'
 import { messagesFreshness } from '../constants.ts'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
 import { conversationQuery, inboxQuery, listQuery } from '../features/messages/query.ts'
@@ -24,7 +24,7 @@ export const messagesRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(listQuery)
   },
-  component: lazyRouteComponent(() => import('./weez-messages.tsx'), 'WeezMessages'),
+  component: lazyRouteComponent(() => import('../pages/weez-messages.tsx'), 'WeezMessages'),
 })
 
 /** The list with no conversation open. */
@@ -41,7 +41,7 @@ export const newMessageRoute = createRoute({
   beforeLoad: () => {
     if (currentUser()?.role === 'OBSERVER') throw redirect({ to: '/weez/messages', replace: true })
   },
-  component: lazyRouteComponent(() => import('./weez-new-message.tsx'), 'WeezNewMessage'),
+  component: lazyRouteComponent(() => import('../pages/weez-new-message.tsx'), 'WeezNewMessage'),
 })
 
 /** An open conversation; what names none leads to the list (MSG-35). */
@@ -53,7 +53,7 @@ export const conversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/messages', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('./weez-conversation.tsx'), 'WeezConversation'),
+  component: lazyRouteComponent(() => import('../pages/weez-conversation.tsx'), 'WeezConversation'),
 })
 
 /** The mailboxes of the personas, for the team (ROLE-07); nobody else learns of them (design rule 12). */
@@ -68,7 +68,7 @@ export const personasRoute = createRoute({
   loader: ({ deps: { persona } }) => {
     void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesFreshness })
   },
-  component: lazyRouteComponent(() => import('./weez-personas.tsx'), 'WeezPersonas'),
+  component: lazyRouteComponent(() => import('../pages/weez-personas.tsx'), 'WeezPersonas'),
 })
 
 /** The personas' conversations with none open. */
@@ -87,5 +87,5 @@ export const personaConversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/personas', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('./weez-persona-conversation.tsx'), 'WeezPersonaConversation'),
+  component: lazyRouteComponent(() => import('../pages/weez-persona-conversation.tsx'), 'WeezPersonaConversation'),
 })

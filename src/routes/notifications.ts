@@ -11,5 +11,5 @@ export const notificationsRoute = createRoute({
   // Nothing is kept of it: who comes back waits for what is new.
   gcTime: 0,
   loader: ({ cause }) => (cause === 'enter' ? openNotifications() : undefined),
-  component: lazyRouteComponent(() => import('./weez-notifications.tsx'), 'WeezNotifications'),
+  component: lazyRouteComponent(() => import('../pages/weez-notifications.tsx'), 'WeezNotifications'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { articleStatus } from '#routers/press/contract.ts'
+import { articleStatus } from '#routers/press/press.contract.ts'
 import { base } from '../base-path.ts'
 import { currentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
@@ -13,9 +13,9 @@ declare module '@tanstack/react-router' {
 }
 
 // What the pages ask for is part of their program, which nobody loads who does not write.
-const manageProgram = () => import('./press-manage.tsx')
-const editorProgram = () => import('./press-editor.tsx')
-const errorProgram = () => import('./press-error-screen.tsx')
+const manageProgram = () => import('../pages/press-manage.tsx')
+const editorProgram = () => import('../pages/press-editor.tsx')
+const errorProgram = () => import('../pages/press-error-screen.tsx')
 
 /** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */
 const requireWriter = (): void => {

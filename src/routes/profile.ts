@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { id } from '#routers/contract.ts'
+import { id } from '#routers/scalars.contract.ts'
 import { authorFeed, forgetFeed } from '../features/feed/source.ts'
 import { profileQuery } from '../features/profile/query.ts'
 import { isReturn } from '../places.ts'
@@ -19,5 +19,5 @@ export const profileRoute = createRoute({
     await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
     return id
   },
-  component: lazyRouteComponent(() => import('./weez-profile.tsx'), 'WeezProfile'),
+  component: lazyRouteComponent(() => import('../pages/weez-profile.tsx'), 'WeezProfile'),
 })

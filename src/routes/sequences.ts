@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { id } from '#routers/contract.ts'
+import { id } from '#routers/scalars.contract.ts'
 import { mayAct } from '../features/identity/use-identity.ts'
 import { openSequenceQuery } from '../features/sequences/query.ts'
 import { currentUser } from '../session.ts'
@@ -25,7 +25,7 @@ export const importSequenceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('./import-sequence.tsx'), 'ImportSequence'),
+  component: lazyRouteComponent(() => import('../pages/import-sequence.tsx'), 'ImportSequence'),
 })
 
 /** A sequence with its items; what names none leads to Weez. */
@@ -39,5 +39,5 @@ export const editSequenceRoute = createRoute({
     void queryClient.prefetchQuery(openSequenceQuery(wanted.data))
     return wanted.data
   },
-  component: lazyRouteComponent(() => import('./edit-sequence.tsx'), 'EditSequence'),
+  component: lazyRouteComponent(() => import('../pages/edit-sequence.tsx'), 'EditSequence'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { id } from '#routers/contract.ts'
+import { id } from '#routers/scalars.contract.ts'
 import { forgetFeed } from '../features/feed/source.ts'
 import { repliesFeed, threadQuery } from '../features/feed/thread.ts'
 import { isReturn } from '../places.ts'
@@ -24,7 +24,7 @@ export const statusRoute = createRoute({
     }
     return wanted.data
   },
-  component: lazyRouteComponent(() => import('./weez-status.tsx'), 'WeezStatus'),
+  component: lazyRouteComponent(() => import('../pages/weez-status.tsx'), 'WeezStatus'),
 })
 
 /** The same below `/weez` (NAV-18). */

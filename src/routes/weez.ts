@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { id } from '#routers/contract.ts'
+import { id } from '#routers/scalars.contract.ts'
 import { homeFeed, pagesQuery, scopes } from '../features/feed/source.ts'
 import { queryClient } from '../trpc.ts'
 import { guardedRoute } from './guarded.tsx'
@@ -10,7 +10,7 @@ export const socialRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'social',
   validateSearch: z.object({ delete: id.optional().catch(undefined), edit: id.optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./weez-shell.tsx'), 'WeezShell'),
+  component: lazyRouteComponent(() => import('../pages/weez-shell.tsx'), 'WeezShell'),
 })
 
 /** The home feed (SHELL-06); its first page is asked for while the program of the page loads (FEED-01). */
@@ -22,5 +22,5 @@ export const weezIndexRoute = createRoute({
   loader: ({ deps: { scope } }) => {
     void queryClient.prefetchInfiniteQuery(pagesQuery(homeFeed(scope)))
   },
-  component: lazyRouteComponent(() => import('./weez-home.tsx'), 'WeezHome'),
+  component: lazyRouteComponent(() => import('../pages/weez-home.tsx'), 'WeezHome'),
 })

@@ -1,4 +1,4 @@
-import { problems } from '#routers/admin/contract.ts'
+import { problems } from '#routers/form-fields.contract.ts'
 import { usePhrases } from '../locale.tsx'
 import { fieldsOf } from '../trpc.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
+import type { OpenConversation } from '#routers/messaging/conversations.contract.ts'
 import { openBrowser } from '../support/browser.ts'
 import { conversationWith } from '../support/messages.ts'
 import { type LogFrame, scrollLog } from '../support/scroll-log.ts'

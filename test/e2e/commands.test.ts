@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdFolder } from '#db/hold-folder.ts'
-import { openStore } from '#db/open-store.ts'
-import { root } from '#server/config.ts'
+import { holdFolder } from '#db/engine/hold-folder.ts'
+import { openStore } from '#db/engine/open-store.ts'
+import { root } from '#server/config/config.ts'
 import { runWeez } from '../support/run-weez.ts'
 
 describe('Commands', () => {

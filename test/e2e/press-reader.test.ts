@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Article } from '#routers/press/contract.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { written } from '../support/articles.ts'
 import { type Browser, hasBrowser, openBrowser, sizes, type Visitor, violations } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'

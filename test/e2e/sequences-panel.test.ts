@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {

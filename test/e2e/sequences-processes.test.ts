@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '#db/open-store.ts'
+import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { type Running, startWeez, stop } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programFiles, type Target } from '#server/dev/binary/program-files.ts'
-import { filesBelow } from '#server/static-files.ts'
+import { filesBelow } from '#server/http/static-files.ts'
 import { type Running, startWeez, stop } from '#test/support/built-server.ts'
 import { demoFolder } from '#test/support/demo-folder.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Article } from '#routers/press/contract.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { written } from '#test/support/articles.ts'
 import { editorOutput } from '#test/support/editor-output.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Budget, budgets } from '#routers/budgets/contract.ts'
+import { type Budget, budgets } from '#routers/budgets.contract.ts'
 import { type Probe, probes } from '#test/support/budget-probes.ts'
 import { watchingLivez } from '#test/support/livez.ts'
 import { describeSite } from '#test/support/site.ts'

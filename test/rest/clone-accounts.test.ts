@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { problems } from '#routers/admin/contract.ts'
+import { problems } from '#routers/form-fields.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { cloneChain, first, second, third } from '#test/support/clone-chain.ts'
 import { peopleOf } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { problems } from '#routers/admin/contract.ts'
+import { problems } from '#routers/form-fields.contract.ts'
 import { cloneChain, first } from '#test/support/clone-chain.ts'
 import { peopleOf } from '#test/support/people.ts'
 import { describeSites } from '#test/support/site.ts'

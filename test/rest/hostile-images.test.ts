@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDecoders, decoderLimits } from '#server/media/decoders.ts'
 import { createImages } from '#server/media/images.ts'
-import { openFiles } from '#server/media/place.ts'
+import { openFiles } from '#server/media/open-images.ts'
 import { notAnError } from '#test/support/errors.ts'
 import { type HostileImage, hostileImages } from '#test/support/hostile-images.ts'
 import { brokenFiles } from '#test/support/hostile-images-broken.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import { inside } from '#test/support/errors.ts'
 import { type HostileFile, hostileTexts, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { watchingLivez } from '#test/support/livez.ts'

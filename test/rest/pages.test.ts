@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { page } from '#routers/auth/contract.ts'
+import { page } from '#routers/auth/session.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 

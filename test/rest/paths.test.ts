@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStaticFiles, filesBelow } from '#server/static-files.ts'
+import { createStaticFiles, filesBelow } from '#server/http/static-files.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 

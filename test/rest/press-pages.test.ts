@@ -1,7 +1,7 @@
 import { symbols } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatPublication } from '#locales/publication.ts'
-import type { Article } from '#routers/press/contract.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { log } from '#server/log.ts'
 import { written } from '#test/support/articles.ts'
 import type { Account } from '#test/support/canary-exercises.ts'

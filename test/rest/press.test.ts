@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Article } from '#routers/press/contract.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { written } from '#test/support/articles.ts'
 import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'
 import { doorNames, doors, forVisitors } from '#test/support/doors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Sequences over REST', site => {

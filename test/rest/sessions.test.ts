@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createSessions } from '#server/sessions.ts'
+import { createSessions } from '#server/auth/sessions.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadMax } from '#routers/weezes/images/contract.ts'
+import { uploadMax } from '#routers/weezes/images.contract.ts'
 import { notAnError } from '#test/support/errors.ts'
 import { dot } from '#test/support/pictures.ts'
 import { type Asking, describeSites } from '#test/support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notification } from '#routers/weezes/notifications/contract.ts'
+import { notification } from '#routers/weezes/notifications.contract.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
 import { type Answer, describeSites } from '#test/support/site.ts'
 

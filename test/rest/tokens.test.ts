@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensMax } from '#routers/auth/tokens/contract.ts'
+import { tokensMax } from '#routers/auth/tokens.contract.ts'
 import { operationOf } from '#server/rest/operations.ts'
 import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
 import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'

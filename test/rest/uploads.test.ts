@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { formMax } from '#server/form.ts'
+import { formMax } from '#server/http/form.ts'
 import { notAnError } from '#test/support/errors.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
 import { watchingLivez } from '#test/support/livez.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newId } from '#db/ids.ts'
+import { newId } from '#db/query/ids.ts'
 import { phrases } from '#locales/index.ts'
-import { auditActions, auditMax } from '#routers/admin/audit/contract.ts'
-import { writeAudit } from '#routers/admin/audit/export/reads.ts'
+import { writeAudit } from '#routers/admin/audit-export.reads.ts'
+import { auditActions, auditMax } from '#routers/audit.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { refused } from '#test/support/refused.ts'
 

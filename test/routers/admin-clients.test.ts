@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problems } from '#routers/admin/contract.ts'
+import { problems } from '#routers/form-fields.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { dot } from '#test/support/pictures.ts'
 import { refused } from '#test/support/refused.ts'

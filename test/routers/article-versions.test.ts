@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { versions, versionsMax, wholeVersion } from '#routers/press/versions/contract.ts'
+import { versions, versionsMax, wholeVersion } from '#routers/press/versions.contract.ts'
 import { fieldsOf, written } from '#test/support/articles.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { article, mediaSource } from '#routers/press/contract.ts'
-import { listArticles, managedArticles, managedMax } from '#routers/press/list/contract.ts'
+import { listArticles, managedArticles, managedMax } from '#routers/press/article-list.contract.ts'
+import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { fieldsOf, written } from '#test/support/articles.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writeSequence } from '#routers/admin/sequences/chronogramme/export/reads.ts'
-import type { OpenSequence } from '#routers/admin/sequences/items/contract.ts'
+import { writeSequence } from '#routers/sequences/chronogramme-export.reads.ts'
+import type { OpenSequence } from '#routers/sequences/items.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { square } from '#test/support/pictures.ts'
 

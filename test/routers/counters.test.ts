@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickSome, randomFrom } from '#routers/admin/demo/rules.ts'
+import { pickSome, randomFrom } from '#routers/admin/demo.rules.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { miscounted } from '#test/support/recount.ts'

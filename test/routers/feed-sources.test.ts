@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Weeze } from '#routers/weezes/contract.ts'
-import { type Draft, publishWeeze } from '#routers/weezes/writes.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { type Draft, publishWeeze } from '#routers/weezes/weezes.writes.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 const texts = ({ data }: { data: Weeze[] }) => data.map(weeze => weeze.text)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Weeze, type WeezePage, weeze as weezeContract, weezePage } from '#routers/weezes/contract.ts'
+import { type Weeze, type WeezePage, weeze as weezeContract, weezePage } from '#routers/weezes/weezes.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { notificationPage } from '#routers/weezes/notifications/contract.ts'
+import { notificationPage } from '#routers/weezes/notifications.contract.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { miscounted } from '#test/support/recount.ts'

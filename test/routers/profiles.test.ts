@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { profile } from '#routers/weezes/profiles/contract.ts'
+import { profile } from '#routers/weezes/profiles.contract.ts'
 import type { Account } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { miscounted } from '#test/support/recount.ts'

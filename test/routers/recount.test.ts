@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImages, readMiscounts, readNewest } from '#routers/admin/recount/reads.ts'
+import { readImages, readMiscounts, readNewest } from '#routers/admin/recount.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 describeWorlds('Recount', world => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { weeze } from '#routers/weezes/contract.ts'
+import { weeze } from '#routers/weezes/weezes.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { miscounted } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Store } from '#db/store.ts'
-import { sequence as sequenceContract } from '#routers/admin/sequences/contract.ts'
+import { sequence as sequenceContract } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { plan, steerableTicks } from '#test/support/sequences.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '#db/open-store.ts'
+import { openStore } from '#db/engine/open-store.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
 

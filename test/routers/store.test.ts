@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { remember } from '#db/remember.ts'
+import { remember } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thread } from '#routers/weezes/thread/contract.ts'
+import { thread } from '#routers/weezes/thread.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 describeWorlds('Thread', world => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#db/open-store.ts'
-import { pickSome, randomFrom } from '#routers/admin/demo/rules.ts'
-import { hashtagsOf } from '#routers/weezes/rules.ts'
-import { readTrends } from '#routers/weezes/trends/reads.ts'
+import { openStore } from '#db/engine/open-store.ts'
+import { pickSome, randomFrom } from '#routers/admin/demo.rules.ts'
+import { hashtagsOf } from '#routers/weezes/text.rules.ts'
+import { readTrends } from '#routers/weezes/trends.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 const hour = 3600

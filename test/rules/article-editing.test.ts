@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Article } from '#routers/press/contract.ts'
-import { bodyBelow } from '#routers/press/rules.ts'
+import { bodyBelow } from '#routers/press/articles.rules.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { autosaveIn } from '#src/features/press/editor/autosave.ts'
 import { bodyAbove } from '#src/features/press/editor/body-paths.ts'
 import { begun, blank, type EditState, opened, problemsOf, sameWritten, writtenOf } from '#src/features/press/editor/edit-state.ts'

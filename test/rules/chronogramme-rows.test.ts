@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neutralise, restore } from '#routers/admin/spreadsheets/cells/rules.ts'
+import { neutralise, restore } from '#routers/spreadsheets/cells.rules.ts'
 import { preview } from '#test/support/chronogrammes.ts'
 
 const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetsOf, readTime, writeTime } from '#routers/admin/sequences/chronogramme/times/rules.ts'
+import { offsetsOf, readTime, writeTime } from '#routers/sequences/chronogramme-times.rules.ts'
 
 const [minute, hour] = [60, 3600]
 

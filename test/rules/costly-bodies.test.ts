@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import { Refusal } from '#routers/errors.ts'
-import { cleanBody } from '#routers/press/body/reads.ts'
+import { cleanBody } from '#routers/press/article-body.reads.ts'
 import { costlyBodies } from '#test/support/costly-bodies.ts'
 
 /** The clean body, or what is wrong with it. */

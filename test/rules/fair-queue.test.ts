@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Refusal } from '#routers/errors.ts'
-import { createFairQueue } from '#server/fair-queue.ts'
+import { createFairQueue } from '#server/workers/fair-queue.ts'
 
 /** Tasks that end when they are told to; `order` says which began. */
 const tasks = () => {

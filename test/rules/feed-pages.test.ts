@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Weeze, WeezePage } from '#routers/weezes/contract.ts'
+import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import {
   addArrived,
   addOwn,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
-import { batchMax } from '#routers/contract.ts'
-import { addressKey } from '#server/addresses.ts'
-import { type Asker, createLimits, rates } from '#server/limits.ts'
+import { batchMax } from '#routers/scalars.contract.ts'
+import { addressKey } from '#server/http/addresses.ts'
+import { type Asker, createLimits, rates } from '#server/http/rate-limits.ts'
 import {
   conversationInterval,
   conversationsInterval,

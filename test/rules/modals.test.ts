@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EmbeddedWeeze, Media, Person } from '#routers/weezes/contract.ts'
-import { closeModals, type Modals, noModals, openDrawer, openSlideshow, openWriting } from '#src/routes/modals.ts'
+import type { EmbeddedWeeze, Media, Person } from '#routers/weezes/weezes.contract.ts'
+import { closeModals, type Modals, noModals, openDrawer, openSlideshow, openWriting } from '#src/pages/modals.ts'
 
 const author: Person = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
 const medias: Media[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { minutesBefore, withClock } from '#routers/admin/demo/rules.ts'
-import { isReserved } from '#routers/auth/rules.ts'
-import { cutPage, rangeOf } from '#routers/weezes/feed/rules.ts'
-import { callerAddress, trustedList } from '#server/addresses.ts'
-import { cookieName } from '#server/context.ts'
+import { minutesBefore, withClock } from '#routers/admin/demo.rules.ts'
+import { isReserved } from '#routers/auth/accounts.rules.ts'
+import { cutPage, rangeOf } from '#routers/weezes/feed.rules.ts'
+import { callerAddress, trustedList } from '#server/http/addresses.ts'
+import { cookieName } from '#server/http/context.ts'
 import { restTable } from '#server/rest/table.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)

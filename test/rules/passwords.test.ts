@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { addUser } from '#routers/admin/users/contract.ts'
-import { createPasswords } from '#server/passwords.ts'
+import { addUser } from '#routers/admin/users.contract.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 
 const turn = { group: 'a', member: 'ann' }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#server/config.ts'
+import { root } from '#server/config/config.ts'
 
 const sources = ['db', 'routers', 'server'].flatMap(folder =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

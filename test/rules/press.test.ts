@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cleanStyle } from '#routers/press/body/rules.ts'
-import { linkedFrontId } from '#routers/press/cards/rules.ts'
-import type { ArticleContent } from '#routers/press/contract.ts'
-import { articlePath, bodyBelow, frontIdOf, imageSource, missingFields, otherStatus } from '#routers/press/rules.ts'
-import { autosaveSpan, type VersionKind } from '#routers/press/versions/contract.ts'
-import { changeOf, coalesces } from '#routers/press/versions/rules.ts'
+import { cleanStyle } from '#routers/press/article-body.rules.ts'
+import { articlePath, bodyBelow, frontIdOf, imageSource, missingFields, otherStatus } from '#routers/press/articles.rules.ts'
+import type { ArticleContent } from '#routers/press/press.contract.ts'
+import { autosaveSpan, type VersionKind } from '#routers/press/versions.contract.ts'
+import { changeOf, coalesces } from '#routers/press/versions.rules.ts'
+import { linkedFrontId } from '#routers/weezes/article-cards.rules.ts'
 
 test('PED-28, CONST-22: 9 bytes are 12 URL-safe characters, all of them used', () => {
   expect(frontIdOf(new Uint8Array(9))).toBe('AAAAAAAAAAAA')

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { problems } from '#routers/admin/contract.ts'
+import { problems } from '#routers/form-fields.contract.ts'
 import { checkDemoPassword } from '#server/cli/demo-password.ts'
-import { readConfig } from '#server/config.ts'
-import { closeFolder, isOpenToOthers } from '#server/private-files.ts'
+import { readConfig } from '#server/config/config.ts'
+import { closeFolder, isOpenToOthers } from '#server/upkeep/private-files.ts'
 
 test.skipIf(process.platform === 'win32')(
   'design 8: a data folder is closed with what Weez keeps in it, its owner’s bits stay, and what is not of Weez is left alone',

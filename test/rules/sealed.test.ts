@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { newPersona } from '#routers/admin/sequences/chronogramme/people/rules.ts'
-import { plain } from '#routers/admin/spreadsheets/rules.ts'
+import { newPersona } from '#routers/sequences/chronogramme-people.rules.ts'
+import { plain } from '#routers/spreadsheets/spreadsheets.rules.ts'
 import { nodesOf, readSources } from '#test/support/source-files.ts'
 
 /** Below these versions something is known to be wrong that would matter here; docs/security.md says what. */
@@ -57,7 +57,7 @@ test('SEC-08, design rule 11: the server asks nobody but its database, its bucke
     /(?<![.\w])fetch\(|from 's3mini'|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
   // Its database, itself, the bucket of its images, and the webhooks that an exercise may have; the take-over of a press page runs in the reader's browser.
   expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
-    'db/open-postgresql.ts',
+    'db/engine/open-postgresql.ts',
     'server/cli/healthcheck.ts',
     'server/media/s3-files.ts',
     'server/webhooks/address.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moved, tooEarly } from '#routers/admin/sequences/items/rules.ts'
-import { nearlyDone, progressOf, rewinds, toggled } from '#routers/admin/sequences/rules.ts'
+import { moved, tooEarly } from '#routers/sequences/items.rules.ts'
+import { nearlyDone, progressOf, rewinds, toggled } from '#routers/sequences/sequences.rules.ts'
 
 describe('Sequences', () => {
   test.each([

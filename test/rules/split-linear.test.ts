@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/rules.ts'
+import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/text.rules.ts'
 
 // Other work on a busy machine may take the processor for long.
 const patience = { timeout: 120_000 }

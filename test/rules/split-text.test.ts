@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/rules.ts'
+import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/text.rules.ts'
 import { expectParts, type TextCase } from '../support/text-parts.ts'
 
 const texts: TextCase[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countersOf, familiarKeys, turnOf, waitFor, windowLength } from '#routers/auth/throttle/rules.ts'
+import { countersOf, familiarKeys, turnOf, waitFor, windowLength } from '#routers/auth/throttle.rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isVideoLink, playerOf, playerOrigins, videoHosts } from '#routers/weezes/videos/rules.ts'
+import { isVideoLink, playerOf, playerOrigins, videoHosts } from '#routers/weezes/videos.rules.ts'
 import { noVideos } from '#test/support/video-addresses.ts'
 
 const players = [

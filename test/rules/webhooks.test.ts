@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editExercise } from '#routers/admin/exercises/contract.ts'
-import { addWebhook } from '#routers/admin/webhooks/contract.ts'
-import { type Listed, listedOf, nextAttempt, plainHost } from '#routers/admin/webhooks/rules.ts'
+import { editExercise } from '#routers/admin/exercises.contract.ts'
+import { addWebhook } from '#routers/admin/webhooks.contract.ts'
+import { type Listed, listedOf, nextAttempt, plainHost } from '#routers/admin/webhooks.rules.ts'
 import { ForbiddenAddress, guardedLookup, mayAsk } from '#server/webhooks/address.ts'
 import { signatureOf } from '#server/webhooks/send.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { contentOf, isPlainReweez, replaceWeeze } from '#src/features/weeze/content.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }

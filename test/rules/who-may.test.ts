@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
 import { animates, oversees, sameExercise } from '#routers/actor.ts'
-import type { Role } from '#routers/auth/contract.ts'
-import { isReserved, usableHash } from '#routers/auth/rules.ts'
-import { actable } from '#routers/weezes/acting/rules.ts'
-import { searchedRoles } from '#routers/weezes/people/rules.ts'
-import { hasContent } from '#routers/weezes/posts/rules.ts'
+import { isReserved, usableHash } from '#routers/auth/accounts.rules.ts'
+import { actable } from '#routers/auth/act-as.rules.ts'
+import type { Role } from '#routers/auth/session.contract.ts'
+import { searchedRoles } from '#routers/weezes/people.rules.ts'
+import { hasContent } from '#routers/weezes/posts.rules.ts'
 
 const roles: Role[] = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']
 const having = (test: (role: Role) => boolean) => roles.filter(test)

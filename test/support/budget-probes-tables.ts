@@ -1,4 +1,4 @@
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import type { Probe, Probes } from './budget-probes.ts'
 import { book, bookPath, inline, parts, relations, relsPath, sheet, stringsPath, stringsStart, workbookOf } from './workbook-parts.ts'
 

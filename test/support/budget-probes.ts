@@ -1,4 +1,4 @@
-import { budgets } from '#routers/budgets/contract.ts'
+import { budgets } from '#routers/budgets.contract.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { tableProbes } from './budget-probes-tables.ts'
 import { folderProbes, webhookProbes } from './budget-probes-upkeep.ts'

@@ -1,7 +1,7 @@
 import writeExcel from 'write-excel-file/node'
-import { parseSequence } from '#routers/admin/sequences/chronogramme/file/reads.ts'
-import type { Known } from '#routers/admin/sequences/chronogramme/people/rules.ts'
-import type { Corrections, World } from '#routers/admin/sequences/chronogramme/rules.ts'
+import type { Corrections, World } from '#routers/sequences/chronogramme.rules.ts'
+import { parseSequence } from '#routers/sequences/chronogramme-file.reads.ts'
+import type { Known } from '#routers/sequences/chronogramme-people.rules.ts'
 
 const somebody = (id: number, username: string, firstname: string, lastname: string, persona = true): Known => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },

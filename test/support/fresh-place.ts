@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Place } from '#db/open-store.ts'
-import { root } from '#server/config.ts'
+import type { Place } from '#db/engine/open-store.ts'
+import { root } from '#server/config/config.ts'
 import { type Engine, testDatabaseUrl } from './engines.ts'
 
 /** What the names of all databases of this run begin with. */

@@ -1,4 +1,4 @@
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/http/app.ts'
 import { type Answer, type Ask, parsed } from './site.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { openStore } from '#db/open-store.ts'
-import { root } from '#server/config.ts'
+import { openStore } from '#db/engine/open-store.ts'
+import { root } from '#server/config/config.ts'
 import { type Acknowledged, isWritten } from './kill-writers.ts'
 import { miscounted } from './recount.ts'
 

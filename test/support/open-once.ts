@@ -1,4 +1,4 @@
-import { openStore } from '#db/open-store.ts'
+import { openStore } from '#db/engine/open-store.ts'
 
 // Opens a data folder with other migrations than the program's own, as a newer version would: for what is killed meanwhile.
 const [folder = '', migrations = ''] = process.argv.slice(2)

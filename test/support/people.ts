@@ -1,4 +1,4 @@
-import type { SessionUser } from '#routers/auth/contract.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { doors } from './doors.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '#db/store.ts'
-import { hashtagsOf } from '#routers/weezes/rules.ts'
+import { hashtagsOf } from '#routers/weezes/text.rules.ts'
 import { miscountedMessages } from './recount-messages.ts'
 
 type OfExercise = { exerciseId: number }

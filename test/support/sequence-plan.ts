@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '#db/ids.ts'
-import { openStore, type Place } from '#db/open-store.ts'
-import { root } from '#server/config.ts'
+import { openStore, type Place } from '#db/engine/open-store.ts'
+import { newId } from '#db/query/ids.ts'
+import { root } from '#server/config/config.ts'
 
 const [sequenceCount, itemCount] = [20, 50]
 const speeds = [5, 10, 20]

@@ -1,4 +1,4 @@
-import { createTicks } from '#server/scheduler.ts'
+import { createTicks } from '#server/workers/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
 /** The scheduler of one process, whose monotonic clock passes as the test says. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { splitText } from '#routers/weezes/rules.ts'
+import { splitText } from '#routers/weezes/text.rules.ts'
 
 /** A text and its parts as `shown` writes them. */
 export type TextCase = [text: string, parts: string[]]

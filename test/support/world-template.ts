@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openStore } from '#db/open-store.ts'
-import { openImages } from '#server/media/place.ts'
+import { openStore } from '#db/engine/open-store.ts'
+import { openImages } from '#server/media/open-images.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { Engine } from './engines.ts'
 import { type Exercise, loadExercises } from './exercises.ts'

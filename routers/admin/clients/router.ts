@@ -1,7 +1,7 @@
 import { admin } from '../../trpc.ts'
-import { addClient as addContract, editClient as editContract, listClients, setLogo as logoContract } from './contract.ts'
-import { readClients } from './reads.ts'
-import { addClient, editClient, setLogo } from './writes.ts'
+import { addClient as addContract, editClient as editContract, listClients, setLogo as logoContract } from '../clients.contract.ts'
+import { readClients } from '../clients.reads.ts'
+import { addClient, editClient, setLogo } from '../clients.writes.ts'
 
 export const clients = {
   clients: admin.query(listClients, ({ ctx, input }) => readClients(ctx.store.read, input)),

@@ -1,6 +1,6 @@
 import { animator } from '../../trpc.ts'
-import { listConnections } from './contract.ts'
-import { readConnections } from './reads.ts'
+import { listConnections } from '../connections.contract.ts'
+import { readConnections } from '../connections.reads.ts'
 
 export const connections = {
   connections: animator.query(listConnections, ({ ctx }) => readConnections(ctx.store.read, ctx.actor, ctx.now())),

@@ -1,9 +1,9 @@
 import { admin } from '../../trpc.ts'
-import { cloneExercise } from '../clone/writes.ts'
-import { wakeUp } from '../demo/history/writes.ts'
-import { enterExercise } from '../enter/writes.ts'
-import { deleteExercise } from '../removal/writes.ts'
-import { resetExercise } from '../reset/writes.ts'
+import { wakeUp } from '../demo-history.writes.ts'
+import { cloneExercise } from '../exercise-clone.writes.ts'
+import { deleteExercise } from '../exercise-deletion.writes.ts'
+import { enterExercise } from '../exercise-entry.writes.ts'
+import { resetExercise } from '../exercise-reset.writes.ts'
 import {
   addExercise as addContract,
   cloneExercise as cloneContract,
@@ -13,9 +13,9 @@ import {
   readExtent as extentContract,
   resetExercise as resetContract,
   wakeUp as wakeUpContract,
-} from './contract.ts'
-import { readExtent } from './reads.ts'
-import { addExercise, editExercise } from './writes.ts'
+} from '../exercises.contract.ts'
+import { readExtent } from '../exercises.reads.ts'
+import { addExercise, editExercise } from '../exercises.writes.ts'
 
 export const exercises = {
   extent: admin.query(extentContract, ({ ctx, input }) => readExtent(ctx.store.read, input)),

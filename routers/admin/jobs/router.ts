@@ -1,7 +1,7 @@
 import { admin } from '../../trpc.ts'
-import { readJob as jobContract } from './contract.ts'
-import { readJob } from './reads.ts'
-import { cancelJob } from './writes.ts'
+import { readJob as jobContract } from '../jobs.contract.ts'
+import { readJob } from '../jobs.reads.ts'
+import { cancelJob } from '../jobs.writes.ts'
 
 export const jobs = {
   job: admin.query(jobContract, ({ ctx, input }) => readJob(ctx.actor, input)),

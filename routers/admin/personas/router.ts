@@ -1,7 +1,7 @@
 import { animator } from '../../trpc.ts'
-import { importPersonas as importContract } from './contract.ts'
-import { readPreview } from './reads.ts'
-import { importPersonas } from './writes.ts'
+import { importPersonas as importContract } from '../personas.contract.ts'
+import { readPreview } from '../personas.reads.ts'
+import { importPersonas } from '../personas.writes.ts'
 
 export const personas = {
   previewPersonas: animator.mutation(importContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),

@@ -7,9 +7,9 @@ import {
   listUsers,
   setPassword as passwordContract,
   readUser,
-} from './contract.ts'
-import { readUserData, readUsers } from './reads.ts'
-import { addUser, disableUser, editUser, endSessions, setPassword } from './writes.ts'
+} from '../users.contract.ts'
+import { readUserData, readUsers } from '../users.reads.ts'
+import { addUser, disableUser, editUser, endSessions, setPassword } from '../users.writes.ts'
 
 export const users = {
   users: animator.query(listUsers, ({ ctx, input }) => readUsers(ctx.store.read, ctx.actor, input, ctx.now())),

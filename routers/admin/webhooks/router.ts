@@ -1,7 +1,7 @@
 import { animator } from '../../trpc.ts'
-import { addWebhook as addContract, editWebhook as editContract, listWebhooks, oneWebhook } from './contract.ts'
-import { readWebhooks } from './reads.ts'
-import { addWebhook, deleteWebhook, editWebhook, testWebhook } from './writes.ts'
+import { addWebhook as addContract, editWebhook as editContract, listWebhooks, oneWebhook } from '../webhooks.contract.ts'
+import { readWebhooks } from '../webhooks.reads.ts'
+import { addWebhook, deleteWebhook, editWebhook, testWebhook } from '../webhooks.writes.ts'
 
 export const webhooks = {
   webhooks: animator.query(listWebhooks, ({ ctx }) => readWebhooks(ctx.store.read, ctx.actor)),

@@ -1,7 +1,7 @@
 import { reader } from '../../trpc.ts'
-import { addToken as addContract, listTokens, revokeToken as revokeContract } from './contract.ts'
-import { readTokens } from './reads.ts'
-import { addToken, revokeToken } from './writes.ts'
+import { addToken as addContract, listTokens, revokeToken as revokeContract } from '../tokens.contract.ts'
+import { readTokens } from '../tokens.reads.ts'
+import { addToken, revokeToken } from '../tokens.writes.ts'
 
 /** A token is another way in of whoever has it, so an observer has some too, as they have sessions. */
 export const tokens = {

@@ -1,7 +1,11 @@
 import { member, reader } from '../../trpc.ts'
-import { readConversation as readContract, sendMessage as sendContract, startConversation as startContract } from './contract.ts'
-import { readConversation } from './reads.ts'
-import { sendMessage, startConversation } from './writes.ts'
+import {
+  readConversation as readContract,
+  sendMessage as sendContract,
+  startConversation as startContract,
+} from '../conversations.contract.ts'
+import { readConversation } from '../conversations.reads.ts'
+import { sendMessage, startConversation } from '../conversations.writes.ts'
 
 export const conversation = {
   one: reader.query(readContract, ({ ctx, input }) => readConversation(ctx.store.read, ctx.actor, input, ctx.now())),

@@ -1,6 +1,6 @@
 import { reader } from '../../trpc.ts'
-import { readInbox as inboxContract } from './contract.ts'
-import { readInbox } from './reads.ts'
+import { readInbox as inboxContract } from '../inbox.contract.ts'
+import { readInbox } from '../inbox.reads.ts'
 
 export const inbox = {
   inbox: reader.query(inboxContract, ({ ctx, input }) => readInbox(ctx.store.read, ctx.actor, input, ctx.now())),

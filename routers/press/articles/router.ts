@@ -1,8 +1,8 @@
 import { open } from '../../trpc.ts'
-import { articleRef } from '../contract.ts'
-import { readPressReader } from '../visitors/reads.ts'
-import { readArticles as articlesContract, readFront as frontContract } from './contract.ts'
-import { readArticle, readArticles, readFront } from './reads.ts'
+import { readArticles as articlesContract, readFront as frontContract } from '../articles.contract.ts'
+import { readArticle, readArticles, readFront } from '../articles.reads.ts'
+import { articleRef } from '../press.contract.ts'
+import { readPressReader } from '../visitors.reads.ts'
 
 // The door is open because visitors may pass where the exercise says so; `readPressReader` turns all others away.
 export const articles = {

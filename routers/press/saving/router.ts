@@ -1,12 +1,12 @@
 import { animator } from '../../trpc.ts'
-import { restoreVersion as restoreContract } from '../versions/contract.ts'
 import {
   autosaveArticle as autosaveContract,
   createArticle as createContract,
   duplicateArticle as duplicateContract,
   saveArticle as saveContract,
-} from './contract.ts'
-import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle } from './writes.ts'
+} from '../article-edits.contract.ts'
+import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle } from '../article-edits.writes.ts'
+import { restoreVersion as restoreContract } from '../versions.contract.ts'
 
 export const saving = {
   create: animator.mutation(createContract, ({ ctx, input }) => createArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),

@@ -1,7 +1,7 @@
 import { open } from '../../trpc.ts'
-import { readSources as contract } from '../contract.ts'
-import { readPressReader } from '../visitors/reads.ts'
-import { readSources } from './reads.ts'
+import { readSources } from '../media-sources.reads.ts'
+import { readSources as contract } from '../press.contract.ts'
+import { readPressReader } from '../visitors.reads.ts'
 
 export const sources = {
   medias: open.query(contract, async ({ ctx: { store, actor, place } }) =>

@@ -1,7 +1,7 @@
 import { animator } from '../../trpc.ts'
-import { articleRef } from '../contract.ts'
-import { readVersion as versionContract } from './contract.ts'
-import { readVersion, readVersions } from './reads.ts'
+import { articleRef } from '../press.contract.ts'
+import { readVersion as versionContract } from '../versions.contract.ts'
+import { readVersion, readVersions } from '../versions.reads.ts'
 
 export const versions = {
   versions: animator.query(articleRef, ({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),

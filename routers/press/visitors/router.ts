@@ -1,7 +1,7 @@
 import { animator } from '../../trpc.ts'
-import { pressSettings as editContract, readSettings as readContract } from './contract.ts'
-import { readSettings } from './reads.ts'
-import { editSettings } from './writes.ts'
+import { pressSettings as editContract, readSettings as readContract } from '../visitors.contract.ts'
+import { readSettings } from '../visitors.reads.ts'
+import { editSettings } from '../visitors.writes.ts'
 
 export const visitors = {
   settings: animator.query(readContract, ({ ctx }) => readSettings(ctx.store.read, ctx.actor)),

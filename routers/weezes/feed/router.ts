@@ -1,6 +1,6 @@
 import { reader } from '../../trpc.ts'
-import { readAuthorFeed as authorContract, readFeed as feedContract, readHashtagFeed as hashtagContract } from './contract.ts'
-import { readAuthorFeed, readFeed, readHashtagFeed } from './reads.ts'
+import { readAuthorFeed as authorContract, readFeed as feedContract, readHashtagFeed as hashtagContract } from '../feed.contract.ts'
+import { readAuthorFeed, readFeed, readHashtagFeed } from '../feed.reads.ts'
 
 export const feed = {
   feed: reader.query(feedContract, ({ ctx, input }) => readFeed(ctx.store.read, ctx.actor, input)),

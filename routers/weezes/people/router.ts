@@ -1,6 +1,6 @@
 import { reader } from '../../trpc.ts'
-import { searchIdentities as identitiesContract, searchUsers as usersContract } from './contract.ts'
-import { searchIdentities, searchUsers } from './reads.ts'
+import { searchIdentities as identitiesContract, searchUsers as usersContract } from '../people.contract.ts'
+import { searchIdentities, searchUsers } from '../people.reads.ts'
 
 export const people = {
   searchUsers: reader.query(usersContract, ({ ctx, input }) => searchUsers(ctx.store.read, ctx.actor, input)),

@@ -1,6 +1,6 @@
 import { member } from '../../trpc.ts'
-import { answerWeeze as answerContract, postWeeze as postContract } from './contract.ts'
-import { postWeeze, replyToWeeze, reweezWeeze } from './writes.ts'
+import { answerWeeze as answerContract, postWeeze as postContract } from '../posts.contract.ts'
+import { postWeeze, replyToWeeze, reweezWeeze } from '../posts.writes.ts'
 
 export const posts = {
   post: member.mutation(postContract, ({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),

@@ -4,9 +4,9 @@ import {
   followPerson as followContract,
   readPersonByUsername as personContract,
   readProfile as profileContract,
-} from './contract.ts'
-import { readPersonByUsername, readProfile } from './reads.ts'
-import { editProfile, followPerson } from './writes.ts'
+} from '../profiles.contract.ts'
+import { readPersonByUsername, readProfile } from '../profiles.reads.ts'
+import { editProfile, followPerson } from '../profiles.writes.ts'
 
 export const profiles = {
   profile: reader.query(profileContract, ({ ctx, input }) => readProfile(ctx.store.read, ctx.actor, input)),

@@ -1,6 +1,6 @@
 import { reader } from '../../trpc.ts'
-import { suggestHashtags as suggestContract, readTrends as trendsContract } from './contract.ts'
-import { readTrends, suggestHashtags } from './reads.ts'
+import { suggestHashtags as suggestContract, readTrends as trendsContract } from '../trends.contract.ts'
+import { readTrends, suggestHashtags } from '../trends.reads.ts'
 
 export const trends = {
   trends: reader.query(trendsContract, ({ ctx, input }) => readTrends(ctx.store.read, ctx.actor, input, ctx.now())),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AddedUser } from '#routers/admin/users/contract.ts'
+import type { AddedUser } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

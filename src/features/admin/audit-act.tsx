@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AuditRecord } from '#routers/admin/audit/contract.ts'
+import type { AuditRecord } from '#routers/audit.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './table.module.css'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ClientRow } from '#routers/admin/clients/contract.ts'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client as calls } from '../../trpc.ts'
 import { AskingDialog } from './asking-dialog.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Avatar } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ClientRow } from '#routers/admin/clients/contract.ts'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import own from './client-table-row.module.css'
 import type { Asked } from './clients-table.tsx'

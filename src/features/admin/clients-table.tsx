@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientRow, ExerciseRow } from '#routers/admin/clients/contract.ts'
+import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AddExerciseDialog } from './add-exercise-dialog.tsx'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatFullCount } from '#locales/format.ts'
-import type { Extent } from '#routers/admin/exercises/contract.ts'
+import type { Extent } from '#routers/admin/exercises.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './clone-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatFullMoment } from '#locales/format.ts'
-import type { Connection } from '#routers/admin/connections/contract.ts'
+import type { Connection } from '#routers/admin/connections.contract.ts'
 import { clockTolerance } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'

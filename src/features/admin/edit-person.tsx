@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { UserData, UserRow } from '#routers/admin/users/contract.ts'
+import type { UserData, UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { usePageTitle } from '../../ui/page-title.ts'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDoorEnter, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
-import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
+import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'

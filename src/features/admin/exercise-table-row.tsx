@@ -8,7 +8,7 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react'
 import { formatFullCount } from '#locales/format.ts'
-import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
+import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Badge } from './badge.tsx'
 import { type ExerciseAct, ExerciseMenu } from './exercise-menu.tsx'

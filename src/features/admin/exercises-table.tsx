@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ClientRow } from '#routers/admin/clients/contract.ts'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import type { Asked } from './clients-table.tsx'
 import { ExerciseTableRow } from './exercise-table-row.tsx'

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Column, ImportedPersonas, Preview } from '#routers/admin/personas/contract.ts'
+import type { Column, ImportedPersonas, Preview } from '#routers/admin/personas.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { ImportFoot } from '../../ui/import/import-foot.tsx'

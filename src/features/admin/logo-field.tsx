@@ -1,7 +1,7 @@
 import { Avatar, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientRow } from '#routers/admin/clients/contract.ts'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client as calls } from '../../trpc.ts'

@@ -1,4 +1,4 @@
-import type { Column, PreviewRow, Problem } from '#routers/admin/personas/contract.ts'
+import type { Column, PreviewRow, Problem } from '#routers/admin/personas.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PreviewFrame } from '../../ui/import/preview-frame.tsx'

@@ -8,8 +8,8 @@ import {
   IconUser,
   IconWand,
 } from '@tabler/icons-react'
-import type { UserState } from '#routers/admin/users/contract.ts'
-import type { Role } from '#routers/auth/contract.ts'
+import type { UserState } from '#routers/admin/users.contract.ts'
+import type { Role } from '#routers/auth/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Badge } from './badge.tsx'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ExerciseRow } from '#routers/admin/clients/contract.ts'
+import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { AskingDialog } from './asking-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserRow } from '#routers/admin/users/contract.ts'
+import type { UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'

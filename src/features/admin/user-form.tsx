@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { Role } from '#routers/auth/contract.ts'
+import type { Role } from '#routers/auth/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { UserRow } from '#routers/admin/users/contract.ts'
+import type { UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'

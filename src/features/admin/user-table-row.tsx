@@ -1,4 +1,4 @@
-import type { UserRow } from '#routers/admin/users/contract.ts'
+import type { UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { RoleBadge, StateBadge } from './role-badge.tsx'
 import { Seen } from './seen.tsx'

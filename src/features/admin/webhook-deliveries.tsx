@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { formatFullMoment, formatTime } from '#locales/format.ts'
-import type { Delivery, Webhook } from '#routers/admin/webhooks/contract.ts'
+import type { Delivery, Webhook } from '#routers/admin/webhooks.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Badge } from './badge.tsx'
 import classes from './webhooks.module.css'

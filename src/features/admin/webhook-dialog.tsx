@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type MadeWebhook, type Webhook, webhookEvent } from '#routers/admin/webhooks/contract.ts'
+import { type MadeWebhook, type Webhook, webhookEvent } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { AskingDialog } from './asking-dialog.tsx'

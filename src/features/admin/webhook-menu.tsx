@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react'
-import type { Webhook } from '#routers/admin/webhooks/contract.ts'
+import type { Webhook } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './menu.module.css'
 import { RowMenu } from './row-menu.tsx'

@@ -1,5 +1,5 @@
 import { RingProgress, VisuallyHidden } from '@mantine/core'
-import { graphemes } from '#routers/weezes/rules.ts'
+import { graphemes } from '#routers/weezes/text.rules.ts'
 import { weezeLength, weezeLengthHidden, weezeLengthWarning } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './counter.module.css'

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { splitText } from '#routers/weezes/rules.ts'
+import { splitText } from '#routers/weezes/text.rules.ts'
 
 /** Marks what will be a link, a screen name or a hashtag, line by line, the way the feed will. */
 const decorate = (doc: Node, className: string): DecorationSet => {

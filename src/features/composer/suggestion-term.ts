@@ -1,4 +1,4 @@
-import { splitText } from '#routers/weezes/rules.ts'
+import { splitText } from '#routers/weezes/text.rules.ts'
 
 /** A screen name or hashtag that is being written: its place in the line, and what of it stands before the caret, sign included. */
 export type Term = { from: number; to: number; text: string }

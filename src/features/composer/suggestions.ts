@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { exitSuggestion, Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
-import type { Person } from '#routers/weezes/contract.ts'
+import type { Person } from '#routers/weezes/weezes.contract.ts'
 import { suggestionDebounce } from '../../constants.ts'
 import { client } from '../../trpc.ts'
 import { termAt } from './suggestion-term.ts'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import classes from './feed-group.module.css'
 
 /** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */

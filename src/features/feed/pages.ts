@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { pageSize, type Weeze, type WeezePage } from '#routers/weezes/contract.ts'
+import { pageSize, type Weeze, type WeezePage } from '#routers/weezes/weezes.contract.ts'
 
 export type FeedPages = InfiniteData<WeezePage, unknown>
 

@@ -1,6 +1,6 @@
 import { Transition, UnstyledButton } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { fadeTransition, pillAvatars } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useAnnouncement } from '../../ui/announcer.tsx'

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { WeezePage } from '#routers/weezes/contract.ts'
+import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { feedKept, feedPollInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
 import { addArrived, type FeedPages, type News, newestMoment, noNews } from './pages.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { client, queryClient } from '../../trpc.ts'
 import type { FeedSource } from './source.ts'
 

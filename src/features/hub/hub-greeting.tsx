@@ -1,5 +1,5 @@
 import { formatDay } from '#locales/format.ts'
-import type { SessionUser } from '#routers/auth/contract.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './hub.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '#routers/weezes/contract.ts'
+import type { Person } from '#routers/weezes/weezes.contract.ts'
 import { identitySearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'

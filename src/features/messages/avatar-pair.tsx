@@ -1,4 +1,4 @@
-import type { Participant } from '#routers/messaging/contract.ts'
+import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './avatar-pair.module.css'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { formatFullMoment, formatMessageTime } from '#locales/format.ts'
-import type { Message, Participant } from '#routers/messaging/contract.ts'
+import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './bubble.module.css'

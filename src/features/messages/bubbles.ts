@@ -1,4 +1,4 @@
-import type { Message } from '#routers/messaging/contract.ts'
+import type { Message } from '#routers/messaging/messaging.contract.ts'
 
 /** A message and what stands around it. */
 export type Bubble = {

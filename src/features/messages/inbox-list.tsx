@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Inbox } from '#routers/messaging/inbox/contract.ts'
+import type { Inbox } from '#routers/messaging/inbox.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './inbox-list.module.css'
 import { InboxRow } from './inbox-row.tsx'

@@ -1,4 +1,4 @@
-import type { Conversation } from '#routers/messaging/contract.ts'
+import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { client, queryClient } from '../../trpc.ts'
 import { conversationQuery, listQuery, refreshLists } from './query.ts'
 

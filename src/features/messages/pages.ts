@@ -1,4 +1,4 @@
-import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
+import type { OpenConversation } from '#routers/messaging/conversations.contract.ts'
 
 const newestOf = ({ messages }: OpenConversation) => messages.at(-1)?.createdOn ?? ''
 const oldestOf = ({ messages }: OpenConversation) => messages[0]?.createdOn ?? ''

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { OpenConversation } from '#routers/messaging/conversation/contract.ts'
-import { conversationsMax } from '#routers/messaging/list/contract.ts'
+import { conversationsMax } from '#routers/messaging/conversation-list.contract.ts'
+import type { OpenConversation } from '#routers/messaging/conversations.contract.ts'
 import { conversationFreshness, conversationInterval, conversationsInterval, messagesFreshness } from '../../constants.ts'
 import { mayPass } from '../../failure.ts'
 import { client, queryClient } from '../../trpc.ts'

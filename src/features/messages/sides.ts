@@ -1,5 +1,5 @@
-import type { Role } from '#routers/auth/contract.ts'
-import type { Conversation, Message, Participant } from '#routers/messaging/contract.ts'
+import type { Role } from '#routers/auth/session.contract.ts'
+import type { Conversation, Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { fullName } from '../../ui/full-name.ts'
 
 type Sides = Pick<Conversation, 'participants' | 'ownParticipantId'>

@@ -1,4 +1,4 @@
-import type { Typist } from '#routers/messaging/contract.ts'
+import type { Typist } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './typing-band.module.css'
 

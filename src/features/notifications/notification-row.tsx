@@ -1,6 +1,6 @@
 import { IconAt, IconHeartFilled, IconRepeat, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Notification } from '#routers/weezes/notifications/contract.ts'
+import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { Moment } from '../../ui/moment.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Weeze } from '#routers/weezes/contract.ts'
-import type { Notification, NotificationPage } from '#routers/weezes/notifications/contract.ts'
+import type { Notification, NotificationPage } from '#routers/weezes/notifications.contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { unreadInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Notification } from '#routers/weezes/notifications/contract.ts'
+import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { Moment } from '../../ui/moment.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageSource } from '#routers/press/rules.ts'
+import { imageSource } from '#routers/press/articles.rules.ts'
 import { base } from '../../base-path.ts'
 
 /** A small picture of an article where its address shows one, else an empty frame of the same size. */

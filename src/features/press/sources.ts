@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { MediaSource } from '#routers/press/contract.ts'
+import type { MediaSource } from '#routers/press/press.contract.ts'
 import { client } from '../../trpc.ts'
 
 /** The media sources of the exercise; they hardly ever change. */

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import type { ArticleStatus } from '#routers/press/contract.ts'
+import type { ArticleStatus } from '#routers/press/press.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './status-badge.module.css'
 

@@ -3,7 +3,7 @@ import { IconCalendar, IconLink, IconMapPin, IconPencil } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate } from '#locales/format.ts'
-import type { Profile } from '#routers/weezes/profiles/contract.ts'
+import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { CountWords } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'

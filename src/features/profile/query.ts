@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { Profile } from '#routers/weezes/profiles/contract.ts'
+import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { profileInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client, queryClient } from '../../trpc.ts'

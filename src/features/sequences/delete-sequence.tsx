@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { failureOf } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Column } from '#routers/admin/sequences/chronogramme/contract.ts'
+import type { Column } from '#routers/sequences/chronogramme.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import classes from '../../ui/import/import.module.css'

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { Item } from '#routers/admin/sequences/items/contract.ts'
+import type { Item } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './item-list.module.css'
 import { type ItemActs, ItemRow } from './item-row.tsx'

@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Item } from '#routers/admin/sequences/items/contract.ts'
+import type { Item } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { imagePath } from '../../ui/image-path.ts'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconPlayerSkipForward } from '@tabler/icons-react'
 import { formatTime } from '#locales/format.ts'
-import type { Item } from '#routers/admin/sequences/items/contract.ts'
+import type { Item } from '#routers/sequences/items.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './item-row.module.css'
 import { clock } from './times.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'

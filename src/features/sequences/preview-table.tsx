@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import type { Column, PreviewRow, Problem } from '#routers/admin/sequences/chronogramme/contract.ts'
+import type { Column, PreviewRow, Problem } from '#routers/sequences/chronogramme.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { imagePath } from '../../ui/image-path.ts'

@@ -1,5 +1,5 @@
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
-import { nearlyDone, progressOf } from '#routers/admin/sequences/rules.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { nearlyDone, progressOf } from '#routers/sequences/sequences.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './progress-bar.module.css'
 

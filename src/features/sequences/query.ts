@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Sequence, SequenceStatus } from '#routers/admin/sequences/contract.ts'
-import type { OpenSequence } from '#routers/admin/sequences/items/contract.ts'
+import type { OpenSequence } from '#routers/sequences/items.contract.ts'
+import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
 import { sequenceActionDelay, sequencesIdleInterval, sequencesInterval } from '../../constants.ts'
 import { client, queryClient } from '../../trpc.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { elapsedAt } from './elapsed.ts'

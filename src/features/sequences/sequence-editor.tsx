@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { Item, ItemState, OpenSequence } from '#routers/admin/sequences/items/contract.ts'
+import type { Item, ItemState, OpenSequence } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

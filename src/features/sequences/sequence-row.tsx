@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Sequence } from '#routers/admin/sequences/contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { elapsedAt } from './elapsed.ts'
 import { ProgressBar } from './progress-bar.tsx'

@@ -1,5 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
-import type { SequenceStatus } from '#routers/admin/sequences/contract.ts'
+import type { SequenceStatus } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './status-badge.module.css'
 

@@ -1,5 +1,5 @@
-import type { Item, OpenSequence } from '#routers/admin/sequences/items/contract.ts'
-import { moved } from '#routers/admin/sequences/items/rules.ts'
+import type { Item, OpenSequence } from '#routers/sequences/items.contract.ts'
+import { moved } from '#routers/sequences/items.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client, queryClient } from '../../trpc.ts'
 import { toastSuccess } from '../../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '#routers/admin/sequences/items/contract.ts'
+import type { Item } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toastError } from '../../ui/toast.tsx'
 

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import type { Page } from '#routers/auth/contract.ts'
+import type { Page } from '#routers/auth/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './login.module.css'
 

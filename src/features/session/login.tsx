@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#routers/auth/contract.ts'
+import type { Page } from '#routers/auth/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'

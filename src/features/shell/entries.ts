@@ -14,7 +14,7 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import type { fr } from '#locales/fr.ts'
 import type { Phrases } from '#locales/typed.ts'
-import type { Role } from '#routers/auth/contract.ts'
+import type { Role } from '#routers/auth/session.contract.ts'
 
 type Words = Phrases<typeof fr>
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiToken } from '#routers/auth/tokens/contract.ts'
+import type { ApiToken } from '#routers/auth/tokens.contract.ts'
 import { client } from '../../trpc.ts'
 
 /** One's own API tokens. */

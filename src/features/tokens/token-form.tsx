@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { defaultDays } from '#routers/auth/tokens/contract.ts'
+import { defaultDays } from '#routers/auth/tokens.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client, queryClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatTableDay } from '#locales/format.ts'
-import type { ApiToken } from '#routers/auth/tokens/contract.ts'
+import type { ApiToken } from '#routers/auth/tokens.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import classes from './tokens.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiToken } from '#routers/auth/tokens/contract.ts'
+import type { ApiToken } from '#routers/auth/tokens.contract.ts'
 import { base } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client, queryClient } from '../../trpc.ts'

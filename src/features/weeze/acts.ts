@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { EmbeddedWeeze, Weeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 
 /** What a reader may do with the weezes on the page, and the modals that it opens, which the shell holds (SHELL-04). */
 export type WeezeActs = {

@@ -1,4 +1,4 @@
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './weeze-card.module.css'

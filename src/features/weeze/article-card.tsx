@@ -1,5 +1,5 @@
-import type { ArticleCard as Article } from '#routers/press/cards/contract.ts'
-import { articlePath, imageSource } from '#routers/press/rules.ts'
+import { articlePath, imageSource } from '#routers/press/articles.rules.ts'
+import type { ArticleCard as Article } from '#routers/weezes/article-cards.contract.ts'
 import { base } from '../../base-path.ts'
 import classes from './article-card.module.css'
 

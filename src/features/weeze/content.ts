@@ -1,6 +1,6 @@
-import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/contract.ts'
-import { splitText, type TextPart } from '#routers/weezes/rules.ts'
-import { isVideoLink } from '#routers/weezes/videos/rules.ts'
+import { splitText, type TextPart } from '#routers/weezes/text.rules.ts'
+import { isVideoLink } from '#routers/weezes/videos.rules.ts'
+import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/weezes.contract.ts'
 
 /** `links` = stored as videos before it was asked what is one: they are links like any other. */
 export type Content = { parts: TextPart[]; images: Media[]; videos: string[]; links: TextPart[] }

@@ -1,4 +1,4 @@
-import type { Media } from '#routers/weezes/contract.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { mediaGridCells, mediaGridHeight } from '../../constants.ts'
 import classes from './media-grid.module.css'
 import { Picture } from './picture.tsx'

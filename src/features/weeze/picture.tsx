@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import type { Media } from '#routers/weezes/contract.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { imagePath, imageSet } from '../../ui/image-path.ts'
 import classes from './media-grid.module.css'

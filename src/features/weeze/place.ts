@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 
 /** Where a weeze is read with its discussion (NAV-18); a reply is on the page of its discussion, which then opens at the reply. */
 export const placeOf = ({ id, conversationId, author }: Pick<EmbeddedWeeze, 'id' | 'conversationId' | 'author'>) =>

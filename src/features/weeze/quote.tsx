@@ -1,4 +1,4 @@
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './quote.module.css'

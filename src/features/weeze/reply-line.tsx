@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'

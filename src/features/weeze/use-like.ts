@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { client } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'

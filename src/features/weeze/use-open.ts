@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { placeOf } from './place.ts'
 
 /** Opens a weeze for who clicks on it, but not on something in it, nor to select its words. The keyboard has the link of its time. */

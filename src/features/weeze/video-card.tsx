@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { playerOf } from '#routers/weezes/videos/rules.ts'
+import { playerOf } from '#routers/weezes/videos.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useUser } from '../../session.ts'
 import classes from './video-card.module.css'

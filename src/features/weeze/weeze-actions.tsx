@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconHeart, IconMessageCircle, IconRepeat, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useActs } from './acts.ts'
 import { CopyLink } from './copy-link.tsx'

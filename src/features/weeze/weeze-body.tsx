@@ -1,4 +1,4 @@
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { useActs } from './acts.ts'
 import { ArticleCard } from './article-card.tsx'
 import { contentOf } from './content.ts'

@@ -1,6 +1,6 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatCount, formatFullMoment } from '#locales/format.ts'
-import type { Weeze } from '#routers/weezes/contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { CountWords } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'

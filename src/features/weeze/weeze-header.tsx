@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EmbeddedWeeze } from '#routers/weezes/contract.ts'
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'

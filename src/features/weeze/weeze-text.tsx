@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TextPart } from '#routers/weezes/rules.ts'
+import type { TextPart } from '#routers/weezes/text.rules.ts'
 import { ScreenName } from './screen-name.tsx'
 import classes from './weeze-text.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { FileProblem } from '#routers/admin/spreadsheets/contract.ts'
+import type { FileProblem } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useAnnouncement } from '../announcer.tsx'
 import { FileDrop } from './file-drop.tsx'

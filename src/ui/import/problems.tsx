@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import type { ProblemLevel } from '#routers/admin/spreadsheets/contract.ts'
+import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { CellCorrection } from './cell-correction.tsx'
 import classes from './preview-table.module.css'
 

@@ -1,4 +1,4 @@
-import type { ProblemLevel } from '#routers/admin/spreadsheets/contract.ts'
+import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 
 /** A row of a preview, as far as every kind of file has it. */
 export type PreviewedRow = { line: number; problems: readonly { level: ProblemLevel }[] }

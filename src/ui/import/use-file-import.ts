@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFullCount } from '#locales/format.ts'
-import { limitOf } from '#routers/admin/spreadsheets/contract.ts'
+import { limitOf } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { type Failure, failureOf } from '../../failure.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fieldsOf } from '../../trpc.ts'

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
-import { cleanStyle } from '#routers/press/body/rules.ts'
-import { bodyBelow } from '#routers/press/rules.ts'
+import { cleanStyle } from '#routers/press/article-body.rules.ts'
+import { bodyBelow } from '#routers/press/articles.rules.ts'
 import { base } from '../../../base-path.ts'
 
 const purifier = DOMPurify()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleContent, articleStatus } from '#routers/press/contract.ts'
+import { articleContent, articleStatus } from '#routers/press/press.contract.ts'
 import type { EditState } from './edit-state.ts'
 
 const editState = articleContent.extend({

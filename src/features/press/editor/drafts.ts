@@ -1,4 +1,4 @@
-import type { SessionUser } from '#routers/auth/contract.ts'
+import type { SessionUser } from '#routers/auth/session.contract.ts'
 import { base } from '../../../base-path.ts'
 import { type Draft, type Drafts, draftOf, parseDrafts, unsentOf, withDraft, withoutDraft } from './draft-store.ts'
 import type { EditState } from './edit-state.ts'

@@ -1,5 +1,5 @@
-import type { Article } from '#routers/press/contract.ts'
-import { missingFields } from '#routers/press/rules.ts'
+import { missingFields } from '#routers/press/articles.rules.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { authorLength, defaultSource } from '../../../constants.ts'
 
 /** An article as its form holds it (PED-27); dates are those the server told, `updatedOn` is null until it knows of the article. */

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { frontId } from '#routers/press/contract.ts'
-import { frontIdOf } from '#routers/press/rules.ts'
+import { frontIdOf } from '#routers/press/articles.rules.ts'
+import { frontId } from '#routers/press/press.contract.ts'
 import { failureOf } from '../../../failure.ts'
 import { client } from '../../../trpc.ts'
 import { begun, type EditState, opened } from './edit-state.ts'

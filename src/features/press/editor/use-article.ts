@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Article } from '#routers/press/contract.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import { draftDelay } from '../../../constants.ts'
 import { failureOf } from '../../../failure.ts'
 import { useUser } from '../../../session.ts'

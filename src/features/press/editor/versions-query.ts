@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Version } from '#routers/press/versions/contract.ts'
+import type { Version } from '#routers/press/versions.contract.ts'
 import { client } from '../../../trpc.ts'
 
 /** What an article said before: the last 20 versions; `updatedOn` is the one that stands, null when the server has none. */

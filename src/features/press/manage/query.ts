@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Article, ArticleStatus } from '#routers/press/contract.ts'
-import type { ManagedArticle, ManagedArticles } from '#routers/press/list/contract.ts'
+import type { ManagedArticle, ManagedArticles } from '#routers/press/article-list.contract.ts'
+import type { Article, ArticleStatus } from '#routers/press/press.contract.ts'
 import { client, queryClient } from '../../../trpc.ts'
 
 /** What narrows the table; it stands in the address. */

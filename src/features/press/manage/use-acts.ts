@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ArticleStatus } from '#routers/press/contract.ts'
-import { articlePath } from '#routers/press/rules.ts'
+import { articlePath } from '#routers/press/articles.rules.ts'
+import type { ArticleStatus } from '#routers/press/press.contract.ts'
 import { base } from '../../../base-path.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { client } from '../../../trpc.ts'

@@ -1,0 +1,75 @@
+import type { AccountTables } from './accounts.ts'
+import type { Kit } from './kit-postgresql.ts'
+import type { WeezeTables } from './weezes.ts'
+
+export type NotificationType = 'REWEEZ' | 'LIKE' | 'REPLY' | 'MENTION' | 'FOLLOW'
+
+/** What passes between people: who follows whom, who is told of what, who is at what, which images they brought. */
+export const peopleTables = (
+  { table, id, int, text, time, index, primaryKey, foreignKey }: Kit,
+  { users }: AccountTables,
+  { weezes }: WeezeTables,
+) => {
+  const follows = table(
+    'follows',
+    { exerciseId: id().notNull(), followerId: id().notNull(), followedId: id().notNull(), createdOn: time().notNull() },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.followerId, t.followedId] }),
+      index('follows_followed').on(t.exerciseId, t.followedId),
+      foreignKey({ columns: [t.exerciseId, t.followerId], foreignColumns: [users.exerciseId, users.id], name: 'follows_follower' }),
+      foreignKey({ columns: [t.exerciseId, t.followedId], foreignColumns: [users.exerciseId, users.id], name: 'follows_followed' }),
+    ],
+  )
+  const notifications = table(
+    'notifications',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      userId: id().notNull(),
+      type: text().notNull().$type<NotificationType>(),
+      actorId: id().notNull(),
+      weezeId: id(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('notifications_user').on(t.exerciseId, t.userId, t.createdOn),
+      index('notifications_weeze').on(t.exerciseId, t.weezeId),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'notifications_user' }),
+      foreignKey({ columns: [t.exerciseId, t.actorId], foreignColumns: [users.exerciseId, users.id], name: 'notifications_actor' }),
+      foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'notifications_weeze' }),
+    ],
+  )
+  const images = table(
+    'images',
+    {
+      exerciseId: id().notNull(),
+      id: text().notNull(),
+      uploaderId: id().notNull(),
+      width: int().notNull(),
+      height: int().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'images_uploader' }),
+    ],
+  )
+  /** Who is at something just now, as they last said; rows that have become old go with the next one that is written. */
+  const presences = table(
+    'presences',
+    {
+      exerciseId: id().notNull(),
+      place: text().notNull(),
+      placeId: id().notNull(),
+      userId: id().notNull(),
+      since: time().notNull(),
+      seenOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.place, t.placeId, t.userId] }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'presences_user' }),
+    ],
+  )
+  return { follows, notifications, images, presences }
+}

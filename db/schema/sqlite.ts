@@ -1,0 +1,34 @@
+import { kit } from './kit-sqlite.ts'
+import { tables } from './tables.ts'
+
+// drizzle-kit reads tables that are exported one by one.
+export const {
+  clients,
+  exercises,
+  users,
+  sessions,
+  signInFailures,
+  weezes,
+  likes,
+  hashtags,
+  weezeHashtags,
+  follows,
+  notifications,
+  images,
+  presences,
+  conversations,
+  participants,
+  messages,
+  mediaSources,
+  articles,
+  articleVersions,
+  sequences,
+  sequenceItems,
+  sequencePublications,
+  sequenceLeases,
+  apiTokens,
+  webhooks,
+  webhookDeliveries,
+  audit,
+  idempotencyKeys,
+} = tables(kit)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { contractDays, day, inOrder, named, problems } from '../form-fields.contract.ts'
+import { id, moment, text } from '../scalars.contract.ts'
+
+/** All clients, newest first; `search` looks into all columns of text (ADM-07). */
+export const listClients = z.strictObject({ search: text(100).default('') })
+
+/** Whether a sequence runs or waits, nothing was posted yet, or neither. */
+export const exerciseState = z.enum(['running', 'paused', 'ready', 'still'])
+export type ExerciseState = z.infer<typeof exerciseState>
+
+export const exerciseRow = z.object({
+  id,
+  name: z.string(),
+  /** Its name in addresses; empty = the main exercise. */
+  clone: z.string(),
+  base: z.string(),
+  state: exerciseState,
+  weezesCount: z.int(),
+  users: z.int(),
+  personas: z.int(),
+  createdOn: moment,
+  pressPublic: z.boolean(),
+  mark: z.string(),
+  videoEmbeds: z.boolean(),
+  webhooks: z.boolean(),
+  webhookHosts: z.array(z.string()),
+})
+export type ExerciseRow = z.infer<typeof exerciseRow>
+
+/** A row of the clients table (ADM-14): dates as DD/MM/YYYY, `img` a data address, `paths` the base paths of its exercises. */
+export const clientRow = z.object({
+  id,
+  name: z.string(),
+  path: z.string(),
+  paths: z.array(z.string()),
+  start_of_contract: z.string(),
+  end_of_contract: z.string(),
+  img: z.string().nullable(),
+  exercises: z.array(exerciseRow),
+})
+export type ClientRow = z.infer<typeof clientRow>
+
+/** `count` = how many the search finds (ADM-05). */
+export const clientPage = z.object({ data: z.array(clientRow), count: z.int() })
+export type ClientPage = z.infer<typeof clientPage>
+
+/** A word of an address: small letters, digits and hyphens. */
+export const pathWord = text(100)
+  .transform(value => value.trim().toLowerCase().replace(/^\//, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: problems.required, abort: true })
+      .max(50, problems.tooLong)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, problems.path),
+  )
+
+/** A client with its main exercise (ADM-06). */
+export const addClient = z.strictObject({ name: named(100), path: pathWord, exercise: named(100), ...contractDays }).check(inOrder)
+export type AddClient = z.output<typeof addClient>
+
+/** What is absent stays as it is; the default client keeps its empty path. */
+export const editClient = z
+  .strictObject({
+    id,
+    name: named(100).optional(),
+    path: pathWord.optional(),
+    start_of_contract: day.optional(),
+    end_of_contract: day.optional(),
+  })
+  .check(inOrder)
+export type EditClient = z.output<typeof editClient>
+
+/** A form with the client's `id` and a `file`; without a file the logo is taken away. */
+export const setLogo = z.instanceof(FormData).transform((form, context) => {
+  const [clientId, file] = [id.safeParse(Number(form.get('id'))), form.get('file')]
+  if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: problems.required })
+  return clientId.success ? { id: clientId.data, file: file instanceof Blob ? file : null } : z.NEVER
+})
+export type SetLogo = z.output<typeof setLogo>

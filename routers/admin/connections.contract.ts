@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { role } from '../auth/session.contract.ts'
+import { id, moment } from '../scalars.contract.ts'
+
+export const listConnections = z.strictObject({})
+
+/** A running session of the exercise: whose, on which device, when it was last used; `clockSkew` in milliseconds, positive = ahead of ours. */
+export const connection = z.object({
+  user: z.object({ id, username: z.string(), firstname: z.string(), lastname: z.string(), photo: z.string().nullable(), role }),
+  browser: z.string(),
+  system: z.string(),
+  signedInOn: moment,
+  seenOn: moment,
+  online: z.boolean(),
+  clockSkew: z.int().nullable(),
+})
+export type Connection = z.infer<typeof connection>

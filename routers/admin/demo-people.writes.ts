@@ -1,0 +1,56 @@
+import { fold } from '#db/query/fold.ts'
+import { newId } from '#db/query/ids.ts'
+import type { Db } from '#db/store.ts'
+import type { DemoAccount, DemoExercise, Loading } from './demo.contract.ts'
+import { pickSome, randomFrom } from './demo.rules.ts'
+
+type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & { avatar?: string; certified?: true; location?: string }
+
+/** How many of the others follow somebody at the least and at the most. */
+const [fewest, most] = [3, 22]
+
+/** Accounts and personas with who follows whom; answers their ids by username. */
+export const writePeople = async (
+  tx: Db,
+  { accounts, world, location }: DemoExercise,
+  loading: Omit<Loading, 'people'>,
+): Promise<Map<string, number>> => {
+  const { exerciseId, now, pictures } = loading
+  const everyone: readonly (Profile & Partial<DemoAccount>)[] = [...accounts, ...world.personas]
+  const people = new Map(everyone.map(person => [person.username, newId(now)]))
+  const random = randomFrom(7)
+  const idOf = (username: string) => people.get(username) ?? 0
+
+  const follows = everyone.flatMap(({ username, certified }) => {
+    const others = everyone.filter(other => other.username !== username)
+    const count = fewest + Math.floor(random() * (most - fewest)) + (certified ? 8 : 0)
+    return pickSome(random, others, count).map(follower => ({ follower: follower.username, followed: username }))
+  })
+  const counted = (side: 'follower' | 'followed', username: string) => follows.filter(follow => follow[side] === username).length
+
+  await tx.insert(tx.t.users).values(
+    everyone.map(({ username, firstname, lastname, bio, avatar, certified, role, passwordHash, location: own }) => ({
+      exerciseId,
+      id: idOf(username),
+      username,
+      firstname,
+      lastname,
+      foldedName: fold(`${firstname} ${lastname} ${username}`),
+      photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
+      role: role ?? ('DUMMY' as const),
+      passwordHash: passwordHash ?? null,
+      certified: certified ?? false,
+      bio,
+      location: own ?? location,
+      followersCount: counted('followed', username),
+      followingCount: counted('follower', username),
+      createdOn: now,
+    })),
+  )
+  await tx
+    .insert(tx.t.follows)
+    .values(
+      follows.map(({ follower, followed }) => ({ exerciseId, followerId: idOf(follower), followedId: idOf(followed), createdOn: now })),
+    )
+  return people
+}

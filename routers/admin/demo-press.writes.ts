@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { DemoArticle } from '#db/demo/types.ts'
+import { newId } from '#db/query/ids.ts'
+import type { Db } from '#db/store.ts'
+import type { Loading } from './demo.contract.ts'
+import { minutesBefore, withClock } from './demo.rules.ts'
+
+/** The five media sources of the demo, in the colours of their paper, and the persona that posts for each. */
+const sources = [
+  { id: 1, name: 'Le Grand Jour', color: '#1b2a3a', colorDark: '#a9bccf', persona: 'le_grand_jour' },
+  { id: 2, name: 'L’Écho de Valmare', color: '#2c5e2e', colorDark: '#8fc492', persona: 'echo_valmare' },
+  { id: 3, name: 'Vigie 24', color: '#ab1230', colorDark: '#f08a9b', persona: 'vigie24' },
+  { id: 4, name: 'L’Échéance', color: '#5b2b66', colorDark: '#cfa2da', persona: 'lecheance' },
+  { id: 5, name: 'Fréquence Valmare', color: '#07607a', colorDark: '#7cc4da', persona: 'frequence_valmare' },
+]
+
+/** Media sources and articles; unpublished ones have no publication date. */
+export const writePress = async (tx: Db, articles: readonly DemoArticle[], loading: Loading): Promise<void> => {
+  const { exerciseId, clientId, now, people, pictures } = loading
+  await tx.insert(tx.t.mediaSources).values(
+    sources.map(({ persona, ...source }) => ({
+      exerciseId,
+      ...source,
+      logoSmall: `/webpress/media/${source.id}-small.svg`,
+      logoBig: `/webpress/media/${source.id}-big.webp`,
+      personaId: people.get(persona) ?? null,
+    })),
+  )
+  for (const { ago, photo, caption, published, ...article } of articles) {
+    const written = minutesBefore(now, ago)
+    const image = pictures.get(`photos/${photo}`)
+    await tx.insert(tx.t.articles).values({
+      exerciseId,
+      id: newId(written),
+      frontId: randomBytes(9).toString('base64url'),
+      clientId,
+      ...article,
+      chapeau: withClock(article.chapeau, now),
+      body: withClock(article.body, now),
+      imageUrl: image ? `/media/${image.imageId}` : '',
+      imageCaption: caption,
+      images: [],
+      status: published ? 'PUBLISHED' : 'UNPUBLISHED',
+      createdOn: written,
+      publishedOn: published ? written : null,
+      updatedOn: written,
+    })
+  }
+}

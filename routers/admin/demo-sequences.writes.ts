@@ -1,0 +1,23 @@
+import type { DemoSequence } from '#db/demo/types.ts'
+import { newId } from '#db/query/ids.ts'
+import type { Db } from '#db/store.ts'
+import type { Media } from '../weezes/weezes.contract.ts'
+import type { Loading } from './demo.contract.ts'
+
+/** Sequences with their items, stopped at their start. Clock tokens stay: they are of the moment of publication. */
+export const writeSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: Loading): Promise<void> => {
+  const { exerciseId, now, people, pictures } = loading
+  for (const { name, duration, items } of sequences) {
+    const sequenceId = newId(now)
+    await tx.insert(tx.t.sequences).values({ exerciseId, id: sequenceId, name, status: 'STOPPED', duration, createdOn: now })
+    for (const [position, { at, by, text, images }] of items.entries()) {
+      const medias = (images ?? []).flatMap<Media>(({ photo, alt }) => {
+        const image = pictures.get(`photos/${photo}`)
+        return image ? [{ type: 'IMAGE', val: image.imageId, alt, width: image.width, height: image.height }] : []
+      })
+      const authorId = people.get(by) ?? 0
+      const item = { exerciseId, id: newId(now), sequenceId, position, offset: at, kind: 'weeze', authorId, text, medias } as const
+      await tx.insert(tx.t.sequenceItems).values(item)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+import { found } from '../errors.ts'
+import type { Extent } from './exercises.contract.ts'
+
+/** An exercise with its client; 404 for none. */
+export const readExerciseOf = async (db: Db, exerciseId: number) => {
+  const { clients, exercises } = db.t
+  const rows = await db
+    .select({ exercise: exercises, client: clients })
+    .from(exercises)
+    .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .where(eq(exercises.id, exerciseId))
+  return found(rows[0])
+}
+
+/** How much of each thing an exercise has; 404 for none. */
+export const readExtent = async (db: Db, { exerciseId }: { exerciseId: number }): Promise<Extent> => {
+  await readExerciseOf(db, exerciseId)
+  const { users, follows, mediaSources, articles, sequences, images, weezes, messages } = db.t
+  const people = await db.$count(users, eq(users.exerciseId, exerciseId))
+  const personas = await db.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.role, 'DUMMY')))
+  return {
+    personas,
+    users: people - personas,
+    follows: await db.$count(follows, eq(follows.exerciseId, exerciseId)),
+    mediaSources: await db.$count(mediaSources, eq(mediaSources.exerciseId, exerciseId)),
+    articles: await db.$count(articles, eq(articles.exerciseId, exerciseId)),
+    sequences: await db.$count(sequences, eq(sequences.exerciseId, exerciseId)),
+    images: await db.$count(images, eq(images.exerciseId, exerciseId)),
+    weezes: await db.$count(weezes, eq(weezes.exerciseId, exerciseId)),
+    messages: await db.$count(messages, eq(messages.exerciseId, exerciseId)),
+  }
+}
+
+/** The ids of all exercises. */
+export const readExerciseIds = async (db: Db): Promise<number[]> =>
+  (await db.select({ id: db.t.exercises.id }).from(db.t.exercises)).map(({ id }) => id)

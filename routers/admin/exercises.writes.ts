@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { isDuplicate } from '#db/engine/failures.ts'
+import { newId } from '#db/query/ids.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit.contract.ts'
+import { audit } from '../audit.writes.ts'
+import { found, Refusal } from '../errors.ts'
+import { problems } from '../form-fields.contract.ts'
+import { setVisitors } from '../press/visitors.writes.ts'
+import type { ExerciseRow } from './clients.contract.ts'
+import { readClient, readExerciseRow } from './clients.reads.ts'
+import type { AddExercise, EditExercise } from './exercises.contract.ts'
+
+/** Refuses a clone's name that another exercise of the client has. */
+export const refuseTakenClone = (error: unknown): never => {
+  throw isDuplicate(error) ? new Refusal('CONFLICT', { fields: { clone: problems.taken } }) : error
+}
+
+/** Leaves a record of what was done to an exercise, in the one of who did it; commands have nobody to record. */
+export const auditExercise = async (
+  tx: Db,
+  actor: Actor | null,
+  action: Extract<AuditAction, `exercise.${string}`>,
+  objectId: number,
+  now: Date,
+): Promise<void> => {
+  if (actor) await audit(tx, actor, { action, identityId: actor.userId, objectId, now })
+}
+
+/** Adds an empty exercise to a client; 404 for no client, 409 for a name that is taken. */
+export const addExercise = (store: Store, actor: Actor, { clientId, name, clone }: AddExercise, now: Date): Promise<ExerciseRow> =>
+  store.write(async tx => {
+    await readClient(tx, clientId)
+    const id = newId(now)
+    const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
+    await tx.insert(tx.t.exercises).values(exercise).catch(refuseTakenClone)
+    await auditExercise(tx, actor, 'exercise.add', id, now)
+    return readExerciseRow(tx, id)
+  })
+
+/** Changes the settings of an exercise; 404 for none. */
+export const editExercise = (
+  store: Store,
+  actor: Actor,
+  { exerciseId, mark, pressPublic, ...settings }: EditExercise,
+  now: Date,
+): Promise<ExerciseRow> =>
+  store.write(async tx => {
+    const { exercises } = tx.t
+    const own = eq(exercises.id, exerciseId)
+    // `id` changes nothing: an update must name a column.
+    const changes = { id: exerciseId, ...settings, markText: mark }
+    found((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
+    if (pressPublic !== undefined) await setVisitors(tx, actor, exerciseId, pressPublic, now)
+    await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
+    return readExerciseRow(tx, exerciseId)
+  })

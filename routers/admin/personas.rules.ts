@@ -1,0 +1,121 @@
+import { isReserved } from '../auth/accounts.rules.ts'
+import { type Cells, type Corrections, countProblems, rowsOf, type Table, withoutHeadings } from '../spreadsheets/spreadsheets.rules.ts'
+import { splitName } from '../weezes/profiles.rules.ts'
+import type { Person } from '../weezes/weezes.contract.ts'
+import { columns } from './persona-columns.rules.ts'
+import { followersMax, readFollowers } from './persona-followers.rules.ts'
+import type { Column, Preview, PreviewRow, Problem, ProblemCode } from './personas.contract.ts'
+
+/** What of the exercise and of the upload rows may name. */
+export type World = {
+  people: ReadonlyMap<string, { person: Person; persona: boolean }>
+  images: ReadonlySet<string>
+  files: ReadonlySet<string>
+}
+/** What is imported how: what was put right, and whether who is known is changed. */
+export type Choices = { corrections: Corrections<Column>; update: boolean }
+/** A file with everything that it takes to say what it would bring. */
+export type PersonasFile = Choices & { bytes: Uint8Array<ArrayBuffer>; world: World }
+
+/** Longest texts of a profile, in characters, as its editor has them. */
+const longest = { name: 200, bio: 500, location: 200 }
+
+type Add = (level: Problem['level'], column: Column, code: ProblemCode, value?: string) => void
+
+const usernameOf = (cell: string) => cell.trim().replace(/^@/, '').toLowerCase()
+
+const checkUsername = (add: Add, cell: string, { people }: World, update: boolean): Person | null => {
+  const username = usernameOf(cell)
+  if (username === '') add('error', 'username', 'usernameMissing')
+  else if (!/^[a-z0-9_]{1,50}$/.test(username)) add('error', 'username', 'username')
+  else if (isReserved(username)) add('error', 'username', 'reserved')
+  const known = people.get(username)
+  if (known && !known.persona) add('error', 'username', 'account')
+  else if (known) add(update ? 'warning' : 'error', 'username', update ? 'updated' : 'taken')
+  return known?.persona ? known.person : null
+}
+
+const checkPhoto = (add: Add, cell: string, { images, files }: World): PreviewRow['photo'] => {
+  const name = cell.trim()
+  if (name === '') return null
+  const imageId = images.has(name) ? name : null
+  if (!imageId && !files.has(name.toLowerCase())) add('error', 'photo', 'photo')
+  return { name, imageId }
+}
+
+/** Of how many personas a follower can be one: all but the one that is followed. */
+const checkFollowers = (add: Add, cell: string, others: number): number | null => {
+  if (cell.trim() === '') return null
+  const followers = readFollowers(cell)
+  if (followers === undefined) add('error', 'followers', 'followers')
+  const most = Math.min(followersMax, others)
+  if (followers !== undefined && followers > most) add('warning', 'followers', 'followersMost', String(most))
+  return followers === undefined ? null : Math.min(followers, most)
+}
+
+const readRow = (cells: Cells<Column>, at: number, world: World, update: boolean, others: number): PreviewRow => {
+  const problems: Problem[] = []
+  const add: Add = (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value })
+  const known = checkUsername(add, cells.username ?? '', world, update)
+  const said = (column: 'name' | 'bio' | 'location') => {
+    const text = (cells[column] ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
+    if (text.length > longest[column]) add('error', column, 'tooLong', String(text.length - longest[column]))
+    return text
+  }
+  const name = said('name')
+  if (name === '' && !known) add('error', 'name', 'nameMissing')
+  return {
+    line: at + 1,
+    username: usernameOf(cells.username ?? ''),
+    ...splitName(name),
+    bio: said('bio'),
+    location: said('location'),
+    photo: checkPhoto(add, cells.photo ?? '', world),
+    followers: checkFollowers(add, cells.followers ?? '', others),
+    known,
+    cells,
+    problems,
+  }
+}
+
+/** Says of every row whose username an earlier one has which row that is. */
+const findTwice = (rows: readonly PreviewRow[]): void => {
+  const first = new Map<string, number>()
+  for (const { username, line, problems } of rows) {
+    const before = first.get(username)
+    if (before !== undefined && username !== '') problems.push({ level: 'error', column: 'username', code: 'twice', value: String(before) })
+    else first.set(username, line)
+  }
+}
+
+export const unreadable = (problem: Preview['problem']): Preview => ({
+  problem,
+  sheet: null,
+  columns: [],
+  ignored: [],
+  rows: [],
+  errors: 0,
+  warnings: 0,
+})
+
+/** Which personas a table would bring, and what is wrong with its rows (ADM-20). Writes nothing. */
+export const previewOf = (table: Table, sheet: string | null, { corrections, update }: Choices, world: World): Preview => {
+  const at = columns.headingRow(table)
+  if (at === -1) return unreadable(withoutHeadings(table))
+  const { headings, ignored } = columns.headingsOf(table[at] ?? [])
+  const all = rowsOf(table.slice(at + 1), headings, corrections)
+  const personas = new Set([
+    ...[...world.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
+    ...all.map(({ username = '' }) => usernameOf(username)),
+  ])
+  const rows = all.map((cells, at) => readRow(cells, at, world, update, Math.max(0, personas.size - 1)))
+  findTwice(rows)
+  return {
+    problem: rows.length === 0 ? 'empty' : null,
+    sheet,
+    columns: headings.map(({ column, heading }) => ({ column, heading })),
+    ignored,
+    rows,
+    ...countProblems(rows),
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, moment, text } from './scalars.contract.ts'
+import { person } from './weezes/weezes.contract.ts'
+
+/** What is recorded, as object and act. */
+export const auditActions = [
+  'weeze.post',
+  'weeze.reply',
+  'weeze.reweez',
+  'weeze.undo-reweez',
+  'weeze.delete',
+  'profile.edit',
+  'conversation.start',
+  'message.send',
+  'article.publish',
+  'article.unpublish',
+  'press.open',
+  'press.close',
+  'sequence.play',
+  'sequence.pause',
+  'sequence.stop',
+  'sequence.delete',
+  'user.add',
+  'user.edit',
+  'user.password',
+  'user.disable',
+  'user.enable',
+  'user.follow',
+  'user.sessions',
+  'session.start',
+  'session.end',
+  'session.refuse',
+  'session.enter',
+  'token.add',
+  'token.revoke',
+  'webhook.add',
+  'webhook.edit',
+  'webhook.test',
+  'webhook.delete',
+  'client.add',
+  'client.edit',
+  'client.logo',
+  'exercise.add',
+  'exercise.edit',
+  'exercise.enter',
+  'exercise.clone',
+  'exercise.reset',
+  'exercise.wake-up',
+  'exercise.delete',
+] as const
+export const auditAction = z.enum(auditActions)
+export type AuditAction = z.infer<typeof auditAction>
+
+/** A page of the records that name somebody whose name has all words of `search`, older than the one of the id `before`. */
+export const listAudit = z.strictObject({ search: text(100).default(''), before: id.optional() })
+export type ListAudit = z.infer<typeof listAudit>
+
+/** Who did what, and in whose name: `identity` is `actor` unless somebody played a persona. */
+export const auditRecord = z.object({ id, createdOn: moment, actor: person, identity: person, action: auditAction, objectId: id })
+export type AuditRecord = z.infer<typeof auditRecord>
+
+export const auditPage = z.object({ data: z.array(auditRecord), hasNext: z.boolean() })
+export type AuditPage = z.infer<typeof auditPage>
+
+/** Records of one page. */
+export const auditMax = 50

@@ -1,0 +1,65 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db, Store } from '#db/store.ts'
+import { Refusal } from '../errors.ts'
+
+export type NewSession = { hash: string; exerciseId: number; userId: number; agent: string; expiresOn: Date }
+
+/**
+ * Locks an account until the end of the transaction. Refuses with 401 where it was closed or got another password since it was read:
+ * whatever ends its sessions would not end the one that is about to begin.
+ */
+export const lockUnchanged = async (
+  tx: Db,
+  exerciseId: number,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<void> => {
+  const { users } = tx.t
+  const [row] = await tx
+    .update(users)
+    .set({ id: userId })
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
+    .returning({ passwordHash: users.passwordHash, disabledOn: users.disabledOn })
+  if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new Refusal('UNAUTHORIZED')
+}
+
+/** Stores a session under the hash of its token. */
+export const createSession = (store: Store, { hash, ...session }: NewSession, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { sessions, users } = tx.t
+    await tx.insert(sessions).values({ id: hash, ...session, createdOn: now, seenOn: now })
+    await tx
+      .update(users)
+      .set({ signedInOn: now })
+      .where(and(eq(users.exerciseId, session.exerciseId), eq(users.id, session.userId)))
+  })
+
+/** Notes that a session was used, which moves its end, and how far its device's clock is ahead where it told. */
+export const renewSession = (store: Store, hash: string, expiresOn: Date, clockSkew: number | undefined, now: Date): Promise<void> =>
+  store.write(async tx => {
+    await tx.update(tx.t.sessions).set({ seenOn: now, expiresOn, clockSkew }).where(eq(tx.t.sessions.id, hash))
+  })
+
+/** Ends one session. */
+export const deleteSession = (store: Store, hash: string): Promise<void> =>
+  store.write(async tx => {
+    await tx.delete(tx.t.sessions).where(eq(tx.t.sessions.id, hash))
+  })
+
+/** Ends every session and every API token of a person, also in the exercises that they entered as an administrator. */
+export const deleteSessionsOf = (store: Store, exerciseId: number, userId: number): Promise<void> =>
+  store.write(async tx => {
+    const { apiTokens, sessions, users } = tx.t
+    const entered = await tx
+      .select({ exerciseId: users.exerciseId, userId: users.id })
+      .from(users)
+      .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, userId)))
+    for (const own of [{ exerciseId, userId }, ...entered])
+      for (const table of [sessions, apiTokens])
+        await tx.delete(table).where(and(eq(table.exerciseId, own.exerciseId), eq(table.userId, own.userId)))
+  })
+
+/** Removes the sessions that are over. */
+export const sweepSessions = (store: Store, now: Date): Promise<void> =>
+  store.write(async tx => {
+    await tx.delete(tx.t.sessions).where(lt(tx.t.sessions.expiresOn, now))
+  })

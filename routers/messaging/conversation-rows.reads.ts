@@ -1,0 +1,218 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { prepared } from '#db/query/prepared.ts'
+import type { Db } from '#db/store.ts'
+import { type Actor, animates, oversees } from '../actor.ts'
+import { type Present, readPresent } from '../auth/presence.reads.ts'
+import type { Role } from '../auth/session.contract.ts'
+import { found } from '../errors.ts'
+import type { Person } from '../weezes/weezes.contract.ts'
+import { personColumns } from '../weezes/weezes.reads.ts'
+import type { Conversation, Message, Participant, Typist } from './messaging.contract.ts'
+import { excerpt, ownSide } from './sides.rules.ts'
+
+/** A participant as stored. */
+export type ParticipantRow = {
+  id: number
+  conversationId: number
+  unreadOn: Date | null
+  animated: boolean
+  waitingSince: Date | null
+  answeredOn: Date | null
+  identity: Person
+  role: Role
+}
+
+/** A message as stored; `writer` = who wrote it in the author's name. */
+export type MessageRow = { id: number; content: string; createdOn: Date; authorId: number; writer: Person | null }
+
+/** A conversation as stored, with its newest message. */
+export type ConversationRow = { id: number; lastMessageOn: Date; last: Omit<MessageRow, 'writer'> | null; writer: Person | null }
+
+/** What a message is made of, to select; and how it finds who wrote it in the author's name. */
+export const messageColumns = (db: Db) => {
+  const { messages, users } = db.t
+  const writers = alias(users, 'writers')
+  const { id, content, createdOn, authorId, writtenById } = messages
+  const named = and(eq(writers.exerciseId, messages.exerciseId), eq(writers.id, writtenById), ne(writtenById, authorId))
+  return { own: { id, content, createdOn, authorId }, writer: personColumns(writers), writers, named }
+}
+
+const newestMessage = (db: Db) => {
+  const { conversations, messages } = db.t
+  return and(
+    eq(messages.exerciseId, conversations.exerciseId),
+    eq(messages.conversationId, conversations.id),
+    eq(messages.createdOn, conversations.lastMessageOn),
+  )
+}
+
+const conversationFields = (db: Db) => {
+  const { id, lastMessageOn } = db.t.conversations
+  const { own: last, writer, writers, named } = messageColumns(db)
+  return { fields: { id, lastMessageOn, last, writer }, writers, named }
+}
+
+/** Conversations with their newest messages; the caller joins what narrows them, and adds order and limit. */
+export const conversationRows = (db: Db) => {
+  const { conversations, messages } = db.t
+  const { fields, writers, named } = conversationFields(db)
+  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessage(db)).leftJoin(writers, named).$dynamic()
+  return { fields, query }
+}
+
+/**
+ * The same from some participants on, where these are few and the exercise's conversations many: a cross join keeps SQLite from
+ * walking the exercise in the order of the page.
+ */
+export const conversationRowsOf = (db: Db, which: SQL | undefined) => {
+  const { conversations, messages, participants } = db.t
+  const { fields, writers, named } = conversationFields(db)
+  const taken = and(eq(conversations.exerciseId, participants.exerciseId), eq(conversations.id, participants.conversationId))
+  const query = db
+    .select(fields)
+    .from(participants)
+    .crossJoin(conversations)
+    .leftJoin(messages, newestMessage(db))
+    .leftJoin(writers, named)
+    .where(and(taken, which))
+    .$dynamic()
+  return { fields, query }
+}
+
+const participantsOf = prepared((db: Db) => {
+  const { participants, users } = db.t
+  const { id, conversationId, unreadOn, animated, waitingSince, answeredOn } = participants
+  const own = { id, conversationId, unreadOn, animated, waitingSince, answeredOn, role: users.role }
+  const fields = { ...own, identity: personColumns(users) }
+  const query = db
+    .select(fields)
+    .from(participants)
+    .innerJoin(users, and(eq(users.exerciseId, participants.exerciseId), eq(users.id, participants.userId)))
+    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), db.among(conversationId, 'ids')))
+    .orderBy(asc(participants.id))
+  return db.lean<ParticipantRow>(fields, query.prepare('participants_of'))
+})
+
+/** Outer joins, so that SQLite goes from each side to its one message and not through all messages of the conversation. */
+const answerersOf = prepared((db: Db) => {
+  const { messages, participants, users } = db.t
+  const fields = { conversationId: participants.conversationId, user: personColumns(users) }
+  const answer = and(
+    eq(messages.exerciseId, participants.exerciseId),
+    eq(messages.conversationId, participants.conversationId),
+    eq(messages.createdOn, participants.answeredOn),
+  )
+  const animator = and(
+    eq(users.exerciseId, messages.exerciseId),
+    eq(users.id, messages.writtenById),
+    ne(messages.writtenById, messages.authorId),
+  )
+  const animated = and(eq(participants.animated, true), db.among(participants.conversationId, 'ids'))
+  const query = db
+    .select(fields)
+    .from(participants)
+    .leftJoin(messages, answer)
+    .leftJoin(users, animator)
+    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), animated))
+  return db.lean<{ conversationId: number; user: Person | null }>(fields, query.prepare('answerers_of'))
+})
+
+/** The participants of a conversation and the side the actor looks from; undefined when it is not there, or not theirs to see. */
+export const readSides = async (
+  db: Db,
+  actor: Actor,
+  conversationId: number,
+): Promise<{ sides: ParticipantRow[]; own: ParticipantRow } | undefined> => {
+  const { exerciseId, userId } = actor
+  const sides = await participantsOf(db).execute({ exerciseId, ids: db.idList([conversationId]) })
+  const own = ownSide(sides, { userId, oversees: oversees(actor) })
+  return own && { sides, own }
+}
+
+/** Which of these are personas of the exercise. */
+export const readPersonas = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { users } = db.t
+  const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids]), eq(users.role, 'DUMMY'))
+  const rows = await db.select({ id: users.id }).from(users).where(personas)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A participant on the wire: the persona's side is operated by the animator who looks from it (design rule 8). */
+const asParticipant = (actor: Actor, own: ParticipantRow, { id, identity }: ParticipantRow): Participant => ({
+  id,
+  identity,
+  endpoint: { id: id === own.id && animates(actor) ? actor.userId : identity.id },
+})
+
+/** A conversation with its participants and the side it is looked at from. */
+export type Shown = { row: ConversationRow; sides: readonly ParticipantRow[]; own: ParticipantRow }
+
+/** Makes the messages of one conversation ready for the wire. */
+export const messageMaker = (actor: Actor, { sides, own }: Pick<Shown, 'sides' | 'own'>): ((row: MessageRow) => Message) => {
+  const authors = new Map(sides.map(side => [side.identity.id, asParticipant(actor, own, side)]))
+  const ofTheTeam = oversees(actor)
+  return ({ id, content, createdOn, authorId, writer }) => ({
+    id,
+    content,
+    createdOn: createdOn.toISOString(),
+    author: found(authors.get(authorId)),
+    ...(ofTheTeam ? { writtenBy: writer } : {}),
+  })
+}
+
+/** By conversation: which animator wrote a persona's newest message, and who else is writing now. */
+type Team = { answerers: ReadonlyMap<number, Person | null>; typists: ReadonlyMap<number, readonly Present[]> }
+
+/** What the team does in conversations, for those who may know (design rule 12). */
+const readTeam = async (db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Team> => {
+  if (!oversees(actor) || ids.length === 0) return { answerers: new Map(), typists: new Map() }
+  const [rows, present] = await Promise.all([
+    answerersOf(db).execute({ exerciseId: actor.exerciseId, ids: db.idList(ids) }),
+    readPresent(db, actor, 'conversation', ids, now),
+  ])
+  const answerers = new Map(rows.map(({ conversationId, user }) => [conversationId, user]))
+  return { answerers, typists: Map.groupBy(present, ({ placeId }) => placeId) }
+}
+
+const asTypist = ({ user: { certified: _, ...user }, since }: Present): Typist => ({ user, since: since.toISOString() })
+
+/** A conversation as the actor sees it, without messages. */
+const asConversation = (actor: Actor, { row, sides, own }: Shown, { answerers, typists }: Team): Conversation => {
+  const persona = oversees(actor) ? sides.find(side => side.animated) : undefined
+  const answer = persona?.answeredOn && { user: answerers.get(row.id) ?? null, createdOn: persona.answeredOn.toISOString() }
+  return {
+    id: row.id,
+    participants: sides.map(side => asParticipant(actor, own, side)),
+    ownParticipantId: own.id,
+    messages: [],
+    lastMessage: row.last && messageMaker(actor, { sides, own })({ ...row.last, writer: row.writer }),
+    unread: own.unreadOn !== null,
+    updatedOn: row.lastMessageOn.toISOString(),
+    ...(persona && {
+      personaParticipantId: persona.id,
+      waitingSince: persona.waitingSince?.toISOString() ?? null,
+      lastAnswer: answer ?? null,
+      typing: (typists.get(row.id) ?? []).map(asTypist),
+    }),
+  }
+}
+
+/** One conversation as the actor sees it, without messages. */
+export const seenOne = async (db: Db, actor: Actor, shown: Shown, now: Date): Promise<Conversation> =>
+  asConversation(actor, shown, await readTeam(db, actor, [shown.row.id], now))
+
+/** Conversations as the actor sees them in a list: in the order of the rows, without messages, long contents cut. */
+export const seenInList = async (db: Db, actor: Actor, rows: readonly ConversationRow[], now: Date): Promise<Conversation[]> => {
+  if (rows.length === 0) return []
+  const { exerciseId, userId } = actor
+  const ids = rows.map(row => row.id)
+  const all = Map.groupBy(await participantsOf(db).execute({ exerciseId, ids: db.idList(ids) }), side => side.conversationId)
+  const team = await readTeam(db, actor, ids, now)
+  return rows.flatMap(row => {
+    const sides = all.get(row.id) ?? []
+    const own = ownSide(sides, { userId, oversees: oversees(actor) })
+    const last = row.last && { ...row.last, content: excerpt(row.last.content) }
+    return own ? asConversation(actor, { row: { ...row, last }, sides, own }, team) : []
+  })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, moment } from '../scalars.contract.ts'
+import { person } from '../weezes/weezes.contract.ts'
+import { conversation } from './messaging.contract.ts'
+
+/**
+ * The mailboxes of all personas in one (ROLE-07); 403 for players. `personaId` keeps one persona's. `before` = `updatedOn` of the last
+ * conversation known asks for the next older page of those that do not wait.
+ */
+export const readInbox = z.strictObject({ personaId: id.optional(), before: moment.optional() })
+export type ReadInbox = z.infer<typeof readInbox>
+
+/** A persona with how many conversations wait for its answer and since when the longest one does; `talks` = it has any conversation. */
+export const persona = z.object({ identity: person, waiting: z.int(), waitingSince: moment.nullable(), talks: z.boolean() })
+export type Persona = z.infer<typeof persona>
+
+/** How many personas are told at the most. */
+export const personasMax = 100
+
+export const inbox = z.object({
+  /** Longest wait first, then by name; of every persona, whatever `personaId` says. */
+  personas: z.array(persona),
+  /** How many conversations wait in all mailboxes together. */
+  waiting: z.int(),
+  /**
+   * First those that wait, the longest wait first, 100 at the most; then the others, newest activity first, in pages. Without messages,
+   * as in lists. In whose mailbox each is, `personaParticipantId` says: of two personas, in that of the one that opened it.
+   */
+  data: z.array(conversation),
+  hasNext: z.boolean(),
+})
+export type Inbox = z.infer<typeof inbox>

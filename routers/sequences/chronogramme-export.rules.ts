@@ -1,0 +1,43 @@
+import { joined } from './chronogramme-cells.rules.ts'
+import { writeTime } from './chronogramme-times.rules.ts'
+import type { OpenSequence } from './items.contract.ts'
+
+/** A sequence as the table that its import makes the same sequence of; a last row says when it ends, where that is after its last item. */
+export const tableOf = ({ items, duration }: OpenSequence, headings: readonly string[]): string[][] => {
+  const lines = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
+  const rows = items.map(({ offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note }, at) => {
+    const given = targetId && (kind === 'reply' || kind === 'reweez') ? `/status/${targetId}` : ''
+    return [
+      String(at + 1),
+      writeTime(offset),
+      author.username,
+      kind,
+      text,
+      joined(medias.map(({ val }) => val)),
+      joined(medias.map(({ alt }) => alt ?? '')),
+      targetItemId ? (lines.get(targetItemId) ?? '') : given,
+      recipient?.username ?? '',
+      title,
+      note,
+    ]
+  })
+  const end = duration > (items.at(-1)?.offset ?? 0) ? [['', writeTime(duration), '', 'end', '', '', '', '', '', '', '']] : []
+  return [[...headings], ...rows, ...end]
+}
+
+/** A file to begin with: the headings and three rows that show how times, answers and notes are written. */
+export const templateOf = (locale: 'fr' | 'en', headings: readonly string[]): string[][] => {
+  const lines = {
+    fr: [
+      ['1', 'H+00:00', 'mairie', 'weeze', 'Un incident est en cours. #Exercice', '', '', '', '', '', 'La cellule accuse réception'],
+      ['2', 'H+00:05', 'nadia', 'réponse', 'Faut-il rester chez soi ?', '', '', '1', '', '', 'Une réponse publique'],
+      ['3', '15 min', 'nadia', 'message', 'Bonjour, qui puis-je appeler ?', '', '', '', 'camille', '', ''],
+    ],
+    en: [
+      ['1', 'H+00:00', 'townhall', 'weeze', 'An incident is under way. #Exercise', '', '', '', '', '', 'The cell confirms'],
+      ['2', 'H+00:05', 'nadia', 'reply', 'Do we stay at home?', '', '', '1', '', '', 'A public answer'],
+      ['3', '15 min', 'nadia', 'message', 'Hello, whom may I call?', '', '', '', 'camille', '', ''],
+    ],
+  }
+  return [[...headings], ...lines[locale]]
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, text } from '../scalars.contract.ts'
+
+export const sequenceStatus = z.enum(['RUNNING', 'PAUSED', 'STOPPED'])
+export type SequenceStatus = z.infer<typeof sequenceStatus>
+
+/** A sequence as animators see it (ENT-16): duration and elapsed in seconds of its own clock, which runs `speed` times as fast as others. */
+export const sequence = z.object({
+  id,
+  name: z.string(),
+  status: sequenceStatus,
+  publishedWeezesCount: z.int(),
+  weezesCount: z.int(),
+  duration: z.int(),
+  elapsed: z.number(),
+  speed: z.int(),
+  failedCount: z.int(),
+})
+export type Sequence = z.infer<typeof sequence>
+
+/** POST admin/sequences/{id}/status (API-30). */
+export const setStatus = z.strictObject({ id, status: sequenceStatus })
+export type SetStatus = z.infer<typeof setStatus>
+
+/** A sequence's name. */
+export const sequenceName = text(200).refine(value => value.trim() !== '', 'A sequence needs a name')
+/** Longest sequence, in seconds: a week. */
+export const longest = 7 * 24 * 3600
+
+export const oneSequence = z.strictObject({ id })
+export type OneSequence = z.infer<typeof oneSequence>
+export const createSequence = z.strictObject({ name: sequenceName })
+export type CreateSequence = z.infer<typeof createSequence>
+export const duplicateSequence = createSequence.extend({ id })
+export type DuplicateSequence = z.infer<typeof duplicateSequence>
+/** What is absent stays; it cannot end before its last item. */
+export const editSequence = z.strictObject({
+  id,
+  name: sequenceName.optional(),
+  speed: z.int().min(1).max(20).optional(),
+  duration: z.int().min(0).max(longest).optional(),
+})
+export type EditSequence = z.infer<typeof editSequence>

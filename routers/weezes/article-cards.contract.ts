@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { moment } from '../scalars.contract.ts'
+
+/** What a card says of the newspaper (ENT-02): logos are site-relative paths below /webpress. */
+const cardSource = z.object({ id: z.int(), name: z.string(), color: z.string(), colorDark: z.string(), logoSmall: z.string() })
+
+/** A published article as a grid, the side list, RSS and a weeze show it (PRESS-06, PRESS-24, PRESS-27): all but its body. */
+export const articleCard = z.object({
+  frontId: z.string(),
+  title: z.string(),
+  chapeau: z.string(),
+  /** As it was typed; `imageSource` of `../rules.ts` says whether and from where to show it (PRESS-20). */
+  imageUrl: z.string(),
+  imageCaption: z.string(),
+  publishedOn: moment,
+  source: cardSource,
+})
+export type ArticleCard = z.infer<typeof articleCard>

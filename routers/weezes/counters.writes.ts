@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/query/prepared.ts'
+import type { Db } from '#db/store.ts'
+
+const named = sql.placeholder
+
+/** Adds `change` to the weezes of an exercise. */
+export const addToExercise = prepared((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .update(exercises)
+    .set({ weezesCount: sql`${exercises.weezesCount} + ${named('change')}` })
+    .where(eq(exercises.id, named('exerciseId')))
+    .prepare('add_to_exercise')
+})
+
+/** Tells those who count from the newest weezes on that older ones have changed. */
+export const countRewrite = prepared((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .update(exercises)
+    .set({ rewritesCount: sql`${exercises.rewritesCount} + 1` })
+    .where(eq(exercises.id, named('exerciseId')))
+    .prepare('count_rewrite')
+})
+
+/** Waits for every write of the exercise's weezes, so that what is read next stays true until the end of the transaction. */
+export const lockExercise = async (tx: Db, exerciseId: number): Promise<void> =>
+  void (await addToExercise(tx).execute({ exerciseId, change: 0 }))
+
+const nextMoment = prepared((db: Db) => {
+  const { exercises } = db.t
+  const now = sql.param(named('now'), exercises.lastCreatedOn)
+  return db
+    .update(exercises)
+    .set({
+      weezesCount: sql`${exercises.weezesCount} + ${named('change')}`,
+      lastCreatedOn: sql`case when ${exercises.lastCreatedOn} < ${now} then ${now} else ${db.oneLater(exercises.lastCreatedOn)} end`,
+    })
+    .where(eq(exercises.id, named('exerciseId')))
+    .returning({ createdOn: exercises.lastCreatedOn })
+    .prepare('take_moment')
+})
+
+/**
+ * Takes the exercise's next moment for a weeze or a message: strictly later than every one before it, in the order of the commits
+ * (design rule 2). Adds `change` to its weezes, and waits for every other write that takes one.
+ */
+export const takeMoment = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> => {
+  const [taken] = await nextMoment(tx).execute({ exerciseId, now, change })
+  if (!taken) throw new Error('The exercise is gone')
+  return taken.createdOn
+}
+
+/** Adds `change` to the weezes of an author. */
+export const addToAuthor = prepared((db: Db) => {
+  const { users } = db.t
+  return db
+    .update(users)
+    .set({ weezesCount: sql`${users.weezesCount} + ${named('change')}` })
+    .where(and(eq(users.exerciseId, named('exerciseId')), eq(users.id, named('authorId'))))
+    .prepare('add_to_author')
+})
+
+/** Adds `change` to the weezes with a hashtag that was used before. */
+export const addToHashtag = prepared((db: Db) => {
+  const { hashtags } = db.t
+  return db
+    .update(hashtags)
+    .set({ weezesCount: sql`${hashtags.weezesCount} + ${named('change')}` })
+    .where(and(eq(hashtags.exerciseId, named('exerciseId')), eq(hashtags.tag, named('tag'))))
+    .prepare('add_to_hashtag')
+})
+
+const addTo = (counter: 'repliesCount' | 'reweezsCount') =>
+  prepared((db: Db) => {
+    const { weezes } = db.t
+    return db
+      .update(weezes)
+      .set({ [counter]: sql`${weezes[counter]} + ${named('change')}` })
+      .where(and(eq(weezes.exerciseId, named('exerciseId')), eq(weezes.id, named('id'))))
+      .returning({ authorId: weezes.authorId })
+      .prepare(`add_to_${counter}`)
+  })
+
+/** Adds `change` to the answers of a weeze; answers its author. */
+export const addToReplies = addTo('repliesCount')
+/** Adds `change` to the reweezes of a weeze; answers its author. */
+export const addToReweezs = addTo('reweezsCount')

@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { id } from '../../contract.ts'
-
-/** POST weezs/{id}/like (API-13): sets the state when `liked` is given, else toggles it. */
-export const likeWeeze = z.strictObject({ id, liked: z.boolean().optional() })
-export type LikeWeeze = z.infer<typeof likeWeeze>

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { fold } from '#db/query/fold.ts'
+import { prepared } from '#db/query/prepared.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { auditActing, identityOf } from '../audit.writes.ts'
+import { Refusal } from '../errors.ts'
+import { notify, unnotifyFollow } from './notifications.writes.ts'
+import type { EditProfile, FollowPerson, Profile } from './profiles.contract.ts'
+import { readPersonByUsername, readProfile } from './profiles.reads.ts'
+import { splitName } from './profiles.rules.ts'
+
+/** PATCH users/{id}/profile (API-21): one's own, or a persona's when an animator asks; 403 or 404 for any other. */
+export const editProfile = (
+  store: Store,
+  actor: Actor,
+  { id, name, website, birthDate, ...rest }: EditProfile,
+  now: Date,
+): Promise<Profile> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const { users } = tx.t
+    const identityId = await identityOf(tx, actor, id)
+    const { username } = await readProfile(tx, actor, { id })
+    const { firstname, lastname } = splitName(name)
+    const foldedName = fold(`${firstname} ${lastname} ${username}`)
+    await tx
+      .update(users)
+      .set({
+        firstname,
+        lastname,
+        foldedName,
+        ...rest,
+        website: website === '' ? null : website,
+        birthDate: birthDate === '' ? null : birthDate,
+      })
+      .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
+    await auditActing(tx, actor, { action: 'profile.edit', identityId, objectId: id, now })
+    return readProfile(tx, actor, { id })
+  })
+
+const addTo = (counter: 'followersCount' | 'followingCount') =>
+  prepared((db: Db) => {
+    const { users } = db.t
+    return db
+      .update(users)
+      .set({ [counter]: sql`${users[counter]} + ${sql.placeholder('change')}` })
+      .where(and(eq(users.exerciseId, sql.placeholder('exerciseId')), eq(users.id, sql.placeholder('id'))))
+      .prepare(`follow_${counter}`)
+  })
+
+const addToFollowers = addTo('followersCount')
+const addToFollowing = addTo('followingCount')
+
+type Follow = { exerciseId: number; followerId: number; followedId: number }
+
+/** Makes one follow the other, or not any more; answers whether that changed anything. */
+const setFollow = async (tx: Db, { exerciseId, followerId, followedId }: Follow, subscribed: boolean, now: Date): Promise<boolean> => {
+  const { follows } = tx.t
+  const own = and(eq(follows.exerciseId, exerciseId), eq(follows.followerId, followerId), eq(follows.followedId, followedId))
+  const changed = subscribed
+    ? await tx
+        .insert(follows)
+        .values({ exerciseId, followerId, followedId, createdOn: now })
+        .onConflictDoNothing()
+        .returning({ id: follows.followedId })
+    : await tx.delete(follows).where(own).returning({ id: follows.followedId })
+  return changed.length > 0
+}
+
+/** POST users/{username}/follow (API-22): sets the state asked for (design rule 6). 400 for oneself, 404 for an unknown name. */
+export const followPerson = (store: Store, actor: Actor, { username, subscribed }: FollowPerson, now: Date): Promise<Profile> =>
+  store.write(async tx => {
+    const { exerciseId, userId } = actor
+    const { id } = await readPersonByUsername(tx, actor, { username })
+    if (id === userId) throw new Refusal('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
+    if (await setFollow(tx, { exerciseId, followerId: userId, followedId: id }, subscribed, now)) {
+      const change = subscribed ? 1 : -1
+      await addToFollowing(tx).execute({ exerciseId, id: userId, change })
+      await addToFollowers(tx).execute({ exerciseId, id, change })
+      if (subscribed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: userId }, now)
+      else await unnotifyFollow(tx, exerciseId, id, userId)
+    }
+    return readProfile(tx, actor, { id })
+  })

@@ -1,0 +1,43 @@
+import { type Trend, trendsMax } from './trends.contract.ts'
+
+/** A use of a hashtag: `label` is how it was first written. */
+export type Use = { createdOn: Date; tag: string; label: string }
+
+/** Running totals of the uses within the last `duration` milliseconds: what comes in is added, what grows old is taken off. */
+export const runningTotals = (duration: number) => {
+  let uses: Use[] = []
+  let expired = 0
+  const totals = new Map<string, Trend>()
+  const sorted = () =>
+    [...totals.values()]
+      .toSorted((one, other) => other.count - one.count || (one.hashtag < other.hashtag ? -1 : 1))
+      .slice(0, trendsMax)
+      .map(trend => ({ ...trend }))
+
+  const takeOff = ({ tag }: Use) => {
+    const total = totals.get(tag)
+    if (total && total.count > 1) total.count -= 1
+    else totals.delete(tag)
+  }
+  return {
+    /** Later uses than all before, oldest first. */
+    add: (later: readonly Use[]) => {
+      for (const use of later) {
+        const total = totals.get(use.tag)
+        if (total) total.count += 1
+        else totals.set(use.tag, { hashtag: use.label, count: 1 })
+        uses.push(use)
+      }
+    },
+    /** The trends at a moment, or at the latest one asked for before. */
+    at: (now: Date): Trend[] => {
+      const since = now.getTime() - duration
+      for (let use = uses[expired]; use && use.createdOn.getTime() <= since; use = uses[expired]) {
+        takeOff(use)
+        expired += 1
+      }
+      if (expired > uses.length / 2) [uses, expired] = [uses.slice(expired), 0]
+      return sorted()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { id, moment } from '../scalars.contract.ts'
+import { articleCard } from './article-cards.contract.ts'
+
+/** Somebody as every player sees them; roles never travel (design rule 12). */
+export const person = z.object({
+  id,
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  photo: z.string().nullable(),
+  certified: z.boolean(),
+})
+export type Person = z.infer<typeof person>
+
+/** `val` is an imageId, or an http(s) address for a video (ENT-07); sizes are those of the stored image, in pixels. */
+export const media = z.object({
+  type: z.enum(['IMAGE', 'VIDEO']),
+  val: z.string(),
+  alt: z.string().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+})
+export type Media = z.infer<typeof media>
+
+const shown = {
+  id,
+  text: z.string(),
+  createdOn: moment,
+  author: person,
+  replyTo: z.object({ id, author: person }).nullable(),
+  conversationId: id.nullable(),
+  medias: z.array(media),
+  sponsored: z.boolean(),
+  repliesCount: z.int(),
+  reweezsCount: z.int(),
+  likesCount: z.int(),
+  liked: z.boolean(),
+  /** The reader passed it on without a word, and has not taken that back. */
+  reweezed: z.boolean(),
+  /** The published article that its text links to, or that it was posted with; absent where there is none. */
+  article: articleCard.optional(),
+}
+
+/** A weeze inside another one; null where it was deleted. */
+export const embeddedWeeze = z.object(shown)
+export type EmbeddedWeeze = z.infer<typeof embeddedWeeze>
+
+/** A weeze as its reader sees it (ENT-04). `reweezId` tells a deleted reweezed weeze (id, but `reweez` null) from none. */
+export const weeze = z.object({ ...shown, reweezId: id.nullable(), reweez: embeddedWeeze.nullable() })
+export type Weeze = z.infer<typeof weeze>
+
+/** How many weezes a page holds (FEED-11). */
+export const pageSize = 20
+
+/** A page of a feed, newest first (ENT-05). */
+export const weezePage = z.object({ count: z.int(), pageSize: z.int(), totalPages: z.int(), data: z.array(weeze), hasNext: z.boolean() })
+export type WeezePage = z.infer<typeof weezePage>

@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { prepared } from '#db/query/prepared.ts'
+import type { Column } from '#db/schema/kit-postgresql.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { readCardsOf } from './article-cards.reads.ts'
+import type { EmbeddedWeeze, Person, Weeze } from './weezes.contract.ts'
+
+type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
+
+/** Somebody as every player sees them, to select. */
+export const personColumns = <Users extends Record<PersonColumn, Column>>(users: Users): Pick<Users, PersonColumn> => {
+  const { id, username, firstname, lastname, photo, certified } = users
+  return { id, username, firstname, lastname, photo, certified }
+}
+
+/** Weezes that are not deleted, with their author and the author they answer; the caller adds order and limit to the query. */
+export const weezeRows = (db: Db, where: SQL | undefined) => {
+  const { users, weezes } = db.t
+  const answered = alias(users, 'answered')
+  const { id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, reweezsCount, likesCount } =
+    weezes
+  const own = {
+    id,
+    text,
+    createdOn,
+    replyToId,
+    conversationId,
+    reweezId,
+    articleId,
+    medias,
+    sponsored,
+    repliesCount,
+    reweezsCount,
+    likesCount,
+  }
+  const fields = { ...own, author: personColumns(users), replyAuthor: personColumns(answered) }
+  const query = db
+    .select(fields)
+    .from(weezes)
+    .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId)))
+    .leftJoin(answered, and(eq(answered.exerciseId, weezes.exerciseId), eq(answered.id, weezes.replyToAuthorId)))
+    .where(and(isNull(weezes.deletedOn), where))
+    .$dynamic()
+  return { fields, query }
+}
+
+export type WeezeRow = {
+  id: number
+  text: string
+  createdOn: Date
+  author: Person
+  replyToId: number | null
+  replyAuthor: Person | null
+  reweezId: number | null
+  articleId: number | null
+} & Pick<Weeze, 'conversationId' | 'medias' | 'sponsored' | 'repliesCount' | 'reweezsCount' | 'likesCount'>
+
+const byIds = prepared((db: Db) => {
+  const { weezes } = db.t
+  const { fields, query } = weezeRows(
+    db,
+    and(sql`${weezes.exerciseId} = ${db.bound(weezes.exerciseId, 'exerciseId')}`, db.among(weezes.id, 'ids')),
+  )
+  return db.lean(fields, query.prepare('weezes_by_ids'))
+})
+
+/** One statement for both, because a round trip costs more than either. */
+const marksAmong = prepared((db: Db) => {
+  const { likes, weezes } = db.t
+  const [exerciseId, userId] = [sql.placeholder('exerciseId'), sql.placeholder('userId')]
+  const none = sql<number | null>`null`.mapWith(Number)
+  const liked = db
+    .select({ liked: likes.weezeId, reweezed: none })
+    .from(likes)
+    .where(and(eq(likes.exerciseId, exerciseId), eq(likes.userId, userId), db.among(likes.weezeId, 'ids')))
+  const mine = and(eq(weezes.exerciseId, exerciseId), eq(weezes.authorId, userId), db.among(weezes.reweezId, 'ids'))
+  const plain = and(isNull(weezes.deletedOn), eq(weezes.text, ''), eq(weezes.medias, []))
+  const reweezed = db.select({ liked: none, reweezed: weezes.reweezId }).from(weezes).where(and(mine, plain))
+  return db.lean<{ liked: number | null; reweezed: number | null }>(
+    { liked: likes.weezeId, reweezed: weezes.reweezId },
+    liked.unionAll(reweezed as never).prepare('marks_among') as never,
+  )
+})
+
+/** Everything of a weeze that is the same for all its readers. */
+type Shared<Seen> = Omit<Seen, 'liked' | 'reweezed' | 'reweez'>
+export type SharedWeeze = Shared<Weeze> & { reweez: Shared<EmbeddedWeeze> | null }
+
+const embedded = (row: WeezeRow): Shared<EmbeddedWeeze> => ({
+  id: row.id,
+  text: row.text,
+  createdOn: row.createdOn.toISOString(),
+  author: row.author,
+  replyTo: row.replyToId && row.replyAuthor ? { id: row.replyToId, author: row.replyAuthor } : null,
+  conversationId: row.conversationId,
+  medias: row.medias,
+  sponsored: row.sponsored,
+  repliesCount: row.repliesCount,
+  reweezsCount: row.reweezsCount,
+  likesCount: row.likesCount,
+})
+
+const linked = ({ articleId }: WeezeRow): boolean => articleId !== null
+
+/** Puts the reweezed weezes and the articles into the rows that hold one, with one more query of each kind when there are any. */
+export const shareable = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
+  const ids = rows.flatMap(row => row.reweezId ?? [])
+  const inner: WeezeRow[] = ids.length > 0 ? await byIds(db).execute({ exerciseId, ids: db.idList(ids) }) : []
+  const cards =
+    rows.some(linked) || inner.some(linked)
+      ? await readCardsOf(
+          db,
+          exerciseId,
+          [...rows, ...inner].flatMap(row => row.articleId ?? []),
+        )
+      : undefined
+  const shown = (row: WeezeRow) => {
+    const card = row.articleId === null ? undefined : cards?.get(row.articleId)
+    return card ? { ...embedded(row), article: card } : embedded(row)
+  }
+  const known = new Map(inner.map(row => [row.id, shown(row)]))
+  return rows.map(row => ({ ...shown(row), reweezId: row.reweezId, reweez: (row.reweezId && known.get(row.reweezId)) || null }))
+}
+
+type Reader = Pick<Actor, 'exerciseId' | 'userId'>
+
+/** What a reader has done with weezes, by their ids. */
+export type Marks = { liked: ReadonlySet<number>; reweezed: ReadonlySet<number> }
+
+export const noMarks: Marks = { liked: new Set(), reweezed: new Set() }
+
+/** Which of these weezes, and of those inside them, this reader likes and has passed on without a word. */
+export const readMarks = async (db: Db, { exerciseId, userId }: Reader, shared: SharedWeeze[]): Promise<Marks> => {
+  if (shared.length === 0) return noMarks
+  const ids = shared.flatMap(({ id, reweez }) => (reweez ? [id, reweez.id] : [id]))
+  const rows = await marksAmong(db).execute({ exerciseId, userId, ids: db.idList(ids) })
+  return { liked: new Set(rows.flatMap(row => row.liked ?? [])), reweezed: new Set(rows.flatMap(row => row.reweezed ?? [])) }
+}
+
+/** Shared weezes with what this reader has done with them. */
+export const asSeen = (shared: SharedWeeze[], { liked, reweezed }: Marks): Weeze[] =>
+  shared.map(weeze => ({
+    ...weeze,
+    reweez: weeze.reweez && { ...weeze.reweez, liked: liked.has(weeze.reweez.id), reweezed: reweezed.has(weeze.reweez.id) },
+    liked: liked.has(weeze.id),
+    reweezed: reweezed.has(weeze.id),
+  }))
+
+/** Living weezes of the exercise by their ids, in no order. */
+export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<SharedWeeze[]> =>
+  ids.length === 0 ? [] : shareable(db, exerciseId, await byIds(db).execute({ exerciseId, ids: db.idList(ids) }))
+
+/** One weeze as its reader sees it; undefined when it is missing, deleted or of another exercise. */
+export const readWeeze = async (db: Db, actor: Actor, id: number): Promise<Weeze | undefined> => {
+  const shared = await readSharedWeezes(db, actor.exerciseId, [id])
+  return asSeen(shared, await readMarks(db, actor, shared))[0]
+}
+
+/** People of the exercise with these usernames, in any case. */
+export const readMentioned = async (db: Db, exerciseId: number, usernames: readonly string[]): Promise<number[]> => {
+  if (usernames.length === 0) return []
+  const { users } = db.t
+  const named = inArray(sql`lower(${users.username})`, [...usernames])
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), named))
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,70 @@
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Passwords, Turn } from '#routers/context.ts'
+import { createFairQueue } from '../workers/fair-queue.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (design 7). */
+const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32]
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+type Parts = { memory: number; passes: number; parallelism: number; nonce: Buffer; tag: Buffer }
+
+const parse = (phc: string): Parts | undefined => {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc)
+  if (!match) return undefined
+  const [, m, t, p, nonce = '', tag = ''] = match
+  return {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** No letter or digit that could be read as another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const quartet = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+let common: Promise<ReadonlySet<string>> | undefined
+/** Loaded with the first password that somebody chooses: most starts never need it. */
+const commonPasswords = () => {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return common
+}
+
+/**
+ * At most two hashes at a time, one of a group, so that whoever comes from another group never waits for a crowd. A room of players who
+ * sign in at once waits; more are told to come back.
+ */
+const queueLimits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 100, retryAfter: 3 }
+
+/** argon2id of Node's own crypto in PHC form. */
+export const createPasswords = (): Passwords => {
+  const queue = createFairQueue(queueLimits)
+  const hash = async (password: string, { group, member }: Turn) => {
+    const nonce = randomBytes(16)
+    const tag = await queue.run(group, member, () =>
+      derive('argon2id', { message: password.normalize('NFC'), nonce, parallelism, tagLength, memory, passes }),
+    )
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  }
+  return {
+    hash,
+    // 59 bits.
+    make: () => [quartet(), quartet(), quartet()].join('-'),
+    isCommon: async password => (await commonPasswords()).has(password.toLowerCase()),
+    verify: (stored, password, { group, member }) =>
+      queue.run(group, member, async () => {
+        const phc = await stored()
+        const parts = phc === null ? undefined : parse(phc)
+        // Without an account the same work is done for nothing, so that the answer takes as long.
+        const { tag: expected, ...how } = parts ?? { memory, passes, parallelism, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
+        const tag = await derive('argon2id', { message: password.normalize('NFC'), tagLength: expected.length, ...how })
+        return timingSafeEqual(tag, expected) && parts !== undefined
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { type Setting, settingNames } from '../config/settings.ts'
+
+/** What commands are given beside the settings. */
+export const commandOptions = {
+  empty: { type: 'boolean' },
+  posts: { type: 'string' },
+  exercise: { type: 'string' },
+  name: { type: 'string' },
+  'exercise-name': { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  role: { type: 'string' },
+  password: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  days: { type: 'string' },
+  'with-posts': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  update: { type: 'boolean' },
+} as const
+
+export type CommandOptions = {
+  [Name in keyof typeof commandOptions]?: ((typeof commandOptions)[Name]['type'] extends 'boolean' ? boolean : string) | undefined
+}
+
+/** Everything that a command line may hold. */
+export const options = {
+  ...(Object.fromEntries(settingNames.map(name => [name, { type: 'string' }])) as Record<Setting, { type: 'string' }>),
+  ...commandOptions,
+  help: { type: 'boolean', short: 'h' },
+} as const

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isS3, s3Place } from '../media/s3-location.ts'
+import { readSettings, type Setting, type Values } from './settings.ts'
+
+/** Where the program's own files are: the folder above this file, in the source tree and in the bundle alike. */
+export const root = resolve(import.meta.dirname, '..')
+
+/** The version of Weez that this is. */
+export const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+
+/** Everything that can be set, read once at start. */
+export type Config = {
+  port: number
+  host: string
+  data: string
+  databaseUrl: string | undefined
+  /** A folder, or an address that begins with `s3://`. */
+  media: string
+  publicUrl: URL | undefined
+  trustedProxies: string[]
+  demoPassword: string | undefined
+  /** By how much the limits of calls are multiplied; 0 = there are none. */
+  rateLimit: number
+  log: string
+}
+
+const mediaOf = (value: string, folder: string, data: string): string => {
+  if (!isS3(value)) return value ? resolve(folder, value) : resolve(data, 'media')
+  s3Place(value)
+  return value
+}
+
+/** The settings as the process uses them. Throws a one-line error for a value that cannot be used. */
+export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
+  const read = readSettings(flags, env, folder)
+  const value = (name: Setting): string => read[name].value
+  const port = Number(value('port'))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${value('port')}"`)
+  const rateLimit = Number(value('rate-limit') || Number.NaN)
+  if (!(rateLimit >= 0 && rateLimit <= 1000)) throw new Error(`--rate-limit must be a number from 0 to 1000, not "${value('rate-limit')}"`)
+  const data = resolve(folder, value('data'))
+  return {
+    port,
+    host: value('host'),
+    data,
+    databaseUrl: value('database-url') || undefined,
+    media: mediaOf(value('media'), folder, data),
+    publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
+    trustedProxies: value('trusted-proxies')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    demoPassword: value('demo-password') || undefined,
+    rateLimit,
+    log: value('log'),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Store } from '#db/store.ts'
+import { type Actor, sameExercise } from '#routers/actor.ts'
+import { baseOf } from '#routers/admin/clients.rules.ts'
+import type { Context, Images, Parsers, Passwords, Place, SetUp } from '#routers/context.ts'
+import { bearerOf } from '../auth/bearer.ts'
+import type { SessionStore } from '../auth/sessions.ts'
+import type { Config } from '../config/config.ts'
+import { addressKey, callerAddress, isListed, trustedList } from './addresses.ts'
+import type { Asker, Limits } from './rate-limits.ts'
+
+/** What the process has one of. */
+export type Parts = {
+  store: Store
+  sessions: SessionStore
+  passwords: Passwords
+  images: Images
+  parsers: Parsers
+  setUp: SetUp & { open(): string }
+  config: Config
+  limits: Limits
+  now: () => Date
+}
+
+/** A request as it came in: `peer` is the address of the socket's other end. */
+export type Incoming = { headers: HeaderReader; place: Place; peer: string }
+
+/** Reads a header; Node's own are read as they are, since making a Headers of them costs as much as a poll's whole answer. */
+export type HeaderReader = { get(name: string): string | null }
+
+/** Seconds a browser keeps the cookie: as long as the longest session. */
+const cookieLife = 7 * 24 * 3600
+
+/** Named for the base path, so that one browser can hold several exercises side by side (design 7). */
+export const cookieName = (base: string, secure: boolean): string => `${secure ? '__Host-' : ''}weez${base.replaceAll('/', '.')}`
+
+const cookieValue = (header: string | null, name: string): string | undefined => {
+  if (!header) return undefined
+  const pair = header.split(';').find(part => part.trimStart().startsWith(`${name}=`))
+  return pair?.slice(pair.indexOf('=') + 1).trim() || undefined
+}
+
+/** A device's own time, in milliseconds since 1970, where it tells one. */
+const clockOf = (header: string | null): number | undefined => (header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined)
+
+/** Makes the one Context of a request; `cookies` collects what the answer must set, `asker` is whose calls are counted. */
+export const createContexts = (parts: Parts) => {
+  const { sessions, config } = parts
+  const trusted = trustedList(config.trustedProxies)
+
+  return async ({ headers, place, peer }: Incoming): Promise<{ context: Context; cookies: string[]; asker: Asker }> => {
+    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isListed(trusted, peer)
+    const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
+    const name = cookieName(place.base, secure)
+    const cookies: string[] = []
+    const agent = headers.get('user-agent') ?? ''
+    const setCookie = (name: string, value: string, more: string) =>
+      cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${more}`)
+    const bearer = bearerOf(headers)
+    const token = bearer === undefined ? cookieValue(headers.get('cookie'), name) : undefined
+    const bySession = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
+    const found = bearer === undefined ? bySession : await sessions.checkToken(bearer)
+    const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
+    const address = addressKey(callerAddress(trusted, peer, headers.get('x-forwarded-for')))
+    const context: Context = {
+      store: parts.store,
+      passwords: parts.passwords,
+      images: parts.images,
+      parsers: parts.parsers,
+      setUp: parts.setUp,
+      now: parts.now,
+      place,
+      actor,
+      address,
+      idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
+      sessions: {
+        start: async user => {
+          if (token !== undefined) await sessions.end(token)
+          const started = await sessions.start(user, agent)
+          setCookie(name, started.token, `; Max-Age=${cookieLife}`)
+          return started.actor
+        },
+        startAt: async ({ clientPath, clonePath }, user) => {
+          const base = clientPath === '' && clonePath === '' ? '' : baseOf(clientPath, clonePath)
+          const other = cookieName(base, secure)
+          // Whoever is there already stays.
+          if (other === name && actor?.exerciseId === user.exerciseId && actor.userId === user.userId) return base
+          const replaced = cookieValue(headers.get('cookie'), other)
+          if (replaced !== undefined) await sessions.end(replaced)
+          setCookie(other, (await sessions.start(user, agent)).token, `; Max-Age=${cookieLife}`)
+          return base
+        },
+        end: async () => {
+          if (token === undefined) return
+          await sessions.end(token)
+          setCookie(name, '', '; Max-Age=0')
+        },
+      },
+    }
+    const key = actor ? `${actor.exerciseId} ${actor.userId}` : `${place.base} ${address}`
+    return { context, cookies, asker: { key, actor } }
+  }
+}

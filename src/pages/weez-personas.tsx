@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { conversationInterval } from '../constants.ts'
+import { EmptyFeed } from '../features/feed/feed-states.tsx'
+import { OfflineBand } from '../features/feed/offline-band.tsx'
+import { InboxList } from '../features/messages/inbox-list.tsx'
+import { PersonaRail } from '../features/messages/persona-rail.tsx'
+import { inboxQuery, silenceOf } from '../features/messages/query.ts'
+import { SplitPage } from '../features/messages/split-page.tsx'
+import { ColumnHeader } from '../features/shell/column-header.tsx'
+import { usePhrases } from '../locale.tsx'
+import { MessagesFailed } from './messages-failed.tsx'
+
+/** The mailboxes of all personas, for those who play them (ROLE-07). */
+export const WeezPersonas = () => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const { persona, show = 'waiting' } = useSearch({ from: '/guarded/social/weez/personas' })
+  const navigate = useNavigate({ from: '/weez/personas' })
+  const inbox = useInfiniteQuery(inboxQuery(persona))
+  const { conversationId } = useParams({ strict: false })
+  const first = inbox.data?.pages[0]
+  return (
+    <SplitPage
+      title={commons.personas()}
+      open={conversationId !== undefined}
+      band={<OfflineBand offline={silenceOf(inbox)} interval={conversationInterval} />}
+      rail={
+        <>
+          <ColumnHeader title={commons.personas()} subtitle={undefined} back={false} tools={null} />
+          {first && <PersonaRail inbox={first} chosen={persona} />}
+        </>
+      }
+      list={
+        <InboxList
+          inbox={inbox}
+          scope={show}
+          onScope={scope =>
+            void navigate({ to: '.', search: search => ({ ...search, show: scope === 'all' ? 'all' : undefined }), replace: true })
+          }
+          empty={<EmptyFeed title={phrases.personas.empty()} hint={phrases.personas.emptyHint()} action={null} />}
+          failed={<MessagesFailed onAgain={() => void inbox.refetch()} />}
+        />
+      }
+    >
+      <Outlet />
+    </SplitPage>
+  )
+}

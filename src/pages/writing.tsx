@@ -1,0 +1,66 @@
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { Person, Weeze } from '#routers/weezes/weezes.contract.ts'
+import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
+import { carryDraft, type Target } from '../features/composer/draft.ts'
+import { ActingCard } from '../features/identity/acting-card.tsx'
+import { IdentityPicker } from '../features/identity/identity-picker.tsx'
+import { IdentityRow } from '../features/identity/identity-row.tsx'
+import { mayAct, useIdentity } from '../features/identity/use-identity.ts'
+import { useUser } from '../session.ts'
+
+type Props = {
+  ref?: Ref<ComposerHandle>
+  offline: boolean
+  inDialog?: boolean
+  target?: Target | undefined
+  above?: ReactNode
+  below?: ReactNode
+  onPosted: (weeze: Weeze) => void
+}
+
+/** The composer of whoever is signed in, with the personas an animator can write as above it (COMP-18 to COMP-22). */
+export const Writing = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
+  const user = useUser()
+  const { persona, recents, play, stop } = useIdentity(user.id)
+  const [picking, picker] = useDisclosure(false)
+  const box = useRef<HTMLDivElement>(null)
+  // Who takes an identity is about to write; who leaves one keeps the focus where it is, unless it was in the composer.
+  const [entering, setEntering] = useState(inDialog)
+  const author = persona ?? user
+
+  const become = (person: Person) => {
+    if (!persona) carryDraft(user.id, person.id, target)
+    setEntering(true)
+    play(person)
+  }
+  const leave = () => {
+    setEntering(box.current?.contains(document.activeElement) ?? false)
+    stop()
+  }
+
+  return (
+    <div ref={box}>
+      {mayAct(user.role) && (
+        <>
+          <IdentityRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />
+          <IdentityPicker opened={picking} onClose={picker.close} onPick={become} />
+        </>
+      )}
+      <Composer
+        key={author.id}
+        ref={ref}
+        author={author}
+        acting={persona && <ActingCard persona={persona} onStop={leave} />}
+        offline={offline}
+        autoFocus={entering}
+        target={target}
+        above={above}
+        below={below}
+        inDialog={inDialog}
+        onPosted={onPosted}
+        onLeave={leave}
+      />
+    </div>
+  )
+}
