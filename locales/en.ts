@@ -8,7 +8,7 @@ import { enSequences } from './en/sequences.ts'
 import { enLogin, enSetUp } from './en/sign-in.ts'
 import { enWebpress } from './en/webpress.ts'
 import type { fr } from './fr.ts'
-import type { Same } from './typed.ts'
+import type { TranslationOf } from './typed.ts'
 
 /** The English texts; those the specification spells are kept letter for letter. */
 export const en = {
@@ -270,4 +270,4 @@ export const en = {
   },
   ...enOutside,
   ...enPress,
-} as const satisfies Same<typeof fr>
+} as const satisfies TranslationOf<typeof fr>

@@ -7,9 +7,9 @@ const dictionaries = { en, fr }
 
 export type Locale = keyof typeof dictionaries
 
-const made = (locale: Locale) => i18nObject(locale, dictionaries[locale], {}) as unknown as Phrases<typeof fr>
+const createPhrases = (locale: Locale) => i18nObject(locale, dictionaries[locale], {}) as unknown as Phrases<typeof fr>
 
-const all = { en: made('en'), fr: made('fr') }
+const phrasesByLocale = { en: createPhrases('en'), fr: createPhrases('fr') }
 
 /** The phrases of one language as functions: `phrases('fr').hub.greeting({ name: 'Camille' })`. */
-export const phrases = (locale: Locale): Phrases<typeof fr> => all[locale]
+export const getPhrases = (locale: Locale): Phrases<typeof fr> => phrasesByLocale[locale]

@@ -1,6 +1,6 @@
-import type { Role, SessionUser } from './auth/session.contract.ts'
+import type { Role, SessionUser } from './session.contract.ts'
 
-declare const minted: unique symbol
+declare const actorBrand: unique symbol
 
 /** Who asks. Only the session code makes one, so a function that takes an Actor cannot be called without a session and its exercise. */
 export type Actor = {
@@ -12,15 +12,15 @@ export type Actor = {
   readonly byToken: boolean
   /** What the signed-in person may know of themself. */
   readonly user: SessionUser
-  readonly [minted]: true
+  readonly [actorBrand]: true
 }
 
 /** ANIMATOR, or ADMIN, who may do in any exercise what an animator may (design rule 14). */
-export const animates = (actor: Actor): boolean => actor.role === 'ANIMATOR' || actor.role === 'ADMIN'
+export const canAnimate = (actor: Actor): boolean => actor.role === 'ANIMATOR' || actor.role === 'ADMIN'
 
 /** Whether the actor reads what an animator reads: an OBSERVER does too (design rule 14). */
-export const oversees = (actor: Actor): boolean => animates(actor) || actor.role === 'OBSERVER'
+export const canOversee = (actor: Actor): boolean => canAnimate(actor) || actor.role === 'OBSERVER'
 
 /** Whether the actor's session is of the exercise that a base path names. */
-export const sameExercise = ({ user }: Actor, place: { clientPath: string; clonePath: string }): boolean =>
+export const isInTenant = ({ user }: Actor, place: { clientPath: string; clonePath: string }): boolean =>
   user.client.clientPath === place.clientPath && user.clonePath === place.clonePath

@@ -1,12 +1,18 @@
-import { admin } from './admin/router.ts'
-import { auth } from './auth/router.ts'
-import { messaging } from './messaging/router.ts'
-import { press } from './press/router.ts'
+import { adminRouter } from './admin/router.ts'
+import { authRouter } from './auth/router.ts'
+import { messagingRouter } from './messaging/router.ts'
+import { pressRouter } from './press/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
-import { weezes } from './weezes/router.ts'
+import { weezesRouter } from './weezes/router.ts'
 
-/** Everything Weez can be asked to do; tRPC and REST are two doors to it. */
-export const appRouter = router({ auth, weezes, messaging, press, admin })
+/** Every procedure of Weez; tRPC and REST both call it. */
+export const appRouter = router({
+  auth: authRouter,
+  weezes: weezesRouter,
+  messaging: messagingRouter,
+  press: pressRouter,
+  admin: adminRouter,
+})
 export type AppRouter = typeof appRouter
 
 export const createCaller = createCallerFactory(appRouter)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, text } from './scalars.contract.ts'
+import { id, isoDateTime, text } from './scalars.contract.ts'
 import { person } from './weezes/weezes.contract.ts'
 
 /** What is recorded, as object and act. */
@@ -52,15 +52,15 @@ export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
 /** A page of the records that name somebody whose name has all words of `search`, older than the one of the id `before`. */
-export const listAudit = z.strictObject({ search: text(100).default(''), before: id.optional() })
-export type ListAudit = z.infer<typeof listAudit>
+export const listAuditInput = z.strictObject({ search: text(100).default(''), before: id.optional() })
+export type ListAuditInput = z.infer<typeof listAuditInput>
 
 /** Who did what, and in whose name: `identity` is `actor` unless somebody played a persona. */
-export const auditRecord = z.object({ id, createdOn: moment, actor: person, identity: person, action: auditAction, objectId: id })
+export const auditRecord = z.object({ id, createdOn: isoDateTime, actor: person, identity: person, action: auditAction, objectId: id })
 export type AuditRecord = z.infer<typeof auditRecord>
 
 export const auditPage = z.object({ data: z.array(auditRecord), hasNext: z.boolean() })
 export type AuditPage = z.infer<typeof auditPage>
 
 /** Records of one page. */
-export const auditMax = 50
+export const auditPageSize = 50

@@ -7,7 +7,7 @@ const [kB, MB] = [1024, 1024 * 1024]
 export type ParsingThread = 'request' | 'worker' | 'process' | 'command'
 
 /** `seconds` = until it is given up; null where a person waits and can end it. `megabytes` = of memory, where it is bound. */
-export type Budget = {
+export type ParsingLimit = {
   thread: ParsingThread
   seconds: number | null
   megabytes?: number
@@ -15,13 +15,13 @@ export type Budget = {
 }
 
 /** Largest upload, in bytes (design 8). */
-const uploadBytes = 16 * MB
+const uploadBytesMax = 16 * MB
 
 /**
  * Every place where bytes from outside are parsed, with what it may cost (design rule 20). The places take their bounds from here, and
  * `rest/budgets` sends to each something just within and just beyond every cap.
  */
-export const budgets = {
+export const parsingLimits = {
   json: {
     thread: 'request',
     seconds: 120,
@@ -33,7 +33,7 @@ export const budgets = {
     /** The largest, on a line of 2 Mbit/s. */
     seconds: 69,
     /** An upload with what is around it. The most parts are those of personas with a photo each. */
-    caps: { bytes: uploadBytes + 64 * kB, parts: 2010, fields: 20, fieldBytes: MB },
+    caps: { bytes: uploadBytesMax + 64 * kB, parts: 2010, fields: 20, fieldBytes: MB },
   },
   csv: {
     thread: 'worker',
@@ -64,7 +64,7 @@ export const budgets = {
     /** Of a processor's work; by the clock it has three times as long. */
     seconds: 4,
     megabytes: 1000,
-    caps: { bytes: uploadBytes, pixels: 32_000_000 },
+    caps: { bytes: uploadBytesMax, pixels: 32_000_000 },
   },
   articleBody: {
     thread: 'worker',
@@ -77,4 +77,4 @@ export const budgets = {
   export: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB, lineBytes: 8 * MB } },
   /** Nothing is done with what a webhook answers but to let it end. */
   webhookAnswer: { thread: 'request', seconds: 5, caps: { bytes: 64 * kB } },
-} as const satisfies Record<string, Budget>
+} as const satisfies Record<string, ParsingLimit>

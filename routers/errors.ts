@@ -1,7 +1,7 @@
-import { isFull } from '#db/engine/failures.ts'
+import { isDiskFull } from '#db/engine/failures.ts'
 
 /** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
-export const refusals = {
+export const appErrors = {
   BAD_REQUEST: [400, 'Bad request'],
   UNAUTHORIZED: [401, 'No user authenticated'],
   FORBIDDEN: [403, 'Forbidden'],
@@ -16,17 +16,17 @@ export const refusals = {
   INSUFFICIENT_STORAGE: [507, 'No room left'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type RefusalCode = keyof typeof refusals
-export type Fields = Record<string, string>
+export type AppErrorCode = keyof typeof appErrors
+export type FieldErrors = Record<string, string>
 
 /** The one error the product throws on purpose; `fields` says which inputs are wrong, `retryAfter` when to come back, in seconds. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly fields: Fields | undefined
+export class AppError extends Error {
+  readonly code: AppErrorCode
+  readonly fields: FieldErrors | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, more: { fields?: Fields; retryAfter?: number; cause?: unknown } = {}) {
-    super(refusals[code][1], { cause: more.cause })
+  constructor(code: AppErrorCode, more: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+    super(appErrors[code][1], { cause: more.cause })
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
@@ -34,13 +34,13 @@ export class Refusal extends Error {
 }
 
 /** What is refused for no fault of anybody's: a write for which the disk has no room; what was there can still be read. */
-export const refusalOf = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error
-  return isFull(error) ? new Refusal('INSUFFICIENT_STORAGE', { cause: error }) : undefined
+export const toAppError = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error
+  return isDiskFull(error) ? new AppError('INSUFFICIENT_STORAGE', { cause: error }) : undefined
 }
 
 /** Answers with `value`, or refuses as "not found" when there is none: the same for what is missing and for what belongs to another exercise. */
-export const found = <Value>(value: Value | undefined | null): Value => {
-  if (value === undefined || value === null) throw new Refusal('NOT_FOUND')
+export const orNotFound = <Value>(value: Value | undefined | null): Value => {
+  if (value === undefined || value === null) throw new AppError('NOT_FOUND')
   return value
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './scalars.contract.ts'
 
 /** What can be wrong with a field of the administration. The browser says the same in its languages. */
-export const problems = {
+export const fieldErrors = {
   required: 'Required',
   tooLong: 'Too long',
   date: 'Expected a date as DD/MM/YYYY',
@@ -36,34 +36,34 @@ export const problems = {
 } as const
 
 /** A text that must say something. */
-export const named = (max: number) =>
+export const requiredText = (max: number) =>
   text(10_000)
     .transform(value => value.normalize('NFC').trim())
-    .pipe(z.string().min(1, problems.required).max(max, problems.tooLong))
+    .pipe(z.string().min(1, fieldErrors.required).max(max, fieldErrors.tooLong))
 
-/** A password that somebody chooses; whether it is a common one, `checkPassword` says. */
-export const chosenPassword = text(200).refine(value => value.length >= 10, problems.shortPassword)
+/** A password that somebody chooses; whether it is a common one, `assertPasswordNotCommon` says. */
+export const newPasswordText = text(200).refine(value => value.length >= 10, fieldErrors.shortPassword)
 
-const isoOf = (value: string): string => value.split('/').toReversed().join('-')
-const isDay = (value: string): boolean => {
+const toIsoDate = (value: string): string => value.split('/').toReversed().join('-')
+const isValidDate = (value: string): boolean => {
   if (!/^\d\d\/\d\d\/[1-9]\d{3}$/.test(value)) return false
-  const day = new Date(`${isoOf(value)}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(isoOf(value))
+  const day = new Date(`${toIsoDate(value)}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(toIsoDate(value))
 }
 
 /** A day as people type it, DD/MM/YYYY (ADM-16); becomes the ISO date that is kept, and nothing becomes null. */
-export const day = text(100)
+export const dateText = text(100)
   .transform(value => value.trim())
-  .refine(value => value === '' || isDay(value), problems.date)
-  .transform(value => (value === '' ? null : isoOf(value)))
+  .refine(value => value === '' || isValidDate(value), fieldErrors.date)
+  .transform(value => (value === '' ? null : toIsoDate(value)))
 
 /** The days of a contract, both included; null = without one. */
-export const contractDays = { start_of_contract: day.default(null), end_of_contract: day.default(null) }
+export const contractDateFields = { start_of_contract: dateText.default(null), end_of_contract: dateText.default(null) }
 
-type Days = { start_of_contract?: string | null | undefined; end_of_contract?: string | null | undefined }
+type ContractDateValues = { start_of_contract?: string | null | undefined; end_of_contract?: string | null | undefined }
 
 /** Refuses a contract that ends before it begins, at the field of its end. */
-export const inOrder = ({ value, issues }: z.core.ParsePayload<Days>): void => {
+export const checkContractDates = ({ value, issues }: z.core.ParsePayload<ContractDateValues>): void => {
   const { start_of_contract: start, end_of_contract: end } = value
-  if (start && end && start > end) issues.push({ code: 'custom', path: ['end_of_contract'], message: problems.order, input: end })
+  if (start && end && start > end) issues.push({ code: 'custom', path: ['end_of_contract'], message: fieldErrors.order, input: end })
 }

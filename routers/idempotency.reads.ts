@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
 /** What a key answered before, if it was used. */
-export const readKey = async (
+export const readIdempotencyKey = async (
   db: Db,
   exerciseId: number,
   userId: number,

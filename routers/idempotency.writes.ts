@@ -1,36 +1,42 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { isDuplicate } from '#db/engine/failures.ts'
+import { isUniqueViolation } from '#db/engine/failures.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from './actor.ts'
-import { Refusal } from './errors.ts'
-import { readKey } from './idempotency.reads.ts'
+import { AppError } from './errors.ts'
+import { readIdempotencyKey } from './idempotency.reads.ts'
 
 /** How long a key answers for its first request, in milliseconds (design rule 6). */
-const keyLife = 24 * 60 * 60 * 1000
+const idempotencyKeyMaxAge = 24 * 60 * 60 * 1000
 
 /** What this key already made, or undefined; 409 when the key came with another request. */
-const answered = async (tx: Db, { exerciseId, userId }: Actor, key: string, request: string, now: Date): Promise<number | undefined> => {
+const findPreviousAnswer = async (
+  tx: Db,
+  { exerciseId, userId }: Actor,
+  key: string,
+  request: string,
+  now: Date,
+): Promise<number | undefined> => {
   const { idempotencyKeys } = tx.t
   await tx
     .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.exerciseId, exerciseId), lt(idempotencyKeys.createdOn, new Date(now.getTime() - keyLife))))
-  const used = await readKey(tx, exerciseId, userId, key)
-  if (used && used.request !== request) throw new Refusal('CONFLICT')
+    .where(and(eq(idempotencyKeys.exerciseId, exerciseId), lt(idempotencyKeys.createdOn, new Date(now.getTime() - idempotencyKeyMaxAge))))
+  const used = await readIdempotencyKey(tx, exerciseId, userId, key)
+  if (used && used.request !== request) throw new AppError('CONFLICT')
   return used?.id
 }
 
 /** An act with its input, and the `Idempotency-Key` it came with, if any. */
-export type Request = { action: string; input: unknown; key: string | undefined; now: Date }
+export type IdempotentRequest = { action: string; input: unknown; key: string | undefined; now: Date }
 
 /**
  * Does what `make` does and answers what `show` shows of the id it made, in one transaction. The same `key` with the same input makes
  * nothing and shows the first one again (design rule 6); with another input it is a conflict.
  */
-export const writeOnce = async <Shown>(
+export const writeIdempotently = async <Shown>(
   store: Store,
   actor: Actor,
-  { action, input, key, now }: Request,
+  { action, input, key, now }: IdempotentRequest,
   make: (tx: Db) => Promise<number>,
   show: (tx: Db, id: number) => Promise<Shown>,
 ): Promise<Shown> => {
@@ -38,7 +44,7 @@ export const writeOnce = async <Shown>(
   const { exerciseId, userId } = actor
   const write = () =>
     store.write(async tx => {
-      const known = key === undefined ? undefined : await answered(tx, actor, key, request, now)
+      const known = key === undefined ? undefined : await findPreviousAnswer(tx, actor, key, request, now)
       if (known !== undefined) return show(tx, known)
       const id = await make(tx)
       if (key !== undefined)
@@ -47,7 +53,7 @@ export const writeOnce = async <Shown>(
     })
   // Two equal requests at once: the second one finds the key that the first has just stored.
   return write().catch(error => {
-    if (key !== undefined && isDuplicate(error)) return write()
+    if (key !== undefined && isUniqueViolation(error)) return write()
     throw error
   })
 }

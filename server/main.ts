@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Command, commands } from './cli/commands.ts'
-import { type CommandOptions, commandOptions, options } from './cli/options.ts'
-import { inOneLine } from './cli/parsed.ts'
-import { readConfig } from './config/config.ts'
-import { settingNames } from './config/settings.ts'
-import { makePrivateFiles } from './upkeep/private-files.ts'
+import { type CommandOptions, cliOptions, commandOptions } from './cli/options.ts'
+import { describeInputError } from './cli/parsed.ts'
+import { readConfig } from './config.ts'
+import { settingNames } from './settings.ts'
+import { setPrivateUmask } from './upkeep/private-files.ts'
 
 /** Exit code of a command that cannot be understood. */
 const misused = 2
@@ -13,33 +13,34 @@ class Misuse extends Error {}
 
 const settings = `Settings: ${settingNames.map(name => `--${name}`).join(' ')}
 `
-const lineOf = (name: string, { words = '', about }: Pick<Command, 'words' | 'about'>) => `  ${`${name} ${words}`.padEnd(24)} ${about}\n`
-const configAbout = { about: 'tell each setting and where it came from' }
+const lineOf = (name: string, { usage = '', description }: Pick<Command, 'usage' | 'description'>) =>
+  `  ${`${name} ${usage}`.padEnd(24)} ${description}\n`
+const configCommand = { description: 'tell each setting and where it came from' }
 
 const usage = () => {
   const lines = Object.entries(commands).map(([name, command]) => lineOf(name, command))
   return `weez <command> [options] [settings]
 
-${lines.join('')}${lineOf('config', configAbout)}
+${lines.join('')}${lineOf('config', configCommand)}
 --exercise <client>[/<clone>] names an exercise; without it the default one is meant. weez <command> --help tells the rest.
 ${settings}`
 }
 
-const usageOf = (name: string, { words = '', about, options }: Pick<Command, 'words' | 'about' | 'options'>) => {
+const usageOf = (name: string, { usage = '', description, options }: Pick<Command, 'usage' | 'description' | 'options'>) => {
   const taken = options.map(option => (commandOptions[option].type === 'boolean' ? ` [--${option}]` : ` [--${option} …]`))
-  return `weez ${name} ${words}${taken.join('')}\n  ${about}\n${settings}`.replaceAll('  [', ' [')
+  return `weez ${name} ${usage}${taken.join('')}\n  ${description}\n${settings}`.replaceAll('  [', ' [')
 }
 
 /** What went wrong at the bottom of it: a failed query's own message would tell its values. */
 const reasonOf = (error: unknown): string => {
-  const known = inOneLine(error)
+  const known = describeInputError(error)
   if (known !== undefined) return known
   return error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
 }
 
 const parse = () => {
   try {
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({ options: cliOptions, allowPositionals: true })
   } catch (error) {
     throw new Misuse(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error))
   }
@@ -56,21 +57,21 @@ const run = async (): Promise<number> => {
   }
   if (help && positionals.length === 0) return say(usage())
   if (name === 'config') {
-    if (help) return say(usageOf('config', { ...configAbout, options: [] }))
-    return (await import('./cli/config.ts')).tellConfig(flags)
+    if (help) return say(usageOf('config', { ...configCommand, options: [] }))
+    return (await import('./cli/config.ts')).printConfig(flags)
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Misuse(`there is no command "${positionals.join(' ')}"; weez --help lists them`)
   if (help) return say(usageOf(name, command))
   const words = positionals.slice(name.split(' ').length)
-  if (command.more ? words.length === 0 : words.length !== (command.words ? 1 : 0))
-    throw new Misuse(`${name} takes ${command.words ?? 'no word'}; weez ${name} --help tells more`)
+  if (command.variadic ? words.length === 0 : words.length !== (command.usage ? 1 : 0))
+    throw new Misuse(`${name} takes ${command.usage ?? 'no word'}; weez ${name} --help tells more`)
   const unknown = Object.keys(commandOptions).find(option => option in flags && !command.options.includes(option as keyof CommandOptions))
   if (unknown) throw new Misuse(`${name} knows no --${unknown}; weez ${name} --help tells more`)
   return (await command.load())(readConfig(flags), flags, words)
 }
 
-makePrivateFiles()
+setPrivateUmask()
 try {
   process.exitCode = await run()
 } catch (error) {

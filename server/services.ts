@@ -1,32 +1,37 @@
 import { join } from 'node:path'
 import { openStore } from '#db/engine/open-store.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { createSessions } from './auth/sessions.ts'
+import { createSessionStore } from './auth/sessions.ts'
 import { createSetUp } from './auth/set-up.ts'
-import { type Config, root } from './config/config.ts'
-import type { Parts } from './http/context.ts'
-import { createLimits } from './http/rate-limits.ts'
+import { type Config, programRoot } from './config.ts'
+import type { Services } from './http/context.ts'
+import { createRateLimiter } from './http/rate-limits.ts'
 import { log } from './log.ts'
-import { openImages } from './media/open-images.ts'
+import { openImageStore } from './media/open-images.ts'
 import { createParsers } from './workers/parsers.ts'
 
 /** Opens everything a process needs, in the places its settings name; `beside` a server that has the folder. */
-export const openParts = async (config: Config, beside = false): Promise<Parts> => {
+export const openServices = async (config: Config, beside = false): Promise<Services> => {
   log.level = config.log
-  const store = await openStore({ databaseUrl: config.databaseUrl, folder: config.data, migrations: join(root, 'drizzle'), beside })
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    folder: config.data,
+    migrations: join(programRoot, 'drizzle'),
+    skipMigrations: beside,
+  })
   const now = () => new Date()
-  const images = openImages(config.media)
-  const limits = createLimits(config.rateLimit, () => performance.now())
+  const imageStore = openImageStore(config.media)
+  const limits = createRateLimiter(config.rateLimit, () => performance.now())
   const parsers = createParsers()
   return {
     store,
     config,
-    limits,
+    rateLimiter: limits,
     now,
-    sessions: createSessions(store, now),
+    sessions: createSessionStore(store, now),
     passwords: createPasswords(),
-    images,
+    imageStore,
     parsers,
-    setUp: createSetUp(),
+    setupLink: createSetUp(),
   }
 }

@@ -1,7 +1,7 @@
-import { page as pageContract } from '#routers/auth/session.contract.ts'
+import { pageBootstrap } from '#routers/session.contract.ts'
 
 /** What the server wrote into the first page (design 5). */
-export const page = pageContract.parse(JSON.parse(document.getElementById('weez-page')?.textContent ?? 'null'))
+export const pageData = pageBootstrap.parse(JSON.parse(document.getElementById('weez-page')?.textContent ?? 'null'))
 
 /** The base path of the exercise: `''`, `/acme` or `/acme/clones/blue` (NAV-11, NAV-13). */
-export const { base } = page
+export const { base: basePath } = pageData

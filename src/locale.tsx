@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
-import { type Locale, phrases } from '#locales/index.ts'
-import { page } from './base-path.ts'
+import { getPhrases, type Locale } from '#locales/index.ts'
+import { pageData } from './base-path.ts'
 import { writeCookie } from './cookie.ts'
 
 const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
 
 /** Holds the reader's language, keeps it in a cookie and tells the document (I18N-04, SHELL-18). */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => {
-  const [locale, choose] = useState<Locale>(page.locale)
+  const [locale, choose] = useState<Locale>(pageData.locale)
   useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
@@ -26,4 +26,4 @@ export const useLocale = () => {
 }
 
 /** Every text of the product in the reader's language. */
-export const usePhrases = () => phrases(useLocale().locale)
+export const usePhrases = () => getPhrases(useLocale().locale)

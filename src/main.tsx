@@ -7,48 +7,48 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { page } from './base-path.ts'
+import { pageData } from './base-path.ts'
 import { toastDuration } from './constants.ts'
-import { schemeManager } from './features/preferences/scheme-manager.ts'
+import { colorSchemeManager } from './features/preferences/scheme-manager.ts'
 import { LocaleProvider } from './locale.tsx'
-import { findPlace, leavePlace } from './places.ts'
+import { restoreFocus, saveFocus } from './places.ts'
 import { router } from './router.ts'
 import { theme } from './styles/theme.ts'
-import { variables } from './styles/variables.ts'
-import { client, queryClient, trpc } from './trpc.ts'
+import { cssVariablesResolver } from './styles/variables.ts'
+import { queryClient, trpc, trpcClient } from './trpc.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { ExerciseMark } from './ui/exercise-mark.tsx'
-import { FullNotice } from './ui/full-notice.tsx'
-import { WaitNotice } from './ui/wait-notice.tsx'
+import { StorageFullNotice } from './ui/full-notice.tsx'
+import { RetryNotice } from './ui/wait-notice.tsx'
 
 // What nobody waited for must not be lost (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
 
 // The scroll lock of dialogs writes a style element; this is the name under which it looks for the page's nonce.
-Object.assign(globalThis, { __webpack_nonce__: page.nonce })
+Object.assign(globalThis, { __webpack_nonce__: pageData.nonce })
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && leavePlace(fromLocation))
-router.subscribe('onRendered', ({ fromLocation, toLocation, hrefChanged }) => fromLocation && hrefChanged && findPlace(toLocation))
+router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && saveFocus(fromLocation))
+router.subscribe('onRendered', ({ fromLocation, toLocation, hrefChanged }) => fromLocation && hrefChanged && restoreFocus(toLocation))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
 createRoot(root).render(
   <StrictMode>
-    <trpc.Provider client={client} queryClient={queryClient}>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={variables}
+          cssVariablesResolver={cssVariablesResolver}
           defaultColorScheme="auto"
-          colorSchemeManager={schemeManager}
-          getStyleNonce={() => page.nonce}
+          colorSchemeManager={colorSchemeManager}
+          getStyleNonce={() => pageData.nonce}
         >
           <LocaleProvider>
             <ExerciseMark />
             <Announcer />
-            <WaitNotice />
-            <FullNotice />
+            <RetryNotice />
+            <StorageFullNotice />
             <RouterProvider router={router} />
             <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
           </LocaleProvider>

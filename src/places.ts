@@ -1,15 +1,15 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
 /** What had the focus on a page: a weeze or a part of the page, and which of the links and buttons in it. */
-type Mark = { box: string; index: number; href: string | null }
+type SavedFocus = { box: string; index: number; href: string | null }
 
 const targets = 'a, button'
-const left = new Map<string, Mark | null>()
+const savedFocusByEntry = new Map<string, SavedFocus | null>()
 
 /** The name of an entry of the browser's history; going back to it finds the same one. */
-const keyOf = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>) => state.__TSR_key ?? href
+const toHistoryKey = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>) => state.__TSR_key ?? href
 
-const markOf = (focused: Element | null): Mark | null => {
+const captureFocus = (focused: Element | null): SavedFocus | null => {
   const box = focused?.closest<HTMLElement>('[data-weeze], main, aside')
   if (!focused || !box) return null
   const { weeze } = box.dataset
@@ -20,7 +20,7 @@ const markOf = (focused: Element | null): Mark | null => {
   }
 }
 
-const findMarked = ({ box, index, href }: Mark): HTMLElement | null => {
+const findSavedElement = ({ box, index, href }: SavedFocus): HTMLElement | null => {
   const found = document.querySelector<HTMLElement>(box)
   if (!found || index < 0) return found
   const target = found.querySelectorAll<HTMLElement>(targets)[index]
@@ -28,18 +28,19 @@ const findMarked = ({ box, index, href }: Mark): HTMLElement | null => {
 }
 
 /** Whether the reader comes back to a page by way of the history: it then is as they left it. */
-export const isReturn = (location: Pick<ParsedLocation, 'state' | 'href'>): boolean => left.has(keyOf(location))
+export const isHistoryNavigation = (location: Pick<ParsedLocation, 'state' | 'href'>): boolean =>
+  savedFocusByEntry.has(toHistoryKey(location))
 
 /** Keeps where the focus was on a page that is left. */
-export const leavePlace = (location: ParsedLocation): void => {
-  left.set(keyOf(location), markOf(document.activeElement))
+export const saveFocus = (location: ParsedLocation): void => {
+  savedFocusByEntry.set(toHistoryKey(location), captureFocus(document.activeElement))
 }
 
 /** Whoever followed a link that went with its page goes on in the new one: where they had been on it, else at its beginning. */
-export const findPlace = (location: ParsedLocation): void => {
+export const restoreFocus = (location: ParsedLocation): void => {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return
-  const mark = left.get(keyOf(location))
-  const place = (mark && findMarked(mark)) ?? document.getElementById('main')
+  const mark = savedFocusByEntry.get(toHistoryKey(location))
+  const place = (mark && findSavedElement(mark)) ?? document.getElementById('main')
   place?.focus({ preventScroll: true })
 }

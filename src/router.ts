@@ -1,19 +1,19 @@
 import { createRouter } from '@tanstack/react-router'
-import { base } from './base-path.ts'
+import { basePath } from './base-path.ts'
 import {
   adminAuditRoute,
   adminClientsRoute,
   adminConnectionsRoute,
-  adminEditRoute,
   adminPersonasRoute,
   adminRoute,
   adminUsersRoute,
   adminWebhooksRoute,
+  editUserRoute,
   importPersonasRoute,
 } from './routes/admin.ts'
-import { anyRoute } from './routes/any.ts'
-import { exploreRoute, hashtagRoute, noHashtagRoute } from './routes/explore.ts'
-import { guardedRoute } from './routes/guarded.tsx'
+import { catchAllRoute } from './routes/any.ts'
+import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './routes/explore.ts'
+import { authenticatedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
 import {
@@ -31,13 +31,13 @@ import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { controlRoomRoute, editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
 import { setUpRoute } from './routes/set-up.tsx'
-import { statusRoute, weezStatusRoute } from './routes/status.ts'
-import { socialRoute, weezIndexRoute } from './routes/weez.ts'
+import { threadRoute, weezThreadRoute } from './routes/status.ts'
+import { homeRoute, socialRoute } from './routes/weez.ts'
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setUpRoute,
-  guardedRoute.addChildren([
+  authenticatedRoute.addChildren([
     hubRoute,
     controlRoomRoute,
     importSequenceRoute,
@@ -47,32 +47,32 @@ const routeTree = rootRoute.addChildren([
       adminClientsRoute,
       adminPersonasRoute,
       importPersonasRoute,
-      adminEditRoute,
+      editUserRoute,
       adminConnectionsRoute,
       adminAuditRoute,
       adminWebhooksRoute,
     ]),
     socialRoute.addChildren([
-      weezIndexRoute,
+      homeRoute,
       exploreRoute,
       hashtagRoute,
-      noHashtagRoute,
+      hashtagIndexRoute,
       profileRoute,
       notificationsRoute,
       messagesRoute.addChildren([messagesIndexRoute, newMessageRoute, conversationRoute]),
       personasRoute.addChildren([personasIndexRoute, personaConversationRoute]),
-      statusRoute,
-      weezStatusRoute,
+      threadRoute,
+      weezThreadRoute,
     ]),
   ]),
   pressRoute.addChildren([pressManageRoute, pressNewRoute, pressEditRoute]),
-  anyRoute,
+  catchAllRoute,
 ])
 
 /** The routes below the exercise's base path (NAV-11, NAV-13). */
 export const router = createRouter({
   routeTree,
-  basepath: base || '/',
+  basepath: basePath || '/',
   scrollRestoration: true,
   defaultPreload: 'intent',
   // The query cache knows what is fresh; the router keeps nothing of its own.

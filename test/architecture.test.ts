@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Import, importsOf, type Node, nodesOf, readSources } from './support/source-files.ts'
+import { type ImportRef, importsOf, parseNodes, readSources, type SyntaxNode } from './support/source-files.ts'
 
 const [libraries, contracts, product] = [
   'npm/** node/**',
@@ -12,7 +12,7 @@ const rules = `${contracts} routers/**/rules.ts`
 const browser = `src/* locales/* ${rules} npm/**`
 
 /** Which files may import what, and what more as types only; the first line that fits a file counts. `$1` is the file's own feature. */
-const graph: readonly (readonly [files: string, may: string, types?: string])[] = [
+const importRules: readonly (readonly [files: string, may: string, types?: string])[] = [
   ['db/**', `db/** ${libraries}`],
   ['locales/*', 'locales/* npm/**'],
 
@@ -49,7 +49,7 @@ const graph: readonly (readonly [files: string, may: string, types?: string])[] 
 ]
 
 /** Libraries that only some files may know. */
-const owners: readonly (readonly [library: string, files: string])[] = [
+const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/@trpc/{client,react-query}', 'src/trpc.ts'],
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/{reads,writes}.ts'],
   ['npm/{better-sqlite3,pg}', 'db/**'],
@@ -57,24 +57,24 @@ const owners: readonly (readonly [library: string, files: string])[] = [
   ['npm/{hono,sharp,pino,vite} npm/@hono/**', 'server/**'],
 ]
 
-const fits = (path: string, patterns: string): boolean => patterns.split(' ').some(pattern => matchesGlob(path, pattern))
+const matchesAny = (path: string, patterns: string): boolean => patterns.split(' ').some(pattern => matchesGlob(path, pattern))
 const topOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
-const allowed = (file: string, { to, type }: Import): boolean => {
-  if (topOf(file) !== 'test' && owners.some(([library, files]) => fits(to, library) && !fits(file, files))) return false
-  const [, may = '', types = ''] = graph.find(([files]) => fits(file, files)) ?? []
+const isAllowed = (file: string, { to, type }: ImportRef): boolean => {
+  if (topOf(file) !== 'test' && libraryOwners.some(([library, files]) => matchesAny(to, library) && !matchesAny(file, files))) return false
+  const [, may = '', types = ''] = importRules.find(([files]) => matchesAny(file, files)) ?? []
   const feature = file.split('/')[file.startsWith('src/') ? 2 : 1] ?? ''
-  return fits(to, may.replaceAll('$1', feature)) || (type && fits(to, types))
+  return matchesAny(to, may.replaceAll('$1', feature)) || (type && matchesAny(to, types))
 }
 
 /** `#folder/…` across folders and relative inside; what supports the tests may be named either way. */
-const wellWritten = (file: string, { written, to }: Import): boolean =>
-  fits(to, 'npm/** node/** test/support/*') || written.startsWith('#') === (topOf(file) !== topOf(to))
+const hasRightForm = (file: string, { written, to }: ImportRef): boolean =>
+  matchesAny(to, 'npm/** node/** test/support/*') || written.startsWith('#') === (topOf(file) !== topOf(to))
 
-const importProblems = (file: string, nodes: Node[]): string[] =>
+const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
   importsOf(file, nodes).flatMap(found => {
-    if (!allowed(file, found)) return `${file} -> ${found.to}${found.type ? ' (type)' : ''}`
-    return wellWritten(file, found) ? [] : `${file} -> ${found.written}: #folder/… across folders, relative inside`
+    if (!isAllowed(file, found)) return `${file} -> ${found.to}${found.type ? ' (type)' : ''}`
+    return hasRightForm(file, found) ? [] : `${file} -> ${found.written}: #folder/… across folders, relative inside`
   })
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d))?(\.[a-z]+)?$/
@@ -84,20 +84,20 @@ const vocabulary = 'routers/{index,trpc,errors,context,actor,contract}.ts router
 const nameProblems = (file: string): string[] => {
   const wrong = {
     'not kebab-case': !file.split('/').every(part => kebab.test(part)),
-    'no such folder': fits(file, reserved),
-    'no barrels': fits(file, '**/index.{ts,tsx}') && !fits(file, barrels),
-    'not a word of routers': topOf(file) === 'routers' && !fits(file, vocabulary),
+    'no such folder': matchesAny(file, reserved),
+    'no barrels': matchesAny(file, '**/index.{ts,tsx}') && !matchesAny(file, barrels),
+    'not a word of routers': topOf(file) === 'routers' && !matchesAny(file, vocabulary),
   }
   return Object.entries(wrong).flatMap(([word, is]) => (is ? `${file}: ${word}` : []))
 }
 
-const codeProblems = (file: string, nodes: Node[]): string[] => {
+const codeProblems = (file: string, nodes: SyntaxNode[]): string[] => {
   const wrong = {
     'default export': nodes.some(({ type }) => type === 'ExportDefaultDeclaration'),
     'sql.raw outside db':
-      !fits(file, 'db/** test/**') && nodes.some(({ object, property }) => object?.name === 'sql' && property?.name === 'raw'),
+      !matchesAny(file, 'db/** test/**') && nodes.some(({ object, property }) => object?.name === 'sql' && property?.name === 'raw'),
     'makes an Actor':
-      !fits(file, 'server/auth/sessions.ts test/rules/*') &&
+      !matchesAny(file, 'server/auth/sessions.ts test/rules/*') &&
       nodes.some(({ type, typeAnnotation }) => type === 'TSAsExpression' && typeAnnotation?.typeName?.name === 'Actor'),
   }
   return Object.entries(wrong).flatMap(([word, is]) => (is ? `${file}: ${word}` : []))
@@ -107,9 +107,9 @@ const [longest, middle] = [300, 60]
 
 const sizeProblems = (files: Map<string, string>): string[] => {
   const program = [...files]
-    .filter(([file]) => fits(file, '**/*.{ts,tsx}'))
+    .filter(([file]) => matchesAny(file, '**/*.{ts,tsx}'))
     .map(([file, text]) => ({ file, lines: text.split('\n').length - 1 }))
-  const sizes = program.filter(({ file }) => !fits(file, 'db/demo/{valmare,acme}/**')).map(({ lines }) => lines)
+  const sizes = program.filter(({ file }) => !matchesAny(file, 'db/demo/{valmare,acme}/**')).map(({ lines }) => lines)
   const median = sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
   const long = program.filter(({ lines }) => lines > longest).map(({ file, lines }) => `${file}: ${lines} lines`)
   return median > middle ? [...long, `the median file has ${median} lines`] : long
@@ -117,7 +117,7 @@ const sizeProblems = (files: Map<string, string>): string[] => {
 
 const problemsOf = (files: Map<string, string>): string[] => [
   ...[...files].flatMap(([file, text]) => {
-    const nodes = nodesOf(file, text)
+    const nodes = parseNodes(file, text)
     return [...nameProblems(file), ...importProblems(file, nodes), ...codeProblems(file, nodes)]
   }),
   ...sizeProblems(files),
@@ -127,7 +127,7 @@ it('every file keeps to the folder graph, the names and the sizes', () => {
   expect(problemsOf(readSources())).toEqual([])
 })
 
-const wrong: readonly (readonly [file: string, text: string, problem: string])[] = [
+const violations: readonly (readonly [file: string, text: string, problem: string])[] = [
   ['src/bad.ts', `import { openStore } from '#db/engine/open-store.ts'`, 'src/bad.ts -> db/engine/open-store.ts'],
   ['src/bad.ts', `import type { Store } from '#db/store.ts'`, 'src/bad.ts -> db/store.ts (type)'],
   ['src/bad.ts', `import { createApp } from '#server/http/app.ts'`, 'src/bad.ts -> server/http/app.ts'],
@@ -179,7 +179,7 @@ const wrong: readonly (readonly [file: string, text: string, problem: string])[]
   ['db/bad.ts', '\n'.repeat(61), 'the median file has 61 lines'],
 ]
 
-for (const [file, text, problem] of wrong) {
+for (const [file, text, problem] of violations) {
   it(`refuses ${problem}`, () => {
     expect(problemsOf(new Map([[file, text]]))).toEqual([problem])
   })

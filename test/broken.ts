@@ -26,7 +26,7 @@ for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard']
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
 /** Runs the test of a build in the copy: how many of it passed and failed. */
-const run = async ({ test, title }: BrokenBuild): Promise<{ passed: number; failed: number }> => {
+const runBuild = async ({ test, title }: BrokenBuild): Promise<{ passed: number; failed: number }> => {
   const results = join(home, 'results.json')
   rmSync(results, { force: true })
   const program = [
@@ -52,26 +52,26 @@ const run = async ({ test, title }: BrokenBuild): Promise<{ passed: number; fail
 
 const only = process.argv[2]
 const builds = brokenBuilds.filter(({ name }) => only === undefined || name.includes(only))
-const whole = new Map<string, boolean>()
-let wrong = 0
+const passesUnbroken = new Map<string, boolean>()
+let notCaught = 0
 for (const build of builds) {
   const path = join(copy, build.file)
   const source = readFileSync(path, 'utf8')
   const key = `${build.test} ${build.title}`
-  if (!whole.has(key)) {
-    const { passed, failed } = await run(build)
-    whole.set(key, passed > 0 && failed === 0)
+  if (!passesUnbroken.has(key)) {
+    const { passed, failed } = await runBuild(build)
+    passesUnbroken.set(key, passed > 0 && failed === 0)
   }
   writeFileSync(
     path,
     source.replace(build.search, () => build.replace),
   )
-  const { failed } = await run(build)
+  const { failed } = await runBuild(build)
   writeFileSync(path, source)
-  const caught = failed > 0 && whole.get(key)
-  if (!caught) wrong += 1
-  const how = caught ? 'caught' : whole.get(key) ? 'NOT CAUGHT' : 'FAILS WHOLE'
+  const caught = failed > 0 && passesUnbroken.get(key)
+  if (!caught) notCaught += 1
+  const how = caught ? 'caught' : passesUnbroken.get(key) ? 'NOT CAUGHT' : 'FAILS WHOLE'
   say(`${how.padEnd(12)} ${build.name.padEnd(52)} ${build.test.replace(/^test\/|\.test\.ts$/g, '')}: ${build.title}`)
 }
-say(`${builds.length - wrong} of ${builds.length} broken builds are caught`)
-process.exitCode = wrong > 0 ? 1 : 0
+say(`${builds.length - notCaught} of ${builds.length} broken builds are caught`)
+process.exitCode = notCaught > 0 ? 1 : 0

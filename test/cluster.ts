@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { clusterRun } from './support/cluster-run.ts'
+import { runClusterTest } from './support/cluster-run.ts'
 import { startPostgresql } from './support/postgresql.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Journeys that are about one process, its files or its end. */
-const alone = [
+const singleProcessJourneys = [
   '*kill*',
   'look-*',
   'commands*',
@@ -26,8 +26,8 @@ const postgresql = existsSync('/usr/sbin/nginx') ? await startPostgresql() : und
 if (!postgresql) throw new Error('this needs nginx and PostgreSQL')
 process.env.TEST_DATABASE_URL = postgresql.url
 try {
-  say(await clusterRun())
-  const excluded = alone.flatMap(name => ['--exclude', `**/e2e/${name}`])
+  say(await runClusterTest())
+  const excluded = singleProcessJourneys.flatMap(name => ['--exclude', `**/e2e/${name}`])
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,

@@ -21,20 +21,20 @@ const env: NodeJS.ProcessEnv = {
 process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const elapsed = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const notCovered: string[] = []
 
-const step = async (name: string, ...program: [string, ...string[]]) => {
+const runStep = async (name: string, ...program: [string, ...string[]]) => {
   const began = performance.now()
   const { code, output } = await runProgram(program, env)
   if (code === 0) total.passed += 1
   else total.failed += 1
-  say(`${name.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${seconds(began)}${code === 0 ? '' : `\n${output.trimEnd()}\n`}`)
+  say(`${name.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}${code === 0 ? '' : `\n${output.trimEnd()}\n`}`)
 }
 
-const preparePostgresql = async () => {
+const startPostgresqlIfMissing = async () => {
   if (env.TEST_DATABASE_URL) return undefined
   try {
     const postgresql = await startPostgresql()
@@ -47,7 +47,7 @@ const preparePostgresql = async () => {
 }
 
 /** Which promise of docs/requirements.md is proved by which tests. */
-const promises = (results: TestResult[]) => {
+const reportRequirements = (results: TestResult[]) => {
   const {
     lines,
     failed,
@@ -58,12 +58,12 @@ const promises = (results: TestResult[]) => {
   if (without.length > 0) notCovered.push(`Promises: ${without.join(', ')}`)
 }
 
-const tests = async () => {
+const runTests = async () => {
   const began = performance.now()
   const chromium = ensureChromium()
   if ('path' in chromium) env.CHROMIUM_PATH = chromium.path
   else notCovered.push(`Browser journeys: ${chromium.missing}`)
-  const postgresql = await preparePostgresql()
+  const postgresql = await startPostgresqlIfMissing()
   const results = join(home, 'results.json')
   try {
     const { code } = await runProgram(
@@ -75,18 +75,18 @@ const tests = async () => {
     for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
     for (const [file, count] of counts.skippedIn) notCovered.push(`${count} skipped in ${file}`)
     say(`long     ${counts.left} long proofs are left to npm run test:long`)
-    say(`tests    ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${seconds(began)}`)
-    if (counts.results.length > 0) promises(counts.results)
+    say(`tests    ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
+    if (counts.results.length > 0) reportRequirements(counts.results)
   } finally {
     postgresql?.stop()
   }
 }
 
-await step('types', 'tsc')
-await step('lint', 'biome', 'check')
-await step('knip', 'knip')
-await step('build', 'node', 'server/dev/build.ts')
-await tests()
+await runStep('types', 'tsc')
+await runStep('lint', 'biome', 'check')
+await runStep('knip', 'knip')
+await runStep('build', 'node', 'server/dev/build.ts')
+await runTests()
 
 if (notCovered.length > 0) {
   const line = '!'.repeat(100)

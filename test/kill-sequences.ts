@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { sequenceRun } from './support/sequence-run.ts'
+import { runSequenceKillTest } from './support/sequence-run.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const { kills, items, late, latest, problems } = await sequenceRun(Number(values.kills), say)
+const { kills, items, late, latest, problems } = await runSequenceKillTest(Number(values.kills), say)
 say(`kills          ${kills}`)
 say(`items          ${items}`)
 say(`late, p99      ${late.toFixed(0)} ms`)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { killRun } from './support/kill-run.ts'
+import { runKillTest } from './support/kill-run.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '300' } } })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const { kills, acknowledged, retried, lost, doubled, problems, restart } = await killRun(Number(values.kills), say)
+const { kills, acknowledged, retried, lost, doubled, problems, restart } = await runKillTest(Number(values.kills), say)
 say(`kills          ${kills}`)
 say(`acknowledged   ${acknowledged}`)
 say(`asked again    ${retried}`)

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startWeez, stop } from './support/built-server.ts'
+import { startWeez, stopServer } from './support/built-server.ts'
 import { demoPassword } from './support/demo-folder.ts'
 import { findProgram } from './support/programs.ts'
 import { runProgram } from './support/run-program.ts'
-import { type Named, type ScanTarget, scanTargets } from './support/scan-targets.ts'
+import { type ScanIds, type ScanTarget, scanTargets } from './support/scan-targets.ts'
 import { signIn } from './support/sign-in.ts'
 
 // wapiti and sqlmap, as Debian has them, ask the built server with the demo, signed in as an administrator and without limits of calls.
@@ -20,7 +20,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const text = async (path: string) => (await fetch(`${weez.url}${path}`, { headers: { cookie } })).text()
 const read = async (path: string) => JSON.parse(await text(path))
-const name = async (): Promise<Named> => {
+const readScanIds = async (): Promise<ScanIds> => {
   const [feed, camille, inbox, articles, sequences] = await Promise.all(
     ['/feed', '/users/named/camille', '/messaging/inbox', '/press/articles', '/admin/sequences'].map(read),
   )
@@ -73,7 +73,7 @@ const crawl = async (targets: readonly ScanTarget[]): Promise<string[]> => {
 }
 
 try {
-  const targets = scanTargets(await name())
+  const targets = scanTargets(await readScanIds())
   for (const target of targets) await check(target)
   const crawled = await crawl(targets)
   say(`wapiti       ${crawled.length === 0 ? 'nothing' : crawled.join('\n             ')}`)
@@ -83,5 +83,5 @@ try {
     if (found.length > 0) process.exitCode = 1
   }
 } finally {
-  await stop(weez)
+  await stopServer(weez)
 }

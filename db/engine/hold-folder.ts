@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
  * Holds a data folder for this process until it ends, however it ends: the lock is the operating system's, on a file of its own.
  * Answers how to let go, or undefined when another process holds the folder.
  */
-export const holdFolder = (folder: string): (() => void) | undefined => {
+export const lockFolder = (folder: string): (() => void) | undefined => {
   mkdirSync(folder, { recursive: true })
   const lock = new Database(join(folder, 'weez.lock'), { timeout: 0 })
   try {

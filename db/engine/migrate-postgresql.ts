@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase, Pool } from 'pg'
-import { refuseNewer } from './migration-files.ts'
+import { assertSchemaNotNewer } from './migration-files.ts'
 
 /** Mark of the newest migration that a database has had, in milliseconds; 0 for none. */
-export const appliedUpTo = async (client: ClientBase): Promise<number> => {
+export const readAppliedMigration = async (client: ClientBase): Promise<number> => {
   const known = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!known.rows[0].name) return 0
   const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
@@ -12,7 +12,7 @@ export const appliedUpTo = async (client: ClientBase): Promise<number> => {
 }
 
 /** `create table if not exists` of two processes at once can fail in both; the second try finds the table. */
-const createLock = async (client: ClientBase) => {
+const createMigrationLock = async (client: ClientBase) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('create table if not exists weez_migration_lock (id integer primary key)')
@@ -28,10 +28,10 @@ const createLock = async (client: ClientBase) => {
 export const migratePostgresql = async (pool: Pool, folder: string): Promise<void> => {
   const client = await pool.connect()
   try {
-    await createLock(client)
+    await createMigrationLock(client)
     await client.query('begin')
     await client.query('select id from weez_migration_lock for update')
-    refuseNewer(await appliedUpTo(client), folder)
+    assertSchemaNotNewer(await readAppliedMigration(client), folder)
     await migrate(drizzle({ client: pool }), { migrationsFolder: folder })
     await client.query('commit')
   } catch (error) {

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { newestMigration, refuseNewer } from './migration-files.ts'
+import { assertSchemaNotNewer, newestMigrationTime } from './migration-files.ts'
 
-const appliedUpTo = (client: Database.Database): number => {
+const readAppliedMigration = (client: Database.Database): number => {
   const known = client.prepare(`select 1 from sqlite_master where name = '__drizzle_migrations'`).get()
   if (!known) return 0
   const row = client.prepare('select max(created_at) as newest from __drizzle_migrations').get() as { newest: number | null }
@@ -14,9 +14,9 @@ const appliedUpTo = (client: Database.Database): number => {
 
 /** Applies what is missing, after putting a copy of an existing database into `backups/` beside it. */
 export const migrateSqlite = (client: Database.Database, file: string, folder: string): void => {
-  const applied = appliedUpTo(client)
-  refuseNewer(applied, folder)
-  if (applied === newestMigration(folder)) return
+  const applied = readAppliedMigration(client)
+  assertSchemaNotNewer(applied, folder)
+  if (applied === newestMigrationTime(folder)) return
   if (applied > 0) {
     const backups = join(dirname(file), 'backups')
     mkdirSync(backups, { recursive: true })
@@ -30,6 +30,6 @@ export const migrateSqlite = (client: Database.Database, file: string, folder: s
 }
 
 /** Throws unless the schema is just this program's: beside a server of another version nothing can be read safely. */
-export const refuseOther = (client: Database.Database, folder: string): void => {
-  if (appliedUpTo(client) !== newestMigration(folder)) throw new Error('The server that holds this data is of another version')
+export const assertSchemaCurrent = (client: Database.Database, folder: string): void => {
+  if (readAppliedMigration(client) !== newestMigrationTime(folder)) throw new Error('The server that holds this data is of another version')
 }

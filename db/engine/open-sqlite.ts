@@ -1,26 +1,34 @@
 import Database from 'better-sqlite3'
 import { type Column, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { leanRows } from '../query/prepared-rows.ts'
-import { kit } from '../schema/kit-sqlite.ts'
-import { tables } from '../schema/tables.ts'
+import { createRowMapper } from '../query/prepared-rows.ts'
+import { sqliteSchemaBuilder } from '../schema/kit-sqlite.ts'
+import { createTables } from '../schema/tables.ts'
 import type { Db, Store } from '../store.ts'
-import { joinWrites } from './join-writes.ts'
-import { migrateSqlite, refuseOther } from './migrate-sqlite.ts'
-import { writeQueue } from './write-queue.ts'
+import { joinNestedWrites } from './join-writes.ts'
+import { assertSchemaCurrent, migrateSqlite } from './migrate-sqlite.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 const toDb = (client: Database.Database, revision: Db['revision']): Db => {
   const db = drizzle({ client, casing: 'snake_case' })
   // SQLite re-compiles a statement at every run when a range bound is a bare parameter; behind a sub-select it does not.
-  const bound = (column: Column, name: string) => sql`(select ${sql.param(sql.placeholder(name), column)})`
-  const oneLater = (column: Column) => sql`${column} + 1`
-  const among = (column: Column, name: string) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`
-  const lean: Db['lean'] = (fields, query) => {
-    const toRows = leanRows(fields)
+  const typedPlaceholder = (column: Column, name: string) => sql`(select ${sql.param(sql.placeholder(name), column)})`
+  const plusOneMillisecond = (column: Column) => sql`${column} + 1`
+  const inIdList = (column: Column, name: string) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`
+  const prepareRows: Db['prepareRows'] = (fields, query) => {
+    const toRows = createRowMapper(fields)
     const { values } = query as unknown as { values: (placeholders: Record<string, unknown>) => unknown[][] }
     return { execute: async placeholders => toRows(values.call(query, placeholders)) as never }
   }
-  return Object.assign(db as unknown as Db, { t: tables(kit), bound, oneLater, among, idList: JSON.stringify, lean, revision })
+  return Object.assign(db as unknown as Db, {
+    t: createTables(sqliteSchemaBuilder),
+    typedPlaceholder,
+    plusOneMillisecond,
+    inIdList,
+    toIdList: JSON.stringify,
+    prepareRows,
+    revision,
+  })
 }
 
 /** Opens (or creates) the database file, brings its schema up to date and returns its store. Throws when the schema is newer than the program. */
@@ -31,7 +39,7 @@ export const openSqlite = (file: string, migrations: string, beside = false): St
   client.pragma('synchronous = FULL')
   client.pragma('cache_size = -16000')
   try {
-    if (beside) refuseOther(client, migrations)
+    if (beside) assertSchemaCurrent(client, migrations)
     else migrateSqlite(client, file, migrations)
   } catch (error) {
     client.close()
@@ -43,13 +51,13 @@ export const openSqlite = (file: string, migrations: string, beside = false): St
   let revision = 0
   // Inside a transaction nothing may be remembered: it can still be undone.
   const writer = toDb(client, () => undefined)
-  const queue = writeQueue(client, writer, () => {
+  const queue = createWriteQueue(client, writer, () => {
     revision += 1
   })
   return {
     engine: 'sqlite',
     read: toDb(reader, () => revision),
-    write: joinWrites(queue.write),
+    write: joinNestedWrites(queue.write),
     close: async () => {
       await queue.idle()
       reader.close()

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Store } from '../store.ts'
 
 /** Where the data is: a PostgreSQL address, or a folder that holds (or will hold) a SQLite file. */
-export type Place = {
+export type DataLocation = {
   databaseUrl?: string | undefined
   folder: string
   migrations: string
   /** Another process has the folder: its schema is left as it is. */
-  beside?: boolean
+  skipMigrations?: boolean
 }
 
 /** Opens the store of a place; only the engine it needs is loaded. */
-export const openStore = async ({ databaseUrl, folder, migrations, beside = false }: Place): Promise<Store> => {
+export const openStore = async ({ databaseUrl, folder, migrations, skipMigrations: beside = false }: DataLocation): Promise<Store> => {
   if (databaseUrl) {
     const { openPostgresql } = await import('./open-postgresql.ts')
     return openPostgresql(databaseUrl, join(migrations, 'postgresql'))

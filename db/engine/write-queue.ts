@@ -4,24 +4,28 @@ import type { Db, Store } from '../store.ts'
 type Job = { work: (tx: Db) => Promise<unknown>; resolve: (value: never) => void; reject: (error: unknown) => void }
 
 /** How many writes share one commit at the most; keeps the wait of the first one short. */
-const batchSize = 64
+const maxBatchSize = 64
 
 /**
  * Commits waiting writes together, each in a savepoint of its own: one disk flush for all of them, so `synchronous=FULL` costs
  * what NORMAL would. A write resolves after its batch is on disk; `committed` is called before that.
  */
-export const writeQueue = (
+export const createWriteQueue = (
   client: Database.Database,
   db: Db,
   committed: () => void,
 ): { write: Store['write']; idle: () => Promise<void> } => {
   const queue: Job[] = []
   let draining: Promise<void> | undefined
-  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map(text => client.prepare(text)) as [Run, Run, Run]
+  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map(text => client.prepare(text)) as [
+    QueueStatement,
+    QueueStatement,
+    QueueStatement,
+  ]
   const [savepoint, release, undo] = ['SAVEPOINT job', 'RELEASE job', 'ROLLBACK TO job'].map(text => client.prepare(text)) as [
-    Run,
-    Run,
-    Run,
+    QueueStatement,
+    QueueStatement,
+    QueueStatement,
   ]
 
   const runJob = async (job: Job): Promise<(() => void) | undefined> => {
@@ -40,7 +44,7 @@ export const writeQueue = (
   }
 
   const runBatch = async () => {
-    const batch = queue.splice(0, batchSize)
+    const batch = queue.splice(0, maxBatchSize)
     const settle: (() => void)[] = []
     try {
       begin.run()
@@ -77,4 +81,4 @@ export const writeQueue = (
   }
 }
 
-type Run = Database.Statement
+type QueueStatement = Database.Statement

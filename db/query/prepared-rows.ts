@@ -1,14 +1,14 @@
 import type { Column } from 'drizzle-orm'
 
 /** What a query selects: columns, and groups of columns of a joined table. */
-export type Fields = Record<string, Column | Record<string, Column>>
+export type SelectedFields = Record<string, Column | Record<string, Column>>
 
-type Slot = { key: string; decode: ((value: unknown) => unknown) | undefined }
-type Place = { key: string } & ({ slot: Slot } | { group: Slot[] })
+type ColumnSlot = { key: string; decode: ((value: unknown) => unknown) | undefined }
+type FieldSlot = { key: string } & ({ slot: ColumnSlot } | { group: ColumnSlot[] })
 
 const plainTypes = new Set(['number', 'string'])
 
-const slotOf = (key: string, column: Column): Slot => ({
+const toColumnSlot = (key: string, column: Column): ColumnSlot => ({
   key,
   decode: plainTypes.has(column.dataType) ? undefined : value => (value === null ? null : column.mapFromDriverValue(value)),
 })
@@ -19,13 +19,13 @@ const isColumn = (field: Column | Record<string, Column>): field is Column => ty
  * Turns a driver's arrays into the objects of a selection. It decides once how each column is decoded, where drizzle decides it for
  * every value, which costs a feed page three times as much as the query. A group whose columns are all null becomes null.
  */
-export const leanRows = (fields: Fields): ((rows: unknown[][]) => Record<string, unknown>[]) => {
-  const places = Object.entries(fields).map<Place>(([key, field]) =>
+export const createRowMapper = (fields: SelectedFields): ((rows: unknown[][]) => Record<string, unknown>[]) => {
+  const places = Object.entries(fields).map<FieldSlot>(([key, field]) =>
     isColumn(field)
-      ? { key, slot: slotOf(key, field) }
-      : { key, group: Object.entries(field).map(([name, column]) => slotOf(name, column)) },
+      ? { key, slot: toColumnSlot(key, field) }
+      : { key, group: Object.entries(field).map(([name, column]) => toColumnSlot(name, column)) },
   )
-  const read = ({ decode }: Slot, value: unknown) => (decode ? decode(value) : value)
+  const read = ({ decode }: ColumnSlot, value: unknown) => (decode ? decode(value) : value)
   const toRow = (values: unknown[]) => {
     let at = 0
     const row: Record<string, unknown> = {}

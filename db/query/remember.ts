@@ -4,7 +4,7 @@ import type { Db } from '../store.ts'
  * Remembers what `load` answered for a key until anything is committed; then everything is forgotten, so nothing stale is ever
  * answered. Where another process may commit too, it only loads. Holds `limit` answers at the most.
  */
-export const remember = <Value>(
+export const cacheUntilCommit = <Value>(
   limit: number,
   load: (db: Db, key: string) => Promise<Value>,
 ): ((db: Db, key: string) => Promise<Value>) => {

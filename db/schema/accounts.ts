@@ -1,11 +1,11 @@
 import type { ExerciseTables } from './exercises.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 export type Role = 'ADMIN' | 'ANIMATOR' | 'OBSERVER' | 'USER' | 'DUMMY'
 
 /** People and personas of an exercise, their sessions and their failed sign-ins. */
-export const accountTables = (
-  { table, id, int, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+export const createAccountTables = (
+  { table, id, int, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
 ) => {
   const users = table(
@@ -85,4 +85,4 @@ export const accountTables = (
   return { users, sessions, signInFailures }
 }
 
-export type AccountTables = ReturnType<typeof accountTables>
+export type AccountTables = ReturnType<typeof createAccountTables>

@@ -1,7 +1,7 @@
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
-export const exerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: Kit) => {
+export const createExerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: SchemaBuilder) => {
   const clients = table(
     'clients',
     {
@@ -50,4 +50,4 @@ export const exerciseTables = ({ table, id, int, text, bool, time, json, uniqueI
   return { clients, exercises }
 }
 
-export type ExerciseTables = ReturnType<typeof exerciseTables>
+export type ExerciseTables = ReturnType<typeof createExerciseTables>

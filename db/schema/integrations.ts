@@ -1,10 +1,10 @@
 import type { AccountTables } from './accounts.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** What programs outside use: the tokens that they come with, and the webhooks by which they are told. */
-export const outsideTables = (
-  { table, id, int, text, bool, time, json, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+export const createIntegrationTables = (
+  { table, id, int, text, bool, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
   { users }: AccountTables,
 ) => {

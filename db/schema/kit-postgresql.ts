@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /** The column vocabulary of the schema; its PostgreSQL types are what the whole program is typed against. */
-export const kit = {
+export const postgresqlSchemaBuilder = {
   table: pgTable,
   /** Time-ordered integer below 2^53, made by the program (`db/query/ids.ts`). */
   id: () => bigint({ mode: 'number' }),
@@ -30,5 +30,5 @@ export const kit = {
   foreignKey,
 }
 
-export type Kit = typeof kit
+export type SchemaBuilder = typeof postgresqlSchemaBuilder
 export type Column = PgColumn

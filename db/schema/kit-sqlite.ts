@@ -1,8 +1,8 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** The same vocabulary for SQLite. Values agree at run time (Date, boolean, parsed JSON, number), so it takes PostgreSQL's types. */
-export const kit = {
+export const sqliteSchemaBuilder = {
   table: sqliteTable,
   id: () => integer({ mode: 'number' }),
   int: () => integer(),
@@ -14,4 +14,4 @@ export const kit = {
   uniqueIndex,
   primaryKey,
   foreignKey,
-} as unknown as Kit
+} as unknown as SchemaBuilder

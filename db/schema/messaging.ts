@@ -1,9 +1,9 @@
 import type { AccountTables } from './accounts.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** Private conversations, who takes part, what was said. */
-export const messagingTables = (
-  { table, id, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+export const createMessagingTables = (
+  { table, id, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
 ) => {
   const conversations = table(

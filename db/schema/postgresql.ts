@@ -1,5 +1,5 @@
-import { kit } from './kit-postgresql.ts'
-import { tables } from './tables.ts'
+import { postgresqlSchemaBuilder } from './kit-postgresql.ts'
+import { createTables } from './tables.ts'
 
 // drizzle-kit reads tables that are exported one by one.
 export const {
@@ -31,4 +31,4 @@ export const {
   webhookDeliveries,
   audit,
   idempotencyKeys,
-} = tables(kit)
+} = createTables(postgresqlSchemaBuilder)

@@ -1,13 +1,13 @@
 import type { AccountTables } from './accounts.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 export type ArticleStatus = 'PUBLISHED' | 'UNPUBLISHED'
 export type VersionKind = 'CREATION' | 'SAVE' | 'AUTOSAVE' | 'RESTORE' | 'PUBLICATION' | 'FOUND'
 
 /** Media sources, their articles and what the articles say and said before: the newest version is what stands. */
-export const pressTables = (
-  { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: Kit,
+export const createPressTables = (
+  { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { clients, exercises }: ExerciseTables,
   { users }: AccountTables,
 ) => {

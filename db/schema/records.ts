@@ -1,8 +1,11 @@
 import type { AccountTables } from './accounts.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** What the program remembers about its own work: who acted as whom, and answers already given. */
-export const recordTables = ({ table, id, text, time, json, index, primaryKey, foreignKey }: Kit, { users }: AccountTables) => {
+export const createAuditTables = (
+  { table, id, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
+  { users }: AccountTables,
+) => {
   /** Append-only: rows are written with the act they record and never change; triggers of the database see to it (design rule 7). */
   const audit = table(
     'audit',

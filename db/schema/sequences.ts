@@ -1,15 +1,15 @@
 import type { AccountTables } from './accounts.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 import type { Media } from './weezes.ts'
 
 export type SequenceStatus = 'RUNNING' | 'PAUSED' | 'STOPPED'
 export type ItemKind = 'weeze' | 'reply' | 'reweez' | 'article' | 'message'
-type Outcome = 'published' | 'failed' | 'skipped'
+type PublicationOutcome = 'published' | 'failed' | 'skipped'
 
 /** Schedules of posts, their lines, and what each run has published. */
-export const sequenceTables = (
-  { table, id, int, text, time, json, index, primaryKey, foreignKey }: Kit,
+export const createSequenceTables = (
+  { table, id, int, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
   { users }: AccountTables,
 ) => {
@@ -76,7 +76,7 @@ export const sequenceTables = (
       sequenceId: id().notNull(),
       run: int().notNull(),
       itemId: id().notNull(),
-      outcome: text().notNull().default('published').$type<Outcome>(),
+      outcome: text().notNull().default('published').$type<PublicationOutcome>(),
       /** The weeze, message or article that came of it. */
       publishedId: id(),
       /** Why it failed, as a word of the contract. */

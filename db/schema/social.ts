@@ -1,12 +1,12 @@
 import type { AccountTables } from './accounts.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 import type { WeezeTables } from './weezes.ts'
 
 export type NotificationType = 'REWEEZ' | 'LIKE' | 'REPLY' | 'MENTION' | 'FOLLOW'
 
 /** What passes between people: who follows whom, who is told of what, who is at what, which images they brought. */
-export const peopleTables = (
-  { table, id, int, text, time, index, primaryKey, foreignKey }: Kit,
+export const createSocialTables = (
+  { table, id, int, text, time, index, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
   { weezes }: WeezeTables,
 ) => {

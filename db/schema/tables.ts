@@ -1,30 +1,30 @@
-import { accountTables } from './accounts.ts'
-import { exerciseTables } from './exercises.ts'
-import { outsideTables } from './integrations.ts'
-import type { Kit } from './kit-postgresql.ts'
-import { messagingTables } from './messaging.ts'
-import { pressTables } from './press.ts'
-import { recordTables } from './records.ts'
-import { sequenceTables } from './sequences.ts'
-import { peopleTables } from './social.ts'
-import { weezeTables } from './weezes.ts'
+import { createAccountTables } from './accounts.ts'
+import { createExerciseTables } from './exercises.ts'
+import { createIntegrationTables } from './integrations.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
+import { createMessagingTables } from './messaging.ts'
+import { createPressTables } from './press.ts'
+import { createAuditTables } from './records.ts'
+import { createSequenceTables } from './sequences.ts'
+import { createSocialTables } from './social.ts'
+import { createWeezeTables } from './weezes.ts'
 
 /** Every table, made with one engine's kit. `exerciseId` leads the keys; foreign keys hold it, so no row points into another exercise. */
-export const tables = (kit: Kit) => {
-  const exercises = exerciseTables(kit)
-  const accounts = accountTables(kit, exercises)
-  const weezes = weezeTables(kit, accounts)
+export const createTables = (kit: SchemaBuilder) => {
+  const exercises = createExerciseTables(kit)
+  const accounts = createAccountTables(kit, exercises)
+  const weezes = createWeezeTables(kit, accounts)
   return {
     ...exercises,
     ...accounts,
     ...weezes,
-    ...peopleTables(kit, accounts, weezes),
-    ...messagingTables(kit, accounts),
-    ...pressTables(kit, exercises, accounts),
-    ...sequenceTables(kit, exercises, accounts),
-    ...outsideTables(kit, exercises, accounts),
-    ...recordTables(kit, accounts),
+    ...createSocialTables(kit, accounts, weezes),
+    ...createMessagingTables(kit, accounts),
+    ...createPressTables(kit, exercises, accounts),
+    ...createSequenceTables(kit, exercises, accounts),
+    ...createIntegrationTables(kit, exercises, accounts),
+    ...createAuditTables(kit, accounts),
   }
 }
 
-export type Tables = ReturnType<typeof tables>
+export type Tables = ReturnType<typeof createTables>

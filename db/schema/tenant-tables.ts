@@ -5,32 +5,32 @@ export type TenantTable = {
   [Name in keyof Tables]: Tables[Name] extends { exerciseId: unknown } ? Name : never
 }[keyof Tables]
 
-export type Fate = {
+export type TenantTablePolicy = {
   /** Whether a clone gets the rows: always, only with posts and messages, or never. */
   clone: 'always' | 'with posts' | 'never'
   /** What becomes of the rows when an exercise goes back to its start. */
   reset: 'kept' | 'gone'
   /** Where there can be many rows, the column by which they are taken in portions: the own id, or that of a weeze. */
-  portions?: 'id' | 'weezeId'
+  batchBy?: 'id' | 'weezeId'
 }
 
 /**
  * What becomes of every table when an exercise is cloned, reset or deleted, in an order in which rows may be written and, from its end,
  * taken away. A table of an exercise that is missing here does not compile.
  */
-export const tenantTables: Record<TenantTable, Fate> = {
+export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   users: { clone: 'always', reset: 'kept' },
   sessions: { clone: 'never', reset: 'kept' },
   follows: { clone: 'always', reset: 'kept' },
   images: { clone: 'always', reset: 'kept' },
-  weezes: { clone: 'with posts', reset: 'gone', portions: 'id' },
-  likes: { clone: 'with posts', reset: 'gone', portions: 'weezeId' },
+  weezes: { clone: 'with posts', reset: 'gone', batchBy: 'id' },
+  likes: { clone: 'with posts', reset: 'gone', batchBy: 'weezeId' },
   hashtags: { clone: 'with posts', reset: 'gone' },
-  weezeHashtags: { clone: 'with posts', reset: 'gone', portions: 'weezeId' },
-  notifications: { clone: 'with posts', reset: 'gone', portions: 'id' },
+  weezeHashtags: { clone: 'with posts', reset: 'gone', batchBy: 'weezeId' },
+  notifications: { clone: 'with posts', reset: 'gone', batchBy: 'id' },
   conversations: { clone: 'with posts', reset: 'gone' },
   participants: { clone: 'with posts', reset: 'gone' },
-  messages: { clone: 'with posts', reset: 'gone', portions: 'id' },
+  messages: { clone: 'with posts', reset: 'gone', batchBy: 'id' },
   presences: { clone: 'never', reset: 'gone' },
   mediaSources: { clone: 'always', reset: 'kept' },
   articles: { clone: 'always', reset: 'kept' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
-import type { Kit } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** `val` is an imageId of the exercise, or an address that begins with http; the size is that of the stored image, in pixels. */
 export type Media = {
@@ -12,7 +12,10 @@ export type Media = {
 }
 
 /** Weezes with their likes and hashtags. */
-export const weezeTables = ({ table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: Kit, { users }: AccountTables) => {
+export const createWeezeTables = (
+  { table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
+  { users }: AccountTables,
+) => {
   const weezes = table(
     'weezes',
     {
@@ -86,4 +89,4 @@ export const weezeTables = ({ table, id, int, text, bool, time, json, index, pri
   return { weezes, likes, hashtags, weezeHashtags }
 }
 
-export type WeezeTables = ReturnType<typeof weezeTables>
+export type WeezeTables = ReturnType<typeof createWeezeTables>

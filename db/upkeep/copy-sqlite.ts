@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 
 /** Pages that are copied before somebody else gets a turn. */
-const portion = 2000
+const pagesPerStep = 2000
 
 /**
  * Copies a database as it stands at this moment into a new file, also while others write to it, and tells which part of it (0 to 1) is
@@ -15,7 +15,7 @@ export const copyDatabase = async (from: string, to: string, tell: (part: number
     source.prepare('select count(*) from sqlite_master').get()
     const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) => {
       if (totalPages > 0) tell(1 - remainingPages / totalPages)
-      return portion
+      return pagesPerStep
     }
     await source.backup(to, { progress })
   } finally {

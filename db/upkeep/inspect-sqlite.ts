@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-type Counted = Record<string, number>
+type RowCounts = Record<string, number>
 
 /** A database file looked at from outside, without changing it. Throws when it is none. */
 export type Inspection = {
@@ -11,11 +11,11 @@ export type Inspection = {
   /** Mark of the newest migration that it has had; 0 for none. */
   schema: number
   /** How many rows each table has. */
-  rows: Counted
+  rows: RowCounts
   images: { exerciseId: number; imageId: string }[]
 }
 
-const namesOf = (database: Database.Database): string[] =>
+const readTableNames = (database: Database.Database): string[] =>
   database
     .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' order by name`)
     .pluck()
@@ -25,7 +25,7 @@ const namesOf = (database: Database.Database): string[] =>
 export const inspectDatabase = (file: string, quick = false): Inspection => {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
-    const names = namesOf(database)
+    const names = readTableNames(database)
     const said = database
       .prepare(quick ? 'pragma quick_check' : 'pragma integrity_check')
       .pluck()

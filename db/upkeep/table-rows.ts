@@ -7,10 +7,10 @@ import type { TableName } from './table-names.ts'
 export type Row = Record<string, unknown>
 
 /** How many rows are in memory at once. */
-const portion = 2000
+const batchSize = 2000
 
 /** The columns of a table's primary key with the names that rows have for them. */
-const keyOf = (table: PgTable): [name: string, column: Column][] => {
+const primaryKeyOf = (table: PgTable): [name: string, column: Column][] => {
   const { primaryKeys } = is(table, SQLiteTable) ? sqlite(table) : postgresql(table)
   const columns: Column[] = primaryKeys[0]?.columns ?? Object.values(getTableColumns(table)).filter(({ primary }) => primary)
   const names = Object.entries(getTableColumns(table))
@@ -20,7 +20,7 @@ const keyOf = (table: PgTable): [name: string, column: Column][] => {
 /** All rows of a table in the order of its primary key, in portions. */
 export async function* readRows(db: Db, name: TableName): AsyncGenerator<Row[]> {
   const table = db.t[name] as PgTable
-  const key = keyOf(table)
+  const key = primaryKeyOf(table)
   const columns = sql.join(
     key.map(([, column]) => sql`${column}`),
     sql`, `,
@@ -33,24 +33,24 @@ export async function* readRows(db: Db, name: TableName): AsyncGenerator<Row[]> 
       .from(table)
       .where(last && sql`(${columns}) > (${sql.join(values, sql`, `)})`)
       .orderBy(columns)
-      .limit(portion)
+      .limit(batchSize)
     yield rows
-    last = rows.length === portion ? rows.at(-1) : undefined
+    last = rows.length === batchSize ? rows.at(-1) : undefined
   } while (last)
 }
 
 /** Values of one statement: SQLite takes 32,766, PostgreSQL 65,535. */
-const valuesMax = 30_000
+const maxValuesPerStatement = 30_000
 
 /** Writes rows as they were read. */
-export const writeRows = async (tx: Db, name: TableName, rows: readonly Row[]): Promise<void> => {
+export const insertRows = async (tx: Db, name: TableName, rows: readonly Row[]): Promise<void> => {
   const table = tx.t[name] as PgTable
-  const size = Math.floor(valuesMax / Object.keys(getTableColumns(table)).length)
+  const size = Math.floor(maxValuesPerStatement / Object.keys(getTableColumns(table)).length)
   for (let at = 0; at < rows.length; at += size) await tx.insert(table).values(rows.slice(at, at + size) as never)
 }
 
 /** A row that was JSON: its moments are moments again. */
-export const revive = (tx: Db, name: TableName, row: Row): Row => {
+export const reviveDates = (tx: Db, name: TableName, row: Row): Row => {
   const columns: Record<string, Column> = getTableColumns(tx.t[name])
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [

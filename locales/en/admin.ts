@@ -1,5 +1,5 @@
 import type { frAdmin } from '../fr/admin.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 import { enAudit } from './audit.ts'
 
 /** The English texts of the administration. */
@@ -214,4 +214,4 @@ export const enAdmin = {
     webhookOff: 'Nothing is sent: it is switched off',
     tokens: 'Twenty tokens at the most: revoke one first',
   },
-} as const satisfies Same<typeof frAdmin>
+} as const satisfies TranslationOf<typeof frAdmin>

@@ -1,8 +1,8 @@
 import type { frAudit } from '../fr/audit.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the records of who did what. */
-export const enAudit: Same<typeof frAudit> = {
+export const enAudit: TranslationOf<typeof frAudit> = {
   title: 'Audit log',
   hint: 'Who did what, and in whose name. Nothing in it changes.',
   download: 'Download as CSV',

@@ -1,8 +1,8 @@
 import type { frImports } from '../fr/imports.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of imports. */
-export const enImports: Same<typeof frImports> = {
+export const enImports: TranslationOf<typeof frImports> = {
   hint: 'Nothing is written before you import',
   template: 'Download the template',
   choose: 'Choose a file',

@@ -1,5 +1,5 @@
 import type { frOutside } from '../fr/integrations.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts about programs outside. */
 export const enOutside = {
@@ -77,4 +77,4 @@ export const enOutside = {
     secretHint: 'Copy it now: it is shown only once. It signs everything that is sent.',
     secretLabel: 'Secret',
   },
-} as const satisfies Same<typeof frOutside>
+} as const satisfies TranslationOf<typeof frOutside>

@@ -1,5 +1,5 @@
 import type { frMessages } from '../fr/messages.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the private messages. */
 export const enMessages = {
@@ -67,4 +67,4 @@ export const enMessages = {
     empty: 'Nobody is waiting',
     emptyHint: 'Messages that the personas have to answer will appear here.',
   },
-} as const satisfies Same<typeof frMessages>
+} as const satisfies TranslationOf<typeof frMessages>

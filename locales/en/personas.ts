@@ -1,8 +1,8 @@
 import type { frPersonas } from '../fr/personas.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the import of personas. */
-export const enPersonas: Same<typeof frPersonas> = {
+export const enPersonas: TranslationOf<typeof frPersonas> = {
   button: 'Import personas',
   title: 'Import personas',
   back: 'Back to the personas',

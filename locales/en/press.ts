@@ -1,5 +1,5 @@
 import type { frPress } from '../fr/press.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the pages that write the press. */
 export const enPress = {
@@ -164,4 +164,4 @@ export const enPress = {
       'The server of the exercise did not answer as expected. Nothing that you saved is lost. Refresh in a moment; if it lasts, tell the animators.',
     statusFor: '{status:string} for {url:string}',
   },
-} as const satisfies Same<typeof frPress>
+} as const satisfies TranslationOf<typeof frPress>

@@ -1,8 +1,8 @@
 import type { frSequences } from '../fr/sequences.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the sequences. */
-export const enSequences: Same<typeof frSequences> = {
+export const enSequences: TranslationOf<typeof frSequences> = {
   title: 'Control room',
   toFeed: 'Back to the feed',
   publicPage: 'Public page',

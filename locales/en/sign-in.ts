@@ -1,8 +1,8 @@
 import type { frLogin, frSetUp } from '../fr/sign-in.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the page that signs in. */
-export const enLogin: Same<typeof frLogin> = {
+export const enLogin: TranslationOf<typeof frLogin> = {
   title: 'Log in',
   lead: 'With the account the animators gave you.',
   exercise: 'Exercise {name:string}',
@@ -15,7 +15,7 @@ export const enLogin: Same<typeof frLogin> = {
 }
 
 /** The English texts of the page that sets an empty Weez up. */
-export const enSetUp: Same<typeof frSetUp> = {
+export const enSetUp: TranslationOf<typeof frSetUp> = {
   title: 'Set up Weez',
   lead: 'There is nothing here yet. Name the first client, its exercise and the person who administers.',
   client: 'Client',

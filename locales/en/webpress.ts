@@ -1,5 +1,5 @@
 import type { frWebpress } from '../fr/webpress.ts'
-import type { Same } from '../typed.ts'
+import type { TranslationOf } from '../typed.ts'
 
 /** The English texts of the pages that show the press. */
 export const enWebpress = {
@@ -28,4 +28,4 @@ export const enWebpress = {
   failed: 'The page could not be opened',
   failedHint:
     'The server of the exercise did not answer as expected. Nothing you saved is lost. Refresh in a moment; if it goes on, tell the animators.',
-} as const satisfies Same<typeof frWebpress>
+} as const satisfies TranslationOf<typeof frWebpress>

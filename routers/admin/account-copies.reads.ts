@@ -1,24 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
-export type Account = Db['t']['users']['$inferSelect']
+export type UserRecord = Db['t']['users']['$inferSelect']
 
 /** An account of an exercise, or undefined. */
-export const readAccountById = async (db: Db, exerciseId: number, id: number): Promise<Account | undefined> => {
+export const findUserById = async (db: Db, exerciseId: number, id: number): Promise<UserRecord | undefined> => {
   const { users } = db.t
   const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
   return (await db.select().from(users).where(own))[0]
 }
 
 /** What an account was copied from when its exercise was cloned; undefined when it has only ever been here. Clones keep the ids of accounts. */
-export const readOriginal = async (db: Db, { exerciseId, id }: Pick<Account, 'exerciseId' | 'id'>): Promise<Account | undefined> => {
+export const findOriginalUser = async (
+  db: Db,
+  { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>,
+): Promise<UserRecord | undefined> => {
   const { exercises } = db.t
   const [exercise] = await db.select({ originId: exercises.originId }).from(exercises).where(eq(exercises.id, exerciseId))
-  return exercise?.originId ? readAccountById(db, exercise.originId, id) : undefined
+  return exercise?.originId ? findUserById(db, exercise.originId, id) : undefined
 }
 
 /** The copies of an account in the clones that were made of its exercise itself; theirs are those of their own clones. */
-export const readCopies = async (db: Db, { exerciseId, id }: Pick<Account, 'exerciseId' | 'id'>): Promise<Account[]> => {
+export const readUserCopies = async (db: Db, { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>): Promise<UserRecord[]> => {
   const { exercises, users } = db.t
   const rows = await db
     .select({ copy: users })

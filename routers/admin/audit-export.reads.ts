@@ -1,16 +1,16 @@
 import Papa from 'papaparse'
 import type { Db } from '#db/store.ts'
-import { type Locale, phrases } from '#locales/index.ts'
+import { getPhrases, type Locale } from '#locales/index.ts'
 import type { Actor } from '../actor.ts'
-import { readRecords } from './audit.reads.ts'
+import { readAuditRecords } from './audit.reads.ts'
 
 /** Most records of a file: an exercise of some days has a few thousand. */
-const recordsMax = 100_000
+const maxExportedRecords = 100_000
 
 /** All records of the exercise as CSV for a spreadsheet, newest first. No name in it can be taken for a formula: usernames are letters, digits and _. */
-export const writeAudit = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
-  const { audit } = phrases(locale).admin
-  const rows = await readRecords(db, actor, { search: '' }, recordsMax)
+export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
+  const { audit } = getPhrases(locale).admin
+  const rows = await readAuditRecords(db, actor, { search: '' }, maxExportedRecords)
   const head = [audit.when(), audit.who(), audit.asWhom(), audit.what(), audit.object()]
   const lines = rows.map(row => [
     row.createdOn,

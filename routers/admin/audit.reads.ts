@@ -1,24 +1,24 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { fold } from '#db/query/fold.ts'
-import { holds } from '#db/query/like.ts'
+import { foldText } from '#db/query/fold.ts'
+import { containsText } from '#db/query/like.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { type AuditPage, type AuditRecord, auditAction, auditMax, type ListAudit } from '../audit.contract.ts'
+import { type AuditPage, type AuditRecord, auditAction, auditPageSize, type ListAuditInput } from '../audit.contract.ts'
 import { personColumns } from '../weezes/weezes.reads.ts'
-import { wordsOf } from './search.rules.ts'
+import { splitSearchWords } from './search.rules.ts'
 
 /** At most `limit` records of the exercise, newest first, that name somebody with all words of the search. */
-export const readRecords = async (
+export const readAuditRecords = async (
   db: Db,
   { exerciseId }: Pick<Actor, 'exerciseId'>,
-  { search, before }: ListAudit,
+  { search, before }: ListAuditInput,
   limit: number,
 ): Promise<AuditRecord[]> => {
   const { audit, users } = db.t
   const [actors, identities] = [alias(users, 'actors'), alias(users, 'identities')]
-  const words = wordsOf(fold(search)).map(word => word.replace(/^@/, ''))
-  const named = words.map(word => or(holds(actors.foldedName, word), holds(identities.foldedName, word)))
+  const words = splitSearchWords(foldText(search)).map(word => word.replace(/^@/, ''))
+  const named = words.map(word => or(containsText(actors.foldedName, word), containsText(identities.foldedName, word)))
   const rows = await db
     .select({ record: audit, actor: personColumns(actors), identity: personColumns(identities) })
     .from(audit)
@@ -38,7 +38,7 @@ export const readRecords = async (
 }
 
 /** The records of the exercise in pages of 50, newest first (design rule 7). */
-export const readAudit = async (db: Db, actor: Actor, input: ListAudit): Promise<AuditPage> => {
-  const rows = await readRecords(db, actor, input, auditMax + 1)
-  return { data: rows.slice(0, auditMax), hasNext: rows.length > auditMax }
+export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput): Promise<AuditPage> => {
+  const rows = await readAuditRecords(db, actor, input, auditPageSize + 1)
+  return { data: rows.slice(0, auditPageSize), hasNext: rows.length > auditPageSize }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { contractDays, day, inOrder, named, problems } from '../form-fields.contract.ts'
-import { id, moment, text } from '../scalars.contract.ts'
+import { checkContractDates, contractDateFields, dateText, fieldErrors, requiredText } from '../form-fields.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
 
 /** All clients, newest first; `search` looks into all columns of text (ADM-07). */
-export const listClients = z.strictObject({ search: text(100).default('') })
+export const listClientsInput = z.strictObject({ search: text(100).default('') })
 
 /** Whether a sequence runs or waits, nothing was posted yet, or neither. */
 export const exerciseState = z.enum(['running', 'paused', 'ready', 'still'])
@@ -19,7 +19,7 @@ export const exerciseRow = z.object({
   weezesCount: z.int(),
   users: z.int(),
   personas: z.int(),
-  createdOn: moment,
+  createdOn: isoDateTime,
   pressPublic: z.boolean(),
   mark: z.string(),
   videoEmbeds: z.boolean(),
@@ -46,36 +46,38 @@ export const clientPage = z.object({ data: z.array(clientRow), count: z.int() })
 export type ClientPage = z.infer<typeof clientPage>
 
 /** A word of an address: small letters, digits and hyphens. */
-export const pathWord = text(100)
+export const pathSegment = text(100)
   .transform(value => value.trim().toLowerCase().replace(/^\//, ''))
   .pipe(
     z
       .string()
-      .min(1, { error: problems.required, abort: true })
-      .max(50, problems.tooLong)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, problems.path),
+      .min(1, { error: fieldErrors.required, abort: true })
+      .max(50, fieldErrors.tooLong)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldErrors.path),
   )
 
 /** A client with its main exercise (ADM-06). */
-export const addClient = z.strictObject({ name: named(100), path: pathWord, exercise: named(100), ...contractDays }).check(inOrder)
-export type AddClient = z.output<typeof addClient>
+export const addClientInput = z
+  .strictObject({ name: requiredText(100), path: pathSegment, exercise: requiredText(100), ...contractDateFields })
+  .check(checkContractDates)
+export type AddClientInput = z.output<typeof addClientInput>
 
 /** What is absent stays as it is; the default client keeps its empty path. */
-export const editClient = z
+export const editClientInput = z
   .strictObject({
     id,
-    name: named(100).optional(),
-    path: pathWord.optional(),
-    start_of_contract: day.optional(),
-    end_of_contract: day.optional(),
+    name: requiredText(100).optional(),
+    path: pathSegment.optional(),
+    start_of_contract: dateText.optional(),
+    end_of_contract: dateText.optional(),
   })
-  .check(inOrder)
-export type EditClient = z.output<typeof editClient>
+  .check(checkContractDates)
+export type EditClientInput = z.output<typeof editClientInput>
 
 /** A form with the client's `id` and a `file`; without a file the logo is taken away. */
-export const setLogo = z.instanceof(FormData).transform((form, context) => {
+export const setLogoInput = z.instanceof(FormData).transform((form, context) => {
   const [clientId, file] = [id.safeParse(Number(form.get('id'))), form.get('file')]
-  if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: problems.required })
+  if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: fieldErrors.required })
   return clientId.success ? { id: clientId.data, file: file instanceof Blob ? file : null } : z.NEVER
 })
-export type SetLogo = z.output<typeof setLogo>
+export type SetLogoInput = z.output<typeof setLogoInput>

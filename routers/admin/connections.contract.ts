@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { role } from '../auth/session.contract.ts'
-import { id, moment } from '../scalars.contract.ts'
+import { role } from '../session.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
 
-export const listConnections = z.strictObject({})
+export const listConnectionsInput = z.strictObject({})
 
 /** A running session of the exercise: whose, on which device, when it was last used; `clockSkew` in milliseconds, positive = ahead of ours. */
 export const connection = z.object({
   user: z.object({ id, username: z.string(), firstname: z.string(), lastname: z.string(), photo: z.string().nullable(), role }),
   browser: z.string(),
   system: z.string(),
-  signedInOn: moment,
-  seenOn: moment,
+  signedInOn: isoDateTime,
+  seenOn: isoDateTime,
   online: z.boolean(),
   clockSkew: z.int().nullable(),
 })

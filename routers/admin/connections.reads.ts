@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { Connection } from './connections.contract.ts'
-import { deviceOf } from './connections.rules.ts'
+import { parseUserAgent } from './connections.rules.ts'
 import { isOnline } from './users.rules.ts'
 
 /** Most sessions that are shown: a room has some dozens. */
@@ -21,7 +21,7 @@ export const readConnections = async (db: Db, { exerciseId }: Actor, now: Date):
     .limit(connectionsMax)
   return rows.map(({ session: { agent, createdOn, seenOn, clockSkew }, user }) => ({
     user,
-    ...deviceOf(agent),
+    ...parseUserAgent(agent),
     signedInOn: createdOn.toISOString(),
     seenOn: seenOn.toISOString(),
     online: isOnline(seenOn, now),

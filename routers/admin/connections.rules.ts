@@ -21,7 +21,7 @@ const systems = [
 ] as const
 
 /** Which browser on which system, as far as a browser's name of itself tells; empty where it does not. */
-export const deviceOf = (agent: string): { browser: string; system: string } => ({
+export const parseUserAgent = (agent: string): { browser: string; system: string } => ({
   browser: browsers.find(([word]) => agent.includes(`${word}/`))?.[1] ?? '',
   system: systems.find(([word]) => agent.includes(word))?.[1] ?? '',
 })

@@ -1,4 +1,4 @@
-import { pickSome } from './demo.rules.ts'
+import { sampleItems } from './demo.rules.ts'
 
 const openings = [
   'Vu ce matin',
@@ -53,39 +53,39 @@ const tags = [
   'Vauve',
 ]
 
-const one = (random: () => number, all: readonly string[]) => pickSome(random, all, 1)[0] ?? ''
+const pickOne = (random: () => number, all: readonly string[]) => sampleItems(random, all, 1)[0] ?? ''
 
 /** A made-up everyday weeze, with up to two hashtags. */
-export const everyday = (random: () => number): string => {
-  const said = `${one(random, openings)}\u00a0: ${one(random, subjects)} ${one(random, states)}. ${one(random, endings)}`
-  const hashtags = random() < 0.4 ? pickSome(random, tags, random() < 0.3 ? 2 : 1) : []
+export const randomWeezeText = (random: () => number): string => {
+  const said = `${pickOne(random, openings)}\u00a0: ${pickOne(random, subjects)} ${pickOne(random, states)}. ${pickOne(random, endings)}`
+  const hashtags = random() < 0.4 ? sampleItems(random, tags, random() < 0.3 ? 2 : 1) : []
   return [said, ...hashtags.map(tag => `#${tag}`)].join(' ')
 }
 
 /** How much is written in each hour of a day: little at night, most in the evening. */
-const rhythm = [2, 1, 1, 1, 1, 2, 5, 9, 10, 8, 7, 8, 10, 9, 7, 7, 8, 10, 12, 12, 11, 9, 6, 4]
-const wholeDay = rhythm.reduce((sum, part) => sum + part, 0)
+const hourWeights = [2, 1, 1, 1, 1, 2, 5, 9, 10, 8, 7, 8, 10, 9, 7, 7, 8, 10, 12, 12, 11, 9, 6, 4]
+const totalHourWeight = hourWeights.reduce((sum, part) => sum + part, 0)
 
-const hourOf = (random: () => number): number => {
-  let left = random() * wholeDay
-  return rhythm.findIndex(part => {
+const randomHour = (random: () => number): number => {
+  let left = random() * totalHourWeight
+  return hourWeights.findIndex(part => {
     left -= part
     return left < 0
   })
 }
 
 /** Weezes of a day: about four of each persona. */
-const dailyOf = (people: number): number => Math.min(200, Math.max(12, people * 4))
+const weezesPerDay = (people: number): number => Math.min(200, Math.max(12, people * 4))
 
 /** The moments of everyday weezes in the days before a moment, oldest first, in the rhythm of a town. */
-export const pastMoments = (random: () => number, end: Date, days: number, people: number): Date[] => {
+export const randomPastDates = (random: () => number, end: Date, days: number, people: number): Date[] => {
   const moments: Date[] = []
   for (let day = 1; day <= days; day += 1) {
     const midnight = new Date(end)
     midnight.setDate(end.getDate() - day)
-    for (let weeze = 0; weeze < dailyOf(people); weeze += 1) {
+    for (let weeze = 0; weeze < weezesPerDay(people); weeze += 1) {
       const moment = new Date(midnight)
-      moment.setHours(hourOf(random), Math.floor(random() * 60), Math.floor(random() * 60), Math.floor(random() * 1000))
+      moment.setHours(randomHour(random), Math.floor(random() * 60), Math.floor(random() * 60), Math.floor(random() * 1000))
       moments.push(moment)
     }
   }

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, min, sql } from 'drizzle-orm'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { Refusal } from '../errors.ts'
-import { problems } from '../form-fields.contract.ts'
-import { countRewrite, lockExercise } from '../weezes/counters.writes.ts'
+import { AppError } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
+import { incrementRewritesCount, lockExercise } from '../weezes/counters.writes.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { randomFrom } from './demo.rules.ts'
-import { everyday, pastMoments } from './demo-history.rules.ts'
-import type { WakeUp } from './exercises.contract.ts'
-import { readExerciseOf } from './exercises.reads.ts'
+import { seededRandom } from './demo.rules.ts'
+import { randomPastDates, randomWeezeText } from './demo-history.rules.ts'
+import type { GenerateHistoryInput } from './exercises.contract.ts'
+import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
 
 /** Weezes of one transaction, so that a long history neither holds everything in memory nor blocks other writers for long. */
 const batchSize = 5000
 /** Mean distance of two weezes, in milliseconds: a million of them reach about a month back. */
-const distance = 2600
+const meanIntervalMs = 2600
 
-const insertLike = prepared((db: Db) => {
+const insertLike = prepareOnce((db: Db) => {
   const [exerciseId, userId] = [sql.placeholder('exerciseId'), sql.placeholder('userId')]
   return db
     .insert(db.t.likes)
@@ -26,7 +26,7 @@ const insertLike = prepared((db: Db) => {
     .prepare('history_like')
 })
 
-const setLikes = prepared((db: Db) => {
+const setLikes = prepareOnce((db: Db) => {
   const { weezes } = db.t
   const own = and(eq(weezes.exerciseId, sql.placeholder('exerciseId')), eq(weezes.id, sql.placeholder('id')))
   return db
@@ -39,7 +39,7 @@ const setLikes = prepared((db: Db) => {
 type Recent = { id: number; authorId: number; conversationId: number | null }
 
 /** Writes one everyday weeze after the other, in the moments that it is given, with answers, reweezes, hashtags and likes. */
-const historian = (exerciseId: number, people: readonly number[], random: () => number) => {
+const createHistoryWriter = (exerciseId: number, people: readonly number[], random: () => number) => {
   const someone = () => people[Math.floor(random() * people.length)] ?? 0
   const recent: Recent[] = []
   const one = () => recent[Math.floor(random() * recent.length)]
@@ -48,7 +48,7 @@ const historian = (exerciseId: number, people: readonly number[], random: () => 
     const replyTo = kind < 0.3 ? one() : undefined
     const reweezId = kind > 0.9 ? one()?.id : undefined
     const authorId = someone()
-    const text = reweezId && kind > 0.95 ? '' : everyday(random)
+    const text = reweezId && kind > 0.95 ? '' : randomWeezeText(random)
     const draft = { authorId, text, medias: [], mentions: [], sponsored: false, replyTo, reweezId }
     const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, moment)
     recent.push({ id, authorId, conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null })
@@ -60,7 +60,7 @@ const historian = (exerciseId: number, people: readonly number[], random: () => 
 }
 
 /** The exercise's oldest weeze, and its personas. */
-const readBeginning = async ({ read }: Store, exerciseId: number) => {
+const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) => {
   const { users, weezes } = read.t
   const [oldest] = await read
     .select({ createdOn: min(weezes.createdOn) })
@@ -72,7 +72,7 @@ const readBeginning = async ({ read }: Store, exerciseId: number) => {
 }
 
 /** Sets the exercise's clock back to where a history begins, which lies before what is there; answers where the clock was. */
-const setBack = async (tx: Db, exerciseId: number): Promise<Date> => {
+const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> => {
   const { exercises } = tx.t
   const own = eq(exercises.id, exerciseId)
   // The clock is changed before it is read, so that everybody who posts waits.
@@ -85,51 +85,56 @@ const setBack = async (tx: Db, exerciseId: number): Promise<Date> => {
   return lastCreatedOn
 }
 
-const setForward = async (tx: Db, exerciseId: number, lastCreatedOn: Date): Promise<void> => {
+const restoreExerciseClock = async (tx: Db, exerciseId: number, lastCreatedOn: Date): Promise<void> => {
   const { exercises } = tx.t
   await tx.update(exercises).set({ lastCreatedOn }).where(eq(exercises.id, exerciseId))
-  await countRewrite(tx).execute({ exerciseId })
+  await incrementRewritesCount(tx).execute({ exerciseId })
 }
 
 /** Writes `count` everyday weezes before the exercise's own, for an exercise that nobody is in yet; every counter equals a recount. */
-export const writeHistory = async (store: Store, exerciseId: number, count: number, now: Date): Promise<void> => {
+export const insertDemoHistory = async (store: Store, exerciseId: number, count: number, now: Date): Promise<void> => {
   if (count === 0) return
-  const { oldest, people } = await readBeginning(store, exerciseId)
-  const first = (oldest ?? now).getTime() - count * distance
-  const random = randomFrom(count)
-  const writeOne = historian(exerciseId, people, random)
-  const newest = await store.write(tx => setBack(tx, exerciseId))
+  const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
+  const first = (oldest ?? now).getTime() - count * meanIntervalMs
+  const random = seededRandom(count)
+  const writeOne = createHistoryWriter(exerciseId, people, random)
+  const newest = await store.write(tx => rewindExerciseClock(tx, exerciseId))
   for (let at = 0; at < count; at += batchSize) {
     await store.write(async tx => {
       for (let next = at; next < Math.min(at + batchSize, count); next += 1)
-        await writeOne(tx, new Date(first + Math.floor((next + random() * 0.9) * distance)))
+        await writeOne(tx, new Date(first + Math.floor((next + random() * 0.9) * meanIntervalMs)))
     })
   }
-  await store.write(tx => setForward(tx, exerciseId, newest))
+  await store.write(tx => restoreExerciseClock(tx, exerciseId, newest))
 }
 
 /** Weezes after which others are served. */
-const breath = 50
+const yieldEvery = 50
 
 /**
  * Gives an exercise a past of some days before everything that is there, by its personas, in one transaction: others read meanwhile and
  * write afterwards. 400 where there is no persona, 404 for no exercise. Answers how many weezes that were.
  */
-export const wakeUp = async (store: Store, actor: Actor | null, { exerciseId, days }: WakeUp, now: Date): Promise<{ weezes: number }> => {
-  await readExerciseOf(store.read, exerciseId)
-  const { oldest, people } = await readBeginning(store, exerciseId)
-  if (people.length === 0) throw new Refusal('BAD_REQUEST', { fields: { days: problems.nobody } })
-  const random = randomFrom(Math.floor((oldest ?? now).getTime() / 1000))
-  const moments = pastMoments(random, oldest ?? now, days, people.length)
-  const writeOne = historian(exerciseId, people, random)
+export const generateHistory = async (
+  store: Store,
+  actor: Actor | null,
+  { exerciseId, days }: GenerateHistoryInput,
+  now: Date,
+): Promise<{ weezes: number }> => {
+  await readExerciseWithClient(store.read, exerciseId)
+  const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
+  if (people.length === 0) throw new AppError('BAD_REQUEST', { fields: { days: fieldErrors.nobody } })
+  const random = seededRandom(Math.floor((oldest ?? now).getTime() / 1000))
+  const moments = randomPastDates(random, oldest ?? now, days, people.length)
+  const writeOne = createHistoryWriter(exerciseId, people, random)
   await store.write(async tx => {
-    const newest = await setBack(tx, exerciseId)
+    const newest = await rewindExerciseClock(tx, exerciseId)
     for (const [at, moment] of moments.entries()) {
       await writeOne(tx, moment)
-      if (at % breath === 0) await setImmediate()
+      if (at % yieldEvery === 0) await setImmediate()
     }
     const last = moments.at(-1) ?? newest
-    await setForward(tx, exerciseId, newest > last ? newest : last)
+    await restoreExerciseClock(tx, exerciseId, newest > last ? newest : last)
     await auditExercise(tx, actor, 'exercise.wake-up', exerciseId, now)
   })
   return { weezes: moments.length }

@@ -1,34 +1,42 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { DemoConversation } from '#db/demo/types.ts'
-import { idAt, newId } from '#db/query/ids.ts'
+import { newId, timeOrderedId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
-import { readPersonas } from '../messaging/conversation-rows.reads.ts'
-import { animatedOf, standingOf } from '../messaging/sides.rules.ts'
-import type { Loading } from './demo.contract.ts'
-import { minutesBefore, withClock } from './demo.rules.ts'
+import { readPersonaIds } from '../messaging/conversation-rows.reads.ts'
+import { computeParticipantState, findPersonaId } from '../messaging/sides.rules.ts'
+import type { DemoLoadContext } from './demo.contract.ts'
+import { minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
 /** Private conversations; the side that opened one has read it, the other one only where the demo says so. */
-export const writeConversations = async (tx: Db, conversations: readonly DemoConversation[], loading: Loading): Promise<void> => {
+export const insertDemoConversations = async (
+  tx: Db,
+  conversations: readonly DemoConversation[],
+  loading: DemoLoadContext,
+): Promise<void> => {
   const { exerciseId, now, people } = loading
   const idOf = (username: string) => people.get(username) ?? 0
   for (const { between, messages, read } of conversations) {
     const inOrder = messages
       .toSorted((one, other) => other.ago - one.ago)
-      .map(({ ago, by, content }) => ({ createdOn: minutesBefore(now, ago), authorId: idOf(by), content: withClock(content, now) }))
+      .map(({ ago, by, content }) => ({
+        createdOn: minutesBefore(now, ago),
+        authorId: idOf(by),
+        content: replaceClockTokens(content, now),
+      }))
     const [first, last] = [inOrder[0]?.createdOn ?? now, inOrder.at(-1)?.createdOn ?? now]
     const conversationId = newId(first)
     const sides = between.map(idOf)
     const [openedAsId = 0] = sides
-    const personas = await readPersonas(tx, exerciseId, sides)
+    const personas = await readPersonaIds(tx, exerciseId, sides)
     await tx.insert(tx.t.conversations).values({ exerciseId, id: conversationId, openedAsId, lastMessageOn: last, createdOn: first })
     for (const userId of sides) {
       const lastReadOn = read || userId === openedAsId ? last : null
-      const side = { userId, animated: userId === animatedOf(sides, personas), lastReadOn }
-      const standing = standingOf(inOrder, side, personas)
+      const side = { userId, animated: userId === findPersonaId(sides, personas), lastReadOn }
+      const standing = computeParticipantState(inOrder, side, personas)
       await tx.insert(tx.t.participants).values({ exerciseId, id: newId(first), conversationId, ...side, ...standing })
     }
     for (const { createdOn, authorId, content } of inOrder) {
-      const message = { exerciseId, id: idAt(createdOn), conversationId, authorId, writtenById: authorId, content, createdOn }
+      const message = { exerciseId, id: timeOrderedId(createdOn), conversationId, authorId, writtenById: authorId, content, createdOn }
       await tx.insert(tx.t.messages).values(message)
     }
     // What is posted next comes after these messages too.

@@ -1,30 +1,30 @@
-import { fold } from '#db/query/fold.ts'
+import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
-import type { DemoAccount, DemoExercise, Loading } from './demo.contract.ts'
-import { pickSome, randomFrom } from './demo.rules.ts'
+import type { DemoAccount, DemoExercise, DemoLoadContext } from './demo.contract.ts'
+import { sampleItems, seededRandom } from './demo.rules.ts'
 
 type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & { avatar?: string; certified?: true; location?: string }
 
 /** How many of the others follow somebody at the least and at the most. */
-const [fewest, most] = [3, 22]
+const [minFollowers, maxFollowers] = [3, 22]
 
 /** Accounts and personas with who follows whom; answers their ids by username. */
-export const writePeople = async (
+export const insertDemoPeople = async (
   tx: Db,
   { accounts, world, location }: DemoExercise,
-  loading: Omit<Loading, 'people'>,
+  loading: Omit<DemoLoadContext, 'people'>,
 ): Promise<Map<string, number>> => {
   const { exerciseId, now, pictures } = loading
   const everyone: readonly (Profile & Partial<DemoAccount>)[] = [...accounts, ...world.personas]
   const people = new Map(everyone.map(person => [person.username, newId(now)]))
-  const random = randomFrom(7)
+  const random = seededRandom(7)
   const idOf = (username: string) => people.get(username) ?? 0
 
   const follows = everyone.flatMap(({ username, certified }) => {
     const others = everyone.filter(other => other.username !== username)
-    const count = fewest + Math.floor(random() * (most - fewest)) + (certified ? 8 : 0)
-    return pickSome(random, others, count).map(follower => ({ follower: follower.username, followed: username }))
+    const count = minFollowers + Math.floor(random() * (maxFollowers - minFollowers)) + (certified ? 8 : 0)
+    return sampleItems(random, others, count).map(follower => ({ follower: follower.username, followed: username }))
   })
   const counted = (side: 'follower' | 'followed', username: string) => follows.filter(follow => follow[side] === username).length
 
@@ -35,7 +35,7 @@ export const writePeople = async (
       username,
       firstname,
       lastname,
-      foldedName: fold(`${firstname} ${lastname} ${username}`),
+      foldedName: foldText(`${firstname} ${lastname} ${username}`),
       photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
       role: role ?? ('DUMMY' as const),
       passwordHash: passwordHash ?? null,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { DemoArticle } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
-import type { Loading } from './demo.contract.ts'
-import { minutesBefore, withClock } from './demo.rules.ts'
+import type { DemoLoadContext } from './demo.contract.ts'
+import { minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
 /** The five media sources of the demo, in the colours of their paper, and the persona that posts for each. */
 const sources = [
@@ -15,7 +15,7 @@ const sources = [
 ]
 
 /** Media sources and articles; unpublished ones have no publication date. */
-export const writePress = async (tx: Db, articles: readonly DemoArticle[], loading: Loading): Promise<void> => {
+export const insertDemoPress = async (tx: Db, articles: readonly DemoArticle[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, clientId, now, people, pictures } = loading
   await tx.insert(tx.t.mediaSources).values(
     sources.map(({ persona, ...source }) => ({
@@ -35,8 +35,8 @@ export const writePress = async (tx: Db, articles: readonly DemoArticle[], loadi
       frontId: randomBytes(9).toString('base64url'),
       clientId,
       ...article,
-      chapeau: withClock(article.chapeau, now),
-      body: withClock(article.body, now),
+      chapeau: replaceClockTokens(article.chapeau, now),
+      body: replaceClockTokens(article.body, now),
       imageUrl: image ? `/media/${image.imageId}` : '',
       imageCaption: caption,
       images: [],

@@ -2,10 +2,10 @@ import type { DemoSequence } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
-import type { Loading } from './demo.contract.ts'
+import type { DemoLoadContext } from './demo.contract.ts'
 
 /** Sequences with their items, stopped at their start. Clock tokens stay: they are of the moment of publication. */
-export const writeSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: Loading): Promise<void> => {
+export const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
   for (const { name, duration, items } of sequences) {
     const sequenceId = newId(now)

@@ -4,33 +4,33 @@ import type { Db } from '#db/store.ts'
 import { notify } from '../weezes/notifications.writes.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import type { Loading } from './demo.contract.ts'
-import { minutesBefore, pickSome, randomFrom, withClock } from './demo.rules.ts'
+import type { DemoLoadContext } from './demo.contract.ts'
+import { minutesBefore, replaceClockTokens, sampleItems, seededRandom } from './demo.rules.ts'
 
-type Published = { id: number; authorId: number; conversationId: number | null }
+type PublishedWeeze = { id: number; authorId: number; conversationId: number | null }
 
-const fail = (what: string): never => {
+const throwUnknownReference = (what: string): never => {
   throw new Error(`The demo names an unknown ${what}`)
 }
 
 /** The exercise's weezes, oldest first and dated back from now, with their likes; every counter equals a recount. */
-export const writeWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading: Loading): Promise<void> => {
+export const insertDemoWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
-  const published = new Map<string, Published>()
-  const random = randomFrom(11)
-  const idOf = (username: string) => people.get(username) ?? fail(`person ${username}`)
-  const known = (key: string) => published.get(key) ?? fail(`weeze ${key}`)
+  const published = new Map<string, PublishedWeeze>()
+  const random = seededRandom(11)
+  const idOf = (username: string) => people.get(username) ?? throwUnknownReference(`person ${username}`)
+  const known = (key: string) => published.get(key) ?? throwUnknownReference(`weeze ${key}`)
 
   for (const weeze of weezes.toSorted((one, other) => other.ago - one.ago)) {
     const medias: Media[] = (weeze.images ?? []).map(({ photo, alt }) => {
-      const { imageId, width, height } = pictures.get(`photos/${photo}`) ?? fail(`photo ${photo}`)
+      const { imageId, width, height } = pictures.get(`photos/${photo}`) ?? throwUnknownReference(`photo ${photo}`)
       return { type: 'IMAGE', val: imageId, alt, width, height }
     })
     const authorId = idOf(weeze.by)
     const answered = weeze.replyTo === undefined ? undefined : known(weeze.replyTo)
     const draft = {
       authorId,
-      text: withClock(weeze.text, now),
+      text: replaceClockTokens(weeze.text, now),
       medias,
       mentions: [],
       sponsored: false,
@@ -40,7 +40,7 @@ export const writeWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading:
     const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, minutesBefore(now, weeze.ago))
     const conversationId = answered ? (answered.conversationId ?? answered.id) : null
     if (weeze.key) published.set(weeze.key, { id, authorId, conversationId })
-    const likers = pickSome(random, [...people.values()], weeze.likes ?? 0)
+    const likers = sampleItems(random, [...people.values()], weeze.likes ?? 0)
     if (likers.length === 0) continue
     await tx.insert(tx.t.likes).values(likers.map(userId => ({ exerciseId, userId, weezeId: id, createdOn })))
     for (const actorId of likers) await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId, weezeId: id }, createdOn)

@@ -1,5 +1,5 @@
 import type { DemoWorld } from '#db/demo/types.ts'
-import type { Role } from '../auth/session.contract.ts'
+import type { Role } from '../session.contract.ts'
 
 /** An account of a demo exercise; its hash is made once and shared by the exercises. */
 export type DemoAccount = {
@@ -26,10 +26,10 @@ export type DemoExercise = {
 export type StoredImage = { imageId: string; width: number; height: number }
 
 /** Answers a demo picture's file: `avatars/lea` or `photos/plant`. */
-export type ReadPicture = (name: string) => Promise<Blob>
+export type ReadDemoPicture = (name: string) => Promise<Blob>
 
 /** What the parts of the loader share: the exercise, its moment, its people by username and its pictures by name. */
-export type Loading = {
+export type DemoLoadContext = {
   exerciseId: number
   clientId: number
   now: Date

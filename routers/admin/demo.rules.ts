@@ -1,5 +1,5 @@
 /** A repeatable stream of numbers from 0 to below 1, so that the same demo is loaded everywhere. */
-export const randomFrom = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed
   return (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -10,7 +10,7 @@ export const randomFrom = (seed: number) => {
 }
 
 /** `count` different ones of `all`, or all of them. */
-export const pickSome = <Item>(random: () => number, all: readonly Item[], count: number): Item[] => {
+export const sampleItems = <Item>(random: () => number, all: readonly Item[], count: number): Item[] => {
   const left = [...all]
   const picked: Item[] = []
   while (picked.length < count && left.length > 0) picked.push(...left.splice(Math.floor(random() * left.length), 1))
@@ -20,7 +20,7 @@ export const pickSome = <Item>(random: () => number, all: readonly Item[], count
 export const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - Math.round(minutes * 60_000))
 
 /** Puts clock times into a demo text: `{T-35}` becomes the time 35 minutes before `now`, as "14 h 10". */
-export const withClock = (text: string, now: Date): string =>
+export const replaceClockTokens = (text: string, now: Date): string =>
   text.replace(/\{T([+-]\d+)\}/g, (_, minutes: string) => {
     const moment = minutesBefore(now, -Number(minutes))
     return `${moment.getHours()}\u00a0h\u00a0${String(moment.getMinutes()).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import type { JobStep } from './jobs.contract.ts'
 
-const parts: Record<string, JobStep> = {
+const stepByTable: Record<string, JobStep> = {
   users: 'people',
   follows: 'people',
   images: 'images',
@@ -12,13 +12,13 @@ const parts: Record<string, JobStep> = {
 }
 
 /** The part of a clone in which a table is copied. */
-export const stepOf = (table: string): JobStep => parts[table] ?? 'posts'
+export const toJobStep = (table: string): JobStep => stepByTable[table] ?? 'posts'
 
 /** How much each part of a clone has to copy, from the rows of its tables and the number of its images. */
-export const totalsOf = (counts: ReadonlyMap<string, number>, images: number): Map<JobStep, number> => {
+export const countByStep = (counts: ReadonlyMap<string, number>, images: number): Map<JobStep, number> => {
   const totals = new Map<JobStep, number>()
   for (const [table, count] of counts) {
-    const step = stepOf(table)
+    const step = toJobStep(table)
     totals.set(step, step === 'images' ? images : (totals.get(step) ?? 0) + count)
   }
   return totals

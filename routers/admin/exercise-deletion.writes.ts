@@ -2,35 +2,35 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { deleteSessionsOf } from '../auth/sessions.writes.ts'
-import type { Images } from '../context.ts'
-import { Refusal } from '../errors.ts'
-import { problems } from '../form-fields.contract.ts'
-import { lockCopies } from './account-copies.writes.ts'
-import type { DeleteExercise } from './exercises.contract.ts'
-import { readExerciseOf } from './exercises.reads.ts'
+import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
+import type { ImageStore } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
+import { lockClientExercises } from './account-copies.writes.ts'
+import type { DeleteExerciseInput } from './exercises.contract.ts'
+import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
-import { keepAnAdmin } from './last-admin.writes.ts'
+import { assertAdminRemains } from './last-admin.writes.ts'
 import { deleteRows } from './tenant-rows.writes.ts'
 
-const refuse = (problem: string): never => {
-  throw new Refusal('CONFLICT', { fields: { name: problem } })
+const throwConflict = (problem: string): never => {
+  throw new AppError('CONFLICT', { fields: { name: problem } })
 }
 
 /**
  * Whoever came from the exercise into others is signed out of them, and their accounts there are closed: nobody answers for them any
  * more. They are nobody's but the others' then, whose administrators may give them a password and open them again.
  */
-const closeEntered = async (store: Store, tx: Db, exerciseId: number, now: Date): Promise<void> => {
+const disableVisitingAccounts = async (store: Store, tx: Db, exerciseId: number, now: Date): Promise<void> => {
   const { users } = tx.t
   const ofIt = eq(users.homeExerciseId, exerciseId)
-  for (const account of await tx.select().from(users).where(ofIt)) await deleteSessionsOf(store, account.exerciseId, account.id)
+  for (const account of await tx.select().from(users).where(ofIt)) await deleteSessionsAndTokens(store, account.exerciseId, account.id)
   const closed = sql`coalesce(${users.disabledOn}, ${sql.param(now, users.disabledOn)})`
   await tx.update(users).set({ homeExerciseId: null, homeUserId: null, disabledOn: closed }).where(ofIt)
 }
 
 /** The clones that were made of an exercise are copies of what it was a copy of. */
-const passOnOrigin = async (tx: Db, { id, originId }: { id: number; originId: number | null }): Promise<void> => {
+const relinkClonesToOrigin = async (tx: Db, { id, originId }: { id: number; originId: number | null }): Promise<void> => {
   const { exercises } = tx.t
   await tx.update(exercises).set({ originId }).where(eq(exercises.originId, id))
 }
@@ -41,27 +41,27 @@ const passOnOrigin = async (tx: Db, { id, originId }: { id: number; originId: nu
  */
 export const deleteExercise = async (
   store: Store,
-  images: Images,
+  images: ImageStore,
   actor: Actor,
-  { exerciseId, name }: DeleteExercise,
+  { exerciseId, name }: DeleteExerciseInput,
   now: Date,
 ): Promise<void> => {
   await store.write(async tx => {
     const { clients, exercises } = tx.t
-    await lockCopies(tx, exerciseId)
-    const { exercise, client } = await readExerciseOf(tx, exerciseId)
-    if (client.path === '' && exercise.clone === '') refuse(problems.defaultExercise)
-    if (exerciseId === actor.exerciseId) refuse(problems.ownExercise)
-    if (name.trim() !== exercise.name) throw new Refusal('BAD_REQUEST', { fields: { name: problems.name } })
+    await lockClientExercises(tx, exerciseId)
+    const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
+    if (client.path === '' && exercise.clone === '') throwConflict(fieldErrors.defaultExercise)
+    if (exerciseId === actor.exerciseId) throwConflict(fieldErrors.ownExercise)
+    if (name.trim() !== exercise.name) throw new AppError('BAD_REQUEST', { fields: { name: fieldErrors.name } })
     const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), ne(exercises.id, exerciseId)))
-    if (exercise.clone === '' && others > 0) refuse(problems.hasClones)
-    await closeEntered(store, tx, exerciseId, now)
-    await passOnOrigin(tx, exercise)
+    if (exercise.clone === '' && others > 0) throwConflict(fieldErrors.hasClones)
+    await disableVisitingAccounts(store, tx, exerciseId, now)
+    await relinkClonesToOrigin(tx, exercise)
     await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
     for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
     await tx.delete(exercises).where(eq(exercises.id, exerciseId))
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))
-    await keepAnAdmin(tx, now)
+    await assertAdminRemains(tx, now)
     await auditExercise(tx, actor, 'exercise.delete', exerciseId, now)
   })
   await images.removeAll(exerciseId)

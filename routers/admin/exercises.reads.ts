@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { found } from '../errors.ts'
-import type { Extent } from './exercises.contract.ts'
+import { orNotFound } from '../errors.ts'
+import type { ExerciseCounts } from './exercises.contract.ts'
 
 /** An exercise with its client; 404 for none. */
-export const readExerciseOf = async (db: Db, exerciseId: number) => {
+export const readExerciseWithClient = async (db: Db, exerciseId: number) => {
   const { clients, exercises } = db.t
   const rows = await db
     .select({ exercise: exercises, client: clients })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .where(eq(exercises.id, exerciseId))
-  return found(rows[0])
+  return orNotFound(rows[0])
 }
 
 /** How much of each thing an exercise has; 404 for none. */
-export const readExtent = async (db: Db, { exerciseId }: { exerciseId: number }): Promise<Extent> => {
-  await readExerciseOf(db, exerciseId)
+export const readExerciseCounts = async (db: Db, { exerciseId }: { exerciseId: number }): Promise<ExerciseCounts> => {
+  await readExerciseWithClient(db, exerciseId)
   const { users, follows, mediaSources, articles, sequences, images, weezes, messages } = db.t
   const people = await db.$count(users, eq(users.exerciseId, exerciseId))
   const personas = await db.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.role, 'DUMMY')))

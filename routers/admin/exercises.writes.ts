@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { isDuplicate } from '#db/engine/failures.ts'
+import { isUniqueViolation } from '#db/engine/failures.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
-import { audit } from '../audit.writes.ts'
-import { found, Refusal } from '../errors.ts'
-import { problems } from '../form-fields.contract.ts'
-import { setVisitors } from '../press/visitors.writes.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
+import { setPressVisitors } from '../press/visitors.writes.ts'
 import type { ExerciseRow } from './clients.contract.ts'
 import { readClient, readExerciseRow } from './clients.reads.ts'
-import type { AddExercise, EditExercise } from './exercises.contract.ts'
+import type { AddExerciseInput, EditExerciseInput } from './exercises.contract.ts'
 
 /** Refuses a clone's name that another exercise of the client has. */
-export const refuseTakenClone = (error: unknown): never => {
-  throw isDuplicate(error) ? new Refusal('CONFLICT', { fields: { clone: problems.taken } }) : error
+export const rethrowAsCloneNameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new AppError('CONFLICT', { fields: { clone: fieldErrors.taken } }) : error
 }
 
 /** Leaves a record of what was done to an exercise, in the one of who did it; commands have nobody to record. */
@@ -25,16 +25,16 @@ export const auditExercise = async (
   objectId: number,
   now: Date,
 ): Promise<void> => {
-  if (actor) await audit(tx, actor, { action, identityId: actor.userId, objectId, now })
+  if (actor) await recordAudit(tx, actor, { action, identityId: actor.userId, objectId, now })
 }
 
 /** Adds an empty exercise to a client; 404 for no client, 409 for a name that is taken. */
-export const addExercise = (store: Store, actor: Actor, { clientId, name, clone }: AddExercise, now: Date): Promise<ExerciseRow> =>
+export const addExercise = (store: Store, actor: Actor, { clientId, name, clone }: AddExerciseInput, now: Date): Promise<ExerciseRow> =>
   store.write(async tx => {
     await readClient(tx, clientId)
     const id = newId(now)
     const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
-    await tx.insert(tx.t.exercises).values(exercise).catch(refuseTakenClone)
+    await tx.insert(tx.t.exercises).values(exercise).catch(rethrowAsCloneNameTaken)
     await auditExercise(tx, actor, 'exercise.add', id, now)
     return readExerciseRow(tx, id)
   })
@@ -43,7 +43,7 @@ export const addExercise = (store: Store, actor: Actor, { clientId, name, clone 
 export const editExercise = (
   store: Store,
   actor: Actor,
-  { exerciseId, mark, pressPublic, ...settings }: EditExercise,
+  { exerciseId, mark, pressPublic, ...settings }: EditExerciseInput,
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
@@ -51,8 +51,8 @@ export const editExercise = (
     const own = eq(exercises.id, exerciseId)
     // `id` changes nothing: an update must name a column.
     const changes = { id: exerciseId, ...settings, markText: mark }
-    found((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
-    if (pressPublic !== undefined) await setVisitors(tx, actor, exerciseId, pressPublic, now)
+    orNotFound((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
+    if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)
     await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
     return readExerciseRow(tx, exerciseId)
   })

@@ -1,44 +1,44 @@
 import type { Actor } from '../actor.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { JobStep } from './jobs.contract.ts'
-import { jobKey, jobs, type Running } from './jobs.reads.ts'
+import { jobKey, type RunningJob, runningJobs } from './jobs.reads.ts'
 
 /** How long work tells how far it is. `advance` throws once the work was called off, which undoes its transaction. */
-export type Progress = { plan: (step: JobStep, total: number) => void; advance: (step: JobStep, by: number) => void }
+export type ProgressReporter = { plan: (step: JobStep, total: number) => void; advance: (step: JobStep, by: number) => void }
 
-const silent: Progress = { plan: () => {}, advance: () => {} }
+const noProgress: ProgressReporter = { plan: () => {}, advance: () => {} }
 
-const progressOf = (running: Running): Progress => ({
+const createProgressReporter = (running: RunningJob): ProgressReporter => ({
   plan: (step, total) => {
     running.steps.push({ step, done: 0, total })
   },
   advance: (step, by) => {
-    if (running.off) throw new Refusal('CONFLICT')
+    if (running.cancelled) throw new AppError('CONFLICT')
     const known = running.steps.find(other => other.step === step)
     if (known) known.done = Math.min(known.total, known.done + by)
   },
 })
 
 /** Runs work that somebody may ask after and call off under a name; without a name it just runs. */
-export const asJob = async <Value>(
+export const runAsJob = async <Value>(
   actor: Actor | null,
   job: string | undefined,
-  work: (progress: Progress) => Promise<Value>,
+  work: (progress: ProgressReporter) => Promise<Value>,
 ): Promise<Value> => {
-  if (job === undefined || !actor) return work(silent)
+  if (job === undefined || !actor) return work(noProgress)
   const key = jobKey(actor, job)
-  if (jobs.has(key)) throw new Refusal('CONFLICT')
-  const running: Running = { steps: [], off: false }
-  jobs.set(key, running)
+  if (runningJobs.has(key)) throw new AppError('CONFLICT')
+  const running: RunningJob = { steps: [], cancelled: false }
+  runningJobs.set(key, running)
   try {
-    return await work(progressOf(running))
+    return await work(createProgressReporter(running))
   } finally {
-    jobs.delete(key)
+    runningJobs.delete(key)
   }
 }
 
 /** Calls off work under way; nothing of it stays. Work that is done, or unknown, is left as it is. */
 export const cancelJob = (actor: Actor, { job }: { job: string }): void => {
-  const running = jobs.get(jobKey(actor, job))
-  if (running) running.off = true
+  const running = runningJobs.get(jobKey(actor, job))
+  if (running) running.cancelled = true
 }

@@ -1,8 +1,8 @@
-import { columnsNamed } from '../spreadsheets/spreadsheets.rules.ts'
-import type { Column } from './personas.contract.ts'
+import { createColumnMatcher } from '../spreadsheets/spreadsheets.rules.ts'
+import type { PersonaColumn } from './personas.contract.ts'
 
 /** The names of the columns, in French and English, as `plain` has them. */
-const names: Record<Column, string> = {
+const columnNames: Record<PersonaColumn, string> = {
   username: 'username|user name|nom d utilisateur|utilisateur|identifiant|pseudo|pseudonyme|screen name|handle|compte|@',
   name: 'name|nom|nom complet|nom affiche|full name|display name|persona',
   bio: 'bio|biographie|biography|description|presentation|about',
@@ -12,4 +12,4 @@ const names: Record<Column, string> = {
 }
 
 /** A file's columns: a username and a name stand in the row of its headings. */
-export const columns = columnsNamed(names, known => known.includes('username') && known.includes('name'))
+export const personaColumns = createColumnMatcher(columnNames, known => known.includes('username') && known.includes('name'))

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
-import { type Follow, newFollows, type Wanted } from './persona-followers.rules.ts'
+import { type Follow, type FollowersTarget, planFollows } from './persona-followers.rules.ts'
 
 /** Rows and ids of one statement: SQLite takes 32,766 values. */
-const portion = 2000
-const portions = <Item>(all: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(all.length / portion) }, (_, at) => all.slice(at * portion, (at + 1) * portion))
+const chunkSize = 2000
+const chunk = <Item>(all: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(all.length / chunkSize) }, (_, at) => all.slice(at * chunkSize, (at + 1) * chunkSize))
 
 /** Adds to a counter of everybody who stands on that side of the follows, as often as they do (design 6). */
-const count = async (
+const incrementCounter = async (
   tx: Db,
   exerciseId: number,
   follows: readonly Follow[],
@@ -19,7 +19,7 @@ const count = async (
   const times = new Map<number, number>()
   for (const follow of follows) times.set(follow[side], (times.get(follow[side]) ?? 0) + 1)
   for (const [more, people] of Map.groupBy(times.keys(), id => times.get(id) ?? 0))
-    for (const ids of portions(people))
+    for (const ids of chunk(people))
       await tx
         .update(users)
         .set({ [counter]: sql`${users[counter]} + ${more}` })
@@ -27,7 +27,13 @@ const count = async (
 }
 
 /** Lets personas follow those who are wanted, until each has that many of them; nobody is told, for personas read nothing. */
-export const addFollowers = async ({ engine }: Store, tx: Db, exerciseId: number, wanted: readonly Wanted[], now: Date): Promise<void> => {
+export const addFollowers = async (
+  { engine }: Store,
+  tx: Db,
+  exerciseId: number,
+  wanted: readonly FollowersTarget[],
+  now: Date,
+): Promise<void> => {
   const { users, follows } = tx.t
   if (wanted.length === 0) return
   const personas = await tx
@@ -37,7 +43,7 @@ export const addFollowers = async ({ engine }: Store, tx: Db, exerciseId: number
     .orderBy(users.id)
   const of = and(eq(users.exerciseId, follows.exerciseId), eq(users.id, follows.followerId))
   const standing: Follow[] = []
-  for (const some of portions(wanted.map(({ id }) => id)))
+  for (const some of chunk(wanted.map(({ id }) => id)))
     standing.push(
       ...(await tx
         .select({ followerId: follows.followerId, followedId: follows.followedId })
@@ -45,14 +51,14 @@ export const addFollowers = async ({ engine }: Store, tx: Db, exerciseId: number
         .innerJoin(users, of)
         .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, some), eq(users.role, 'DUMMY')))),
     )
-  const begun = newFollows(
+  const begun = planFollows(
     personas.map(({ id }) => id),
     wanted,
     standing,
   )
   // PostgreSQL does not know yet how many people there are now, and would look through all of them for each key: 20 times as long.
   if (engine === 'postgresql' && begun.length > 0) await tx.execute(sql`analyze ${users}`)
-  for (const rows of portions(begun)) await tx.insert(follows).values(rows.map(row => ({ ...row, exerciseId, createdOn: now })))
-  await count(tx, exerciseId, begun, 'followersCount', 'followedId')
-  await count(tx, exerciseId, begun, 'followingCount', 'followerId')
+  for (const rows of chunk(begun)) await tx.insert(follows).values(rows.map(row => ({ ...row, exerciseId, createdOn: now })))
+  await incrementCounter(tx, exerciseId, begun, 'followersCount', 'followedId')
+  await incrementCounter(tx, exerciseId, begun, 'followingCount', 'followerId')
 }

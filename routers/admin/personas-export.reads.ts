@@ -1,7 +1,7 @@
-import { type Locale, phrases } from '#locales/index.ts'
-import { writeTable } from '../spreadsheets/export.reads.ts'
+import { getPhrases, type Locale } from '#locales/index.ts'
+import { serializeTable } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
-import { column } from './personas.contract.ts'
+import { personaColumn } from './personas.contract.ts'
 
 /** Widths of the columns of a sheet, in characters. */
 const widths = [24, 28, 70, 24, 24, 12]
@@ -20,7 +20,7 @@ const examples: Record<Locale, string[][]> = {
 }
 
 /** A file that shows how personas are written: the headings and three of them (ADM-20). */
-export const writeTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
-  const { columns } = phrases(locale).personas
-  return writeTable([column.options.map(name => columns[name]()), ...examples[locale]], format, { widths, sheet: 'Personas' })
+export const exportPersonasTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
+  const { columns } = getPhrases(locale).personas
+  return serializeTable([personaColumn.options.map(name => columns[name]()), ...examples[locale]], format, { widths, sheet: 'Personas' })
 }

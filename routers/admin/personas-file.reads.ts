@@ -1,14 +1,14 @@
-import { readTable } from '../spreadsheets/spreadsheets.reads.ts'
-import { overLimit } from '../spreadsheets/workbook-limits.reads.ts'
-import { columns } from './persona-columns.rules.ts'
-import { bytesMax, type Preview, rowsMax } from './personas.contract.ts'
-import { type PersonasFile, previewOf, unreadable } from './personas.rules.ts'
+import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { fileLimitError } from '../spreadsheets/workbook-limits.reads.ts'
+import { personaColumns } from './persona-columns.rules.ts'
+import { type PersonasImportPreview, personaBytesMax, personaRowsMax } from './personas.contract.ts'
+import { type PersonasFile, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
 
 /** What a file of personas would bring into an exercise. Throws 413 with the limit that it breaks. Runs on a worker's thread. */
-export const parsePersonas = async ({ bytes, world, ...choices }: PersonasFile): Promise<Preview> => {
-  const read = await readTable(bytes, { columns, rowsMax, bytesMax })
-  if ('problem' in read) return unreadable(read.problem)
-  const preview = previewOf(read.table, read.sheet, choices, world)
-  if (preview.rows.length > rowsMax) throw overLimit('rows', rowsMax)
+export const parsePersonasFile = async ({ bytes, world, ...choices }: PersonasFile): Promise<PersonasImportPreview> => {
+  const read = await parseTable(bytes, { columns: personaColumns, rowsMax: personaRowsMax, bytesMax: personaBytesMax })
+  if ('problem' in read) return unreadablePersonasPreview(read.problem)
+  const preview = toPersonasPreview(read.table, read.sheet, choices, world)
+  if (preview.rows.length > personaRowsMax) throw fileLimitError('rows', personaRowsMax)
   return preview
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { budgets } from '../budgets.contract.ts'
-import { correctionsOf, filePreview, problemLevel, upload } from '../spreadsheets/spreadsheets.contract.ts'
+import { parsingLimits } from '../budgets.contract.ts'
+import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 import { person } from '../weezes/weezes.contract.ts'
 
 /** The columns of a file with personas; it may have any of them in any order. */
-export const column = z.enum(['username', 'name', 'bio', 'location', 'photo', 'followers'])
-export type Column = z.infer<typeof column>
+export const personaColumn = z.enum(['username', 'name', 'bio', 'location', 'photo', 'followers'])
+export type PersonaColumn = z.infer<typeof personaColumn>
 
 /** What can be wrong with a row; the browser and the command line have the words for it. */
-export const problemCode = z.enum([
+export const personaProblemCode = z.enum([
   'usernameMissing',
   'username',
   'reserved',
@@ -22,14 +22,14 @@ export const problemCode = z.enum([
   'followers',
   'followersMost',
 ])
-export type ProblemCode = z.infer<typeof problemCode>
+export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
 /** `value` is what stands there, by how much it is too much, or the other row. */
-export const problem = z.object({ column, code: problemCode, level: problemLevel, value: z.string() })
-export type Problem = z.infer<typeof problem>
+export const personaProblem = z.object({ column: personaColumn, code: personaProblemCode, level: problemLevel, value: z.string() })
+export type PersonaProblem = z.infer<typeof personaProblem>
 
 /** A row of the file as it would be imported. What is empty stays as it is where the persona is known. */
-export const previewRow = z.object({
+export const personaPreviewRow = z.object({
   /** Counted from 1, without headings and empty rows. */
   line: z.int(),
   username: z.string(),
@@ -44,25 +44,28 @@ export const previewRow = z.object({
   /** The persona of the exercise that has this name already. */
   known: person.nullable(),
   /** The row as it stands in the file, for who puts it right. */
-  cells: z.partialRecord(column, z.string()),
-  problems: z.array(problem),
+  cells: z.partialRecord(personaColumn, z.string()),
+  problems: z.array(personaProblem),
 })
-export type PreviewRow = z.infer<typeof previewRow>
+export type PersonaPreviewRow = z.infer<typeof personaPreviewRow>
 
-export const preview = z.object({
+export const personasImportPreview = z.object({
   ...filePreview.shape,
-  columns: z.array(z.object({ column, heading: z.string() })),
-  rows: z.array(previewRow),
+  columns: z.array(z.object({ column: personaColumn, heading: z.string() })),
+  rows: z.array(personaPreviewRow),
 })
-export type Preview = z.infer<typeof preview>
+export type PersonasImportPreview = z.infer<typeof personasImportPreview>
 
 /** Most rows and bytes of a file; as many photos may come along. */
-export const { personasRows: rowsMax, personasBytes: bytesMax } = budgets.csv.caps
+export const { personasRows: personaRowsMax, personasBytes: personaBytesMax } = parsingLimits.csv.caps
 
 /** `update` = who is known already is changed by the file, where it is wrong otherwise. */
-export const importPersonas = upload(z.strictObject({ corrections: correctionsOf(column), update: z.boolean().default(false) }), rowsMax)
-export type ImportPersonas = z.infer<typeof importPersonas>
+export const importPersonasInput = uploadSchema(
+  z.strictObject({ corrections: correctionsSchema(personaColumn), update: z.boolean().default(false) }),
+  personaRowsMax,
+)
+export type ImportPersonasInput = z.infer<typeof importPersonasInput>
 
 /** How many personas were made, and how many changed. */
-export const importedPersonas = z.object({ added: z.int(), updated: z.int() })
-export type ImportedPersonas = z.infer<typeof importedPersonas>
+export const personasImportResult = z.object({ added: z.int(), updated: z.int() })
+export type PersonasImportResult = z.infer<typeof personasImportResult>

@@ -3,11 +3,11 @@ import type { Db } from '#db/store.ts'
 import type { Parsers, Requester } from '../context.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
 import { personColumns } from '../weezes/weezes.reads.ts'
-import type { ImportPersonas, Preview } from './personas.contract.ts'
-import type { World } from './personas.rules.ts'
+import type { ImportPersonasInput, PersonasImportPreview } from './personas.contract.ts'
+import type { PersonaImportContext } from './personas.rules.ts'
 
 /** Everything of the exercise that rows may name. */
-export const readWorld = async (db: Db, exerciseId: number, files: readonly File[] = []): Promise<World> => {
+export const readPersonaImportContext = async (db: Db, exerciseId: number, files: readonly File[] = []): Promise<PersonaImportContext> => {
   const { users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
@@ -21,12 +21,12 @@ export const readWorld = async (db: Db, exerciseId: number, files: readonly File
 }
 
 /** What a file would bring, row by row, with everything that is wrong; nothing is written. Throws 413 with the limit that it breaks. */
-export const readPreview = async (
+export const readPersonasPreview = async (
   db: Db,
   parsers: Parsers,
   actor: Requester,
-  { file, images, ...choices }: ImportPersonas,
-): Promise<Preview> => {
-  const world = await readWorld(db, actor.exerciseId, images)
+  { file, images, ...choices }: ImportPersonasInput,
+): Promise<PersonasImportPreview> => {
+  const world = await readPersonaImportContext(db, actor.exerciseId, images)
   return parsers.personas(actor, { bytes: new Uint8Array(await file.arrayBuffer()), ...choices, world })
 }

@@ -1,41 +1,48 @@
-import { isReserved } from '../auth/accounts.rules.ts'
-import { type Cells, type Corrections, countProblems, rowsOf, type Table, withoutHeadings } from '../spreadsheets/spreadsheets.rules.ts'
+import { isReservedSegment } from '../auth/accounts.rules.ts'
+import {
+  type Cells,
+  type Corrections,
+  countProblems,
+  missingHeadingsProblem,
+  type Table,
+  toCellRows,
+} from '../spreadsheets/spreadsheets.rules.ts'
 import { splitName } from '../weezes/profiles.rules.ts'
 import type { Person } from '../weezes/weezes.contract.ts'
-import { columns } from './persona-columns.rules.ts'
-import { followersMax, readFollowers } from './persona-followers.rules.ts'
-import type { Column, Preview, PreviewRow, Problem, ProblemCode } from './personas.contract.ts'
+import { personaColumns } from './persona-columns.rules.ts'
+import { followersMax, parseFollowersCount } from './persona-followers.rules.ts'
+import type { PersonaColumn, PersonaPreviewRow, PersonaProblem, PersonaProblemCode, PersonasImportPreview } from './personas.contract.ts'
 
 /** What of the exercise and of the upload rows may name. */
-export type World = {
+export type PersonaImportContext = {
   people: ReadonlyMap<string, { person: Person; persona: boolean }>
   images: ReadonlySet<string>
   files: ReadonlySet<string>
 }
 /** What is imported how: what was put right, and whether who is known is changed. */
-export type Choices = { corrections: Corrections<Column>; update: boolean }
+export type PersonasImportOptions = { corrections: Corrections<PersonaColumn>; update: boolean }
 /** A file with everything that it takes to say what it would bring. */
-export type PersonasFile = Choices & { bytes: Uint8Array<ArrayBuffer>; world: World }
+export type PersonasFile = PersonasImportOptions & { bytes: Uint8Array<ArrayBuffer>; world: PersonaImportContext }
 
 /** Longest texts of a profile, in characters, as its editor has them. */
-const longest = { name: 200, bio: 500, location: 200 }
+const maxLengths = { name: 200, bio: 500, location: 200 }
 
-type Add = (level: Problem['level'], column: Column, code: ProblemCode, value?: string) => void
+type AddProblem = (level: PersonaProblem['level'], column: PersonaColumn, code: PersonaProblemCode, value?: string) => void
 
 const usernameOf = (cell: string) => cell.trim().replace(/^@/, '').toLowerCase()
 
-const checkUsername = (add: Add, cell: string, { people }: World, update: boolean): Person | null => {
+const checkUsername = (add: AddProblem, cell: string, { people }: PersonaImportContext, update: boolean): Person | null => {
   const username = usernameOf(cell)
   if (username === '') add('error', 'username', 'usernameMissing')
   else if (!/^[a-z0-9_]{1,50}$/.test(username)) add('error', 'username', 'username')
-  else if (isReserved(username)) add('error', 'username', 'reserved')
+  else if (isReservedSegment(username)) add('error', 'username', 'reserved')
   const known = people.get(username)
   if (known && !known.persona) add('error', 'username', 'account')
   else if (known) add(update ? 'warning' : 'error', 'username', update ? 'updated' : 'taken')
   return known?.persona ? known.person : null
 }
 
-const checkPhoto = (add: Add, cell: string, { images, files }: World): PreviewRow['photo'] => {
+const checkPhoto = (add: AddProblem, cell: string, { images, files }: PersonaImportContext): PersonaPreviewRow['photo'] => {
   const name = cell.trim()
   if (name === '') return null
   const imageId = images.has(name) ? name : null
@@ -44,22 +51,28 @@ const checkPhoto = (add: Add, cell: string, { images, files }: World): PreviewRo
 }
 
 /** Of how many personas a follower can be one: all but the one that is followed. */
-const checkFollowers = (add: Add, cell: string, others: number): number | null => {
+const checkFollowers = (add: AddProblem, cell: string, others: number): number | null => {
   if (cell.trim() === '') return null
-  const followers = readFollowers(cell)
+  const followers = parseFollowersCount(cell)
   if (followers === undefined) add('error', 'followers', 'followers')
   const most = Math.min(followersMax, others)
   if (followers !== undefined && followers > most) add('warning', 'followers', 'followersMost', String(most))
   return followers === undefined ? null : Math.min(followers, most)
 }
 
-const readRow = (cells: Cells<Column>, at: number, world: World, update: boolean, others: number): PreviewRow => {
-  const problems: Problem[] = []
-  const add: Add = (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value })
+const toPreviewRow = (
+  cells: Cells<PersonaColumn>,
+  at: number,
+  world: PersonaImportContext,
+  update: boolean,
+  others: number,
+): PersonaPreviewRow => {
+  const problems: PersonaProblem[] = []
+  const add: AddProblem = (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value })
   const known = checkUsername(add, cells.username ?? '', world, update)
   const said = (column: 'name' | 'bio' | 'location') => {
     const text = (cells[column] ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
-    if (text.length > longest[column]) add('error', column, 'tooLong', String(text.length - longest[column]))
+    if (text.length > maxLengths[column]) add('error', column, 'tooLong', String(text.length - maxLengths[column]))
     return text
   }
   const name = said('name')
@@ -79,7 +92,7 @@ const readRow = (cells: Cells<Column>, at: number, world: World, update: boolean
 }
 
 /** Says of every row whose username an earlier one has which row that is. */
-const findTwice = (rows: readonly PreviewRow[]): void => {
+const flagDuplicateUsernames = (rows: readonly PersonaPreviewRow[]): void => {
   const first = new Map<string, number>()
   for (const { username, line, problems } of rows) {
     const before = first.get(username)
@@ -88,7 +101,7 @@ const findTwice = (rows: readonly PreviewRow[]): void => {
   }
 }
 
-export const unreadable = (problem: Preview['problem']): Preview => ({
+export const unreadablePersonasPreview = (problem: PersonasImportPreview['problem']): PersonasImportPreview => ({
   problem,
   sheet: null,
   columns: [],
@@ -99,17 +112,22 @@ export const unreadable = (problem: Preview['problem']): Preview => ({
 })
 
 /** Which personas a table would bring, and what is wrong with its rows (ADM-20). Writes nothing. */
-export const previewOf = (table: Table, sheet: string | null, { corrections, update }: Choices, world: World): Preview => {
-  const at = columns.headingRow(table)
-  if (at === -1) return unreadable(withoutHeadings(table))
-  const { headings, ignored } = columns.headingsOf(table[at] ?? [])
-  const all = rowsOf(table.slice(at + 1), headings, corrections)
+export const toPersonasPreview = (
+  table: Table,
+  sheet: string | null,
+  { corrections, update }: PersonasImportOptions,
+  world: PersonaImportContext,
+): PersonasImportPreview => {
+  const at = personaColumns.headingRow(table)
+  if (at === -1) return unreadablePersonasPreview(missingHeadingsProblem(table))
+  const { headings, ignored } = personaColumns.headingsOf(table[at] ?? [])
+  const all = toCellRows(table.slice(at + 1), headings, corrections)
   const personas = new Set([
     ...[...world.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
     ...all.map(({ username = '' }) => usernameOf(username)),
   ])
-  const rows = all.map((cells, at) => readRow(cells, at, world, update, Math.max(0, personas.size - 1)))
-  findTwice(rows)
+  const rows = all.map((cells, at) => toPreviewRow(cells, at, world, update, Math.max(0, personas.size - 1)))
+  flagDuplicateUsernames(rows)
   return {
     problem: rows.length === 0 ? 'empty' : null,
     sheet,

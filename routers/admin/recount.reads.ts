@@ -6,9 +6,9 @@ type Source = Tables['weezes'] | Tables['likes'] | Tables['follows'] | Tables['n
 type Target = Tables['weezes'] | Tables['users'] | Tables['exercises'] | Tables['hashtags']
 
 /** A kept counter: of which rows, by which of their columns, what they are counted for, and whose deleted rows do not count. */
-type Counter = { kept: Column; of: Target; key: Column; rows: Source; by: Column; only?: SQL | undefined }
+type CounterDefinition = { kept: Column; of: Target; key: Column; rows: Source; by: Column; only?: SQL | undefined }
 
-const counters = ({ weezes, users, exercises, likes, follows, notifications }: Tables): Record<string, Counter> => {
+const counterDefinitions = ({ weezes, users, exercises, likes, follows, notifications }: Tables): Record<string, CounterDefinition> => {
   const alive = isNull(weezes.deletedOn)
   const person = { of: users, key: users.id }
   const weeze = { of: weezes, key: weezes.id }
@@ -32,7 +32,7 @@ const counters = ({ weezes, users, exercises, likes, follows, notifications }: T
 }
 
 /** How many of a counter differ from their rows: counted in one go, not row by row. */
-const readWrong = async (db: Db, { kept, of, key, rows, by, only }: Counter): Promise<number> => {
+const countMismatches = async (db: Db, { kept, of, key, rows, by, only }: CounterDefinition): Promise<number> => {
   const own = 'exerciseId' in of ? of.exerciseId : of.id
   const counted = db
     .select({
@@ -56,19 +56,19 @@ const readWrong = async (db: Db, { kept, of, key, rows, by, only }: Counter): Pr
 /** The kept counters that differ from a count of their rows, by name with how many do (design rule 5). */
 export const readMiscounts = async (db: Db): Promise<Record<string, number>> => {
   const wrong: Record<string, number> = {}
-  for (const [name, counter] of Object.entries(counters(db.t))) {
-    const found = await readWrong(db, counter)
+  for (const [name, counter] of Object.entries(counterDefinitions(db.t))) {
+    const found = await countMismatches(db, counter)
     if (found > 0) wrong[name] = found
   }
   return wrong
 }
 
 /** Every image that somebody brought. */
-export const readImages = (db: Db): Promise<{ exerciseId: number; imageId: string }[]> =>
+export const readAllImages = (db: Db): Promise<{ exerciseId: number; imageId: string }[]> =>
   db.select({ exerciseId: db.t.images.exerciseId, imageId: db.t.images.id }).from(db.t.images)
 
 /** Moment of the newest weeze of all, which no clock should be before. */
-export const readNewest = async (db: Db): Promise<Date | null> => {
+export const readNewestWeezeDate = async (db: Db): Promise<Date | null> => {
   const { exercises } = db.t
   const [newest] = await db.select({ on: exercises.lastCreatedOn }).from(exercises).orderBy(sql`${exercises.lastCreatedOn} desc`).limit(1)
   return newest?.on ?? null

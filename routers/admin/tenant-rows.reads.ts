@@ -4,25 +4,25 @@ import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/ten
 import type { Db } from '#db/store.ts'
 
 /** A table of an exercise as the walk over all of them sees it. */
-export type Walked = PgTable & { exerciseId: PgColumn } & Record<string, PgColumn>
+export type AnyTenantTable = PgTable & { exerciseId: PgColumn } & Record<string, PgColumn>
 
-export const walkedTable = (db: Db, name: TenantTable): Walked => db.t[name] as unknown as Walked
+export const getTenantTable = (db: Db, name: TenantTable): AnyTenantTable => db.t[name] as unknown as AnyTenantTable
 
 /** Rows of one statement: more would keep everybody else from being served for too long. */
-const portion = 5000
+const rowsPerStatement = 5000
 
 /** Ranges of ids after which others may be served, oldest first; one range over all of a small table. */
-export const readPortions = async (db: Db, name: TenantTable, exerciseId: number): Promise<(SQL | undefined)[]> => {
-  const { portions: by } = tenantTables[name]
+export const readIdRanges = async (db: Db, name: TenantTable, exerciseId: number): Promise<(SQL | undefined)[]> => {
+  const { batchBy: by } = tenantTables[name]
   if (!by) return [undefined]
-  const ids = walkedTable(db, by === 'weezeId' ? 'weezes' : name)
+  const ids = getTenantTable(db, by === 'weezeId' ? 'weezes' : name)
   const rows = await db
     .select({ id: ids.id as PgColumn })
     .from(ids)
     .where(eq(ids.exerciseId, exerciseId))
     .orderBy(asc(ids.id as PgColumn))
-  const column = walkedTable(db, name)[by] as PgColumn
-  const ends = rows.flatMap(({ id }, at) => (at % portion === portion - 1 ? [id as number] : []))
+  const column = getTenantTable(db, name)[by] as PgColumn
+  const ends = rows.flatMap(({ id }, at) => (at % rowsPerStatement === rowsPerStatement - 1 ? [id as number] : []))
   return [...ends, undefined].map((end, at) =>
     and(at > 0 ? gt(column, ends[at - 1]) : undefined, end === undefined ? undefined : lte(column, end)),
   )
@@ -32,23 +32,23 @@ export const readPortions = async (db: Db, name: TenantTable, exerciseId: number
 export const countRows = async (db: Db, exerciseId: number, names: readonly TenantTable[]): Promise<Map<TenantTable, number>> => {
   const counts = new Map<TenantTable, number>()
   for (const name of names) {
-    const table = walkedTable(db, name)
+    const table = getTenantTable(db, name)
     counts.set(name, await db.$count(table, eq(table.exerciseId, exerciseId)))
   }
   return counts
 }
 
-const imageIds = /[\w-]{22}/g
+const imageIdPattern = /[\w-]{22}/g
 
 /** The images that anything but posts and messages shows: what is kept by a reset and copied by every clone. */
-export const readLastingImages = async (db: Db, exerciseId: number): Promise<Set<string>> => {
+export const readRetainedImageIds = async (db: Db, exerciseId: number): Promise<Set<string>> => {
   const images = await db.select({ id: db.t.images.id }).from(db.t.images).where(eq(db.t.images.exerciseId, exerciseId))
   const all = new Set(images.map(({ id }) => id))
   const lasting = new Set<string>()
   for (const name of tenantTableNames.filter(name => name !== 'images' && tenantTables[name].clone === 'always')) {
-    const table = walkedTable(db, name)
+    const table = getTenantTable(db, name)
     for (const row of await db.select().from(table).where(eq(table.exerciseId, exerciseId)))
-      for (const [id] of JSON.stringify(row).matchAll(imageIds)) if (all.has(id)) lasting.add(id)
+      for (const [id] of JSON.stringify(row).matchAll(imageIdPattern)) if (all.has(id)) lasting.add(id)
   }
   return lasting
 }

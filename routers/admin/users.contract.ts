@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { role } from '../auth/session.contract.ts'
-import { chosenPassword, contractDays, day, inOrder, named, problems } from '../form-fields.contract.ts'
-import { id, moment, text } from '../scalars.contract.ts'
+import { role } from '../session.contract.ts'
+import { checkContractDates, contractDateFields, dateText, fieldErrors, newPasswordText, requiredText } from '../form-fields.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
 
 /** Most rows of a page. */
-export const usersMax = 50
+export const usersPageSize = 50
 
 /** The users of the exercise or its personas, newest first (ADM-11); `search` looks into all columns of text (ADM-07). */
-export const listUsers = z.strictObject({
+export const listUsersInput = z.strictObject({
   kind: z.enum(['users', 'personas']).default('users'),
   search: text(100).default(''),
   before: id.optional(),
 })
-export type ListUsers = z.output<typeof listUsers>
+export type ListUsersInput = z.output<typeof listUsersInput>
 
-export const readUser = z.strictObject({ id })
+export const readUserInput = z.strictObject({ id })
 
 /** Whether somebody could sign in: disabled, before or after their contract. */
 export const userState = z.enum(['active', 'disabled', 'early', 'expired'])
@@ -33,7 +33,7 @@ export const userRow = z.object({
   certified: z.boolean(),
   state: userState,
   online: z.boolean(),
-  seenOn: moment.nullable(),
+  seenOn: isoDateTime.nullable(),
 })
 export type UserRow = z.infer<typeof userRow>
 
@@ -42,32 +42,32 @@ export const userPage = z.object({ data: z.array(userRow), count: z.int(), hasNe
 export type UserPage = z.infer<typeof userPage>
 
 /** What the data modal and the edit page show of somebody (ADM-08). */
-export const userData = z.object({
+export const userDetails = z.object({
   ...userRow.shape,
   client: z.string(),
   exercise: z.object({ name: z.string(), base: z.string() }),
-  signedInOn: moment.nullable(),
+  signedInOn: isoDateTime.nullable(),
   sessions: z.int(),
   weezesCount: z.int(),
   /** Acts in the name of personas. */
   playedCount: z.int(),
   bio: z.string(),
 })
-export type UserData = z.infer<typeof userData>
+export type UserDetails = z.infer<typeof userDetails>
 
 const username = text(100)
   .transform(value => value.trim().toLowerCase())
   .pipe(
     z
       .string()
-      .min(1, { error: problems.required, abort: true })
-      .regex(/^[a-z0-9_]{1,50}$/, problems.username),
+      .min(1, { error: fieldErrors.required, abort: true })
+      .regex(/^[a-z0-9_]{1,50}$/, fieldErrors.username),
   )
 /** Empty = one is made. */
-const password = text(200).refine(value => value === '' || chosenPassword.safeParse(value).success, problems.shortPassword)
+const password = text(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
 
-const said = {
-  first_name: named(100),
+const profileFields = {
+  first_name: requiredText(100),
   last_name: text(100).transform(value => value.trim()),
   bio: text(500),
   certified: z.boolean(),
@@ -75,48 +75,48 @@ const said = {
 }
 
 /** The add form (ADM-06, ADM-15, ADM-16). */
-export const addUser = z
+export const addUserInput = z
   .strictObject({
     username,
     role,
     password: password.default(''),
-    ...contractDays,
-    first_name: said.first_name,
-    last_name: said.last_name.default(''),
-    bio: said.bio.default(''),
-    certified: said.certified.default(false),
-    img: said.img.default(null),
+    ...contractDateFields,
+    first_name: profileFields.first_name,
+    last_name: profileFields.last_name.default(''),
+    bio: profileFields.bio.default(''),
+    certified: profileFields.certified.default(false),
+    img: profileFields.img.default(null),
   })
-  .check(inOrder)
-export type AddUser = z.output<typeof addUser>
+  .check(checkContractDates)
+export type AddUserInput = z.output<typeof addUserInput>
 
 /** A password that is told once; null where the person who asks has chosen it, and for personas. */
-export const addedUser = z.object({ user: userRow, password: z.string().nullable() })
-export type AddedUser = z.infer<typeof addedUser>
+export const userWithPassword = z.object({ user: userRow, password: z.string().nullable() })
+export type UserWithPassword = z.infer<typeof userWithPassword>
 
 /** The edit page (ADM-11): what is absent stays as it is. */
-export const editUser = z
+export const editUserInput = z
   .strictObject({
     id,
     username: username.optional(),
     role: role.optional(),
-    start_of_contract: day.optional(),
-    end_of_contract: day.optional(),
-    first_name: said.first_name.optional(),
-    last_name: said.last_name.optional(),
-    bio: said.bio.optional(),
-    certified: said.certified.optional(),
-    img: said.img.optional(),
+    start_of_contract: dateText.optional(),
+    end_of_contract: dateText.optional(),
+    first_name: profileFields.first_name.optional(),
+    last_name: profileFields.last_name.optional(),
+    bio: profileFields.bio.optional(),
+    certified: profileFields.certified.optional(),
+    img: profileFields.img.optional(),
   })
-  .check(inOrder)
-export type EditUser = z.output<typeof editUser>
+  .check(checkContractDates)
+export type EditUserInput = z.output<typeof editUserInput>
 
 /** A new password, made where none is given; ends all sessions. */
-export const setPassword = z.strictObject({ id, password: password.default('') })
-export type SetPassword = z.output<typeof setPassword>
+export const setPasswordInput = z.strictObject({ id, password: password.default('') })
+export type SetPasswordInput = z.output<typeof setPasswordInput>
 
 /** Closes an account, which ends its sessions, or opens it again. */
-export const disableUser = z.strictObject({ id, disabled: z.boolean() })
-export type DisableUser = z.infer<typeof disableUser>
+export const disableUserInput = z.strictObject({ id, disabled: z.boolean() })
+export type DisableUserInput = z.infer<typeof disableUserInput>
 
-export const endSessions = z.strictObject({ id })
+export const endSessionsInput = z.strictObject({ id })

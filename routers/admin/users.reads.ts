@@ -1,36 +1,36 @@
 import { and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { fold } from '#db/query/fold.ts'
-import { holds } from '#db/query/like.ts'
+import { foldText } from '#db/query/fold.ts'
+import { containsText } from '#db/query/like.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { dayOf, type Home } from '../auth/accounts.rules.ts'
-import { homeColumns, joinedHome } from '../auth/sessions.reads.ts'
-import { found } from '../errors.ts'
-import type { Account } from './account-copies.reads.ts'
-import { baseOf } from './clients.rules.ts'
-import { shownDay, wordsOf } from './search.rules.ts'
-import { type ListUsers, type UserData, type UserPage, type UserRow, usersMax } from './users.contract.ts'
-import { asKeptDay, isOnline, stateOf } from './users.rules.ts'
+import { type HomeAccessConditions, toLocalDay } from '../auth/accounts.rules.ts'
+import { homeAccountColumns, homeAccountJoin } from '../auth/sessions.reads.ts'
+import { orNotFound } from '../errors.ts'
+import type { UserRecord } from './account-copies.reads.ts'
+import { exerciseBasePath } from './clients.rules.ts'
+import { splitSearchWords, toDisplayDate } from './search.rules.ts'
+import { type ListUsersInput, type UserDetails, type UserPage, type UserRow, usersPageSize } from './users.contract.ts'
+import { isOnline, toStoredDatePart, toUserState } from './users.rules.ts'
 
 /** Whether any text of the row holds the word: names, role and the days of the contract. */
-const rowHolds = ({ t: { users } }: Db, word: string): SQL | undefined => {
+const matchesWord = ({ t: { users } }: Db, word: string): SQL | undefined => {
   return or(
-    holds(users.foldedName, word.replace(/^@/, '')),
-    holds(sql`lower(${users.role})`, word),
-    holds(users.contractStart, asKeptDay(word)),
-    holds(users.contractEnd, asKeptDay(word)),
+    containsText(users.foldedName, word.replace(/^@/, '')),
+    containsText(sql`lower(${users.role})`, word),
+    containsText(users.contractStart, toStoredDatePart(word)),
+    containsText(users.contractEnd, toStoredDatePart(word)),
   )
 }
 
-type Seen = { newest: Date; sessions: number }
+type SessionUse = { newest: Date; sessions: number }
 
 /** The newest use of the running sessions of people, and how many each has. */
-const readSeen = async (db: Db, exerciseId: number, ids: number[], now: Date): Promise<Map<number, Seen>> => {
+const readSessionUse = async (db: Db, exerciseId: number, ids: number[], now: Date): Promise<Map<number, SessionUse>> => {
   const { sessions } = db.t
   if (ids.length === 0) return new Map()
   const own = and(eq(sessions.exerciseId, exerciseId), inArray(sessions.userId, ids), gt(sessions.expiresOn, now))
   const rows = await db.select({ userId: sessions.userId, seenOn: sessions.seenOn }).from(sessions).where(own)
-  const seen = new Map<number, Seen>()
+  const seen = new Map<number, SessionUse>()
   for (const { userId, seenOn } of rows) {
     const known = seen.get(userId)
     seen.set(userId, { newest: known && known.newest > seenOn ? known.newest : seenOn, sessions: (known?.sessions ?? 0) + 1 })
@@ -38,19 +38,19 @@ const readSeen = async (db: Db, exerciseId: number, ids: number[], now: Date): P
   return seen
 }
 
-type Stored = { user: Account; home: Home | null }
+type UserWithHome = { user: UserRecord; home: HomeAccessConditions | null }
 
-const rowOf = ({ user, home }: Stored, seen: Seen | undefined, now: Date): UserRow => ({
+const toUserRow = ({ user, home }: UserWithHome, seen: SessionUse | undefined, now: Date): UserRow => ({
   id: user.id,
   username: user.username,
   first_name: user.firstname,
   last_name: user.lastname,
   role: user.role,
-  start_of_contract: shownDay(user.contractStart),
-  end_of_contract: shownDay(user.contractEnd),
+  start_of_contract: toDisplayDate(user.contractStart),
+  end_of_contract: toDisplayDate(user.contractEnd),
   img: user.photo,
   certified: user.certified,
-  state: stateOf({ ...user, home }, dayOf(now)),
+  state: toUserState({ ...user, home }, toLocalDay(now)),
   online: isOnline(seen?.newest, now),
   seenOn: (seen?.newest ?? user.signedInOn)?.toISOString() ?? null,
 })
@@ -59,28 +59,32 @@ const rowOf = ({ user, home }: Stored, seen: Seen | undefined, now: Date): UserR
 export const readUsers = async (
   db: Db,
   { exerciseId }: Pick<Actor, 'exerciseId'>,
-  { kind, search, before }: ListUsers,
+  { kind, search, before }: ListUsersInput,
   now: Date,
 ): Promise<UserPage> => {
   const { users } = db.t
   const ofKind = kind === 'personas' ? eq(users.role, 'DUMMY') : ne(users.role, 'DUMMY')
-  const found = and(eq(users.exerciseId, exerciseId), ofKind, ...wordsOf(fold(search)).map(word => rowHolds(db, word)))
+  const found = and(eq(users.exerciseId, exerciseId), ofKind, ...splitSearchWords(foldText(search)).map(word => matchesWord(db, word)))
   const [counted] = await db.select({ count: count() }).from(users).where(found)
   const rows = await db
-    .select({ user: users, home: homeColumns(db) })
+    .select({ user: users, home: homeAccountColumns(db) })
     .from(users)
-    .leftJoin(...joinedHome(db))
+    .leftJoin(...homeAccountJoin(db))
     .where(and(found, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
-    .limit(usersMax + 1)
-  const page = rows.slice(0, usersMax)
-  const seen = await readSeen(
+    .limit(usersPageSize + 1)
+  const page = rows.slice(0, usersPageSize)
+  const seen = await readSessionUse(
     db,
     exerciseId,
     page.map(({ user }) => user.id),
     now,
   )
-  return { data: page.map(row => rowOf(row, seen.get(row.user.id), now)), count: counted?.count ?? 0, hasNext: rows.length > usersMax }
+  return {
+    data: page.map(row => toUserRow(row, seen.get(row.user.id), now)),
+    count: counted?.count ?? 0,
+    hasNext: rows.length > usersPageSize,
+  }
 }
 
 /** Somebody of the exercise as a row of the tables; 404 for anybody else. */
@@ -88,15 +92,15 @@ export const readUserRow = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseI
   const { users } = db.t
   const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
   const [row] = await db
-    .select({ user: users, home: homeColumns(db) })
+    .select({ user: users, home: homeAccountColumns(db) })
     .from(users)
-    .leftJoin(...joinedHome(db))
+    .leftJoin(...homeAccountJoin(db))
     .where(own)
-  return rowOf(found(row), (await readSeen(db, exerciseId, [id], now)).get(id), now)
+  return toUserRow(orNotFound(row), (await readSessionUse(db, exerciseId, [id], now)).get(id), now)
 }
 
 /** What the data modal and the edit page show (ADM-08); 404 for anybody of another exercise. */
-export const readUserData = async (db: Db, actor: Actor, { id }: { id: number }, now: Date): Promise<UserData> => {
+export const readUserDetails = async (db: Db, actor: Actor, { id }: { id: number }, now: Date): Promise<UserDetails> => {
   const { users, audit } = db.t
   const { exerciseId, user: own } = actor
   const row = await readUserRow(db, actor, id, now)
@@ -107,13 +111,13 @@ export const readUserData = async (db: Db, actor: Actor, { id }: { id: number },
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
   const played = and(eq(audit.exerciseId, exerciseId), eq(audit.actorId, id), ne(audit.identityId, id))
   const [acts] = await db.select({ count: count() }).from(audit).where(played)
-  const base = baseOf(own.client.clientPath, own.clonePath)
+  const base = exerciseBasePath(own.client.clientPath, own.clonePath)
   return {
     ...row,
     client: own.client.name,
     exercise: { name: own.exercise.name, base },
     signedInOn: more?.signedInOn?.toISOString() ?? null,
-    sessions: (await readSeen(db, exerciseId, [id], now)).get(id)?.sessions ?? 0,
+    sessions: (await readSessionUse(db, exerciseId, [id], now)).get(id)?.sessions ?? 0,
     weezesCount: more?.weezesCount ?? 0,
     playedCount: acts?.count ?? 0,
     bio: more?.bio ?? '',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, min } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
 /** Most webhooks that are served at a time. */
-const dueMax = 20
+const dueDeliveriesMax = 20
 
 /** A delivery that is due, with everything that sending it takes. */
 export type DueDelivery = {
@@ -21,7 +21,7 @@ export type DueDelivery = {
 }
 
 /** The oldest waiting delivery of each webhook that is switched on, where it is due: one that waits holds up those behind it. */
-export const readDue = async (db: Db, now: Date): Promise<DueDelivery[]> => {
+export const readDueDeliveries = async (db: Db, now: Date): Promise<DueDelivery[]> => {
   const { exercises, webhookDeliveries: deliveries, webhooks } = db.t
   const firsts = db
     .select({ exerciseId: deliveries.exerciseId, webhookId: deliveries.webhookId, id: min(deliveries.id).as('first') })
@@ -38,5 +38,5 @@ export const readDue = async (db: Db, now: Date): Promise<DueDelivery[]> => {
     .innerJoin(webhooks, and(eq(webhooks.exerciseId, deliveries.exerciseId), eq(webhooks.id, deliveries.webhookId)))
     .innerJoin(exercises, eq(exercises.id, deliveries.exerciseId))
     .where(and(lte(deliveries.nextOn, now), eq(webhooks.enabled, true), eq(exercises.webhooks, true)))
-    .limit(dueMax)
+    .limit(dueDeliveriesMax)
 }

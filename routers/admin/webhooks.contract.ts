@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { problems } from '../form-fields.contract.ts'
-import { id, moment, text } from '../scalars.contract.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
 
 /** What one can be told of. */
 export const webhookEvent = z.enum(['weeze.posted', 'weeze.replied', 'article.published'])
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
 /** What is sent so that one sees whether it arrives. */
-export const testEvent = 'webhook.test'
+export const testWebhookEvent = 'webhook.test'
 
 /** Most webhooks of an exercise. */
 export const webhooksMax = 10
@@ -21,52 +21,52 @@ const isWebAddress = (value: string): boolean => {
 
 const address = text(2000)
   .transform(value => value.trim())
-  .refine(isWebAddress, problems.address)
+  .refine(isWebAddress, fieldErrors.address)
 const events = z
   .array(webhookEvent)
-  .min(1, problems.required)
+  .min(1, fieldErrors.required)
   .transform(all => [...new Set(all)])
 
 /** The webhooks of the exercise with their newest deliveries. */
-export const listWebhooks = z.strictObject({})
+export const listWebhooksInput = z.strictObject({})
 
 /** An address that is told of events from now on. */
-export const addWebhook = z.strictObject({ url: address, events })
-export type AddWebhook = z.output<typeof addWebhook>
+export const addWebhookInput = z.strictObject({ url: address, events })
+export type AddWebhookInput = z.output<typeof addWebhookInput>
 
 /** What is absent stays as it is; what waits goes to the new address, and waits as long as it is switched off. */
-export const editWebhook = z.strictObject({ id, url: address.optional(), events: events.optional(), enabled: z.boolean().optional() })
-export type EditWebhook = z.output<typeof editWebhook>
+export const editWebhookInput = z.strictObject({ id, url: address.optional(), events: events.optional(), enabled: z.boolean().optional() })
+export type EditWebhookInput = z.output<typeof editWebhookInput>
 
 /** One webhook: to be removed with what waits, or to be sent a test. */
-export const oneWebhook = z.strictObject({ id })
+export const webhookIdInput = z.strictObject({ id })
 
 /** Why no answer came: the address is not one that may be asked (said alike of whatever is there), nobody answered in five seconds, or nobody is there. */
-export const sendingProblem = z.enum(['address', 'timeout', 'unreachable'])
-export type SendingProblem = z.infer<typeof sendingProblem>
+export const deliveryProblem = z.enum(['address', 'timeout', 'unreachable'])
+export type DeliveryProblem = z.infer<typeof deliveryProblem>
 
 /** `status` = of the newest answer; `nextOn` = when a waiting one is tried again. */
-export const delivery = z.object({
+export const webhookDelivery = z.object({
   id,
   event: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   status: z.int().nullable(),
-  problem: sendingProblem.nullable(),
-  createdOn: moment,
-  triedOn: moment.nullable(),
-  nextOn: moment.nullable(),
+  problem: deliveryProblem.nullable(),
+  createdOn: isoDateTime,
+  triedOn: isoDateTime.nullable(),
+  nextOn: isoDateTime.nullable(),
 })
-export type Delivery = z.infer<typeof delivery>
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 export const webhook = z.object({
   id,
   url: z.string(),
   events: z.array(webhookEvent),
   enabled: z.boolean(),
-  createdOn: moment,
+  createdOn: isoDateTime,
   /** The newest ten. */
-  deliveries: z.array(delivery),
+  deliveries: z.array(webhookDelivery),
 })
 export type Webhook = z.infer<typeof webhook>
 
@@ -75,5 +75,5 @@ export const webhookList = z.object({ allowed: z.boolean(), hosts: z.array(z.str
 export type WebhookList = z.infer<typeof webhookList>
 
 /** `secret` signs what is sent; it is told here and never again. */
-export const madeWebhook = z.object({ webhook, secret: z.string() })
-export type MadeWebhook = z.infer<typeof madeWebhook>
+export const webhookWithSecret = z.object({ webhook, secret: z.string() })
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { found } from '../errors.ts'
-import type { Delivery, SendingProblem, Webhook, WebhookEvent, WebhookList } from './webhooks.contract.ts'
-import { stateOf } from './webhooks.rules.ts'
+import { orNotFound } from '../errors.ts'
+import type { DeliveryProblem, Webhook, WebhookDelivery, WebhookEvent, WebhookList } from './webhooks.contract.ts'
+import { toDeliveryState } from './webhooks.rules.ts'
 
 /** How many deliveries of each webhook are shown. */
 const shownDeliveries = 10
@@ -11,20 +11,23 @@ const shownDeliveries = 10
 type DeliveryRow = Db['t']['webhookDeliveries']['$inferSelect']
 type WebhookRow = Db['t']['webhooks']['$inferSelect']
 
-const wireDelivery = (row: DeliveryRow): Delivery => ({
+const toWebhookDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   event: row.event,
-  state: stateOf(row),
+  state: toDeliveryState(row),
   attempts: row.attempts,
   status: row.status,
-  problem: row.problem as SendingProblem | null,
+  problem: row.problem as DeliveryProblem | null,
   createdOn: row.createdOn.toISOString(),
   triedOn: row.triedOn?.toISOString() ?? null,
   nextOn: row.nextOn?.toISOString() ?? null,
 })
 
 /** A webhook's row as it is shown, with its newest deliveries. */
-export const showWebhook = async (db: Db, { exerciseId, id, url, events, enabled, createdOn }: WebhookRow): Promise<Webhook> => {
+export const readWebhookWithDeliveries = async (
+  db: Db,
+  { exerciseId, id, url, events, enabled, createdOn }: WebhookRow,
+): Promise<Webhook> => {
   const { webhookDeliveries: deliveries } = db.t
   const rows = await db
     .select()
@@ -33,7 +36,7 @@ export const showWebhook = async (db: Db, { exerciseId, id, url, events, enabled
     .orderBy(desc(deliveries.id))
     .limit(shownDeliveries)
   const shown = { id, url, events: events as WebhookEvent[], enabled, createdOn: createdOn.toISOString() }
-  return { ...shown, deliveries: rows.map(wireDelivery) }
+  return { ...shown, deliveries: rows.map(toWebhookDelivery) }
 }
 
 /** The webhooks of the exercise, the oldest first. */
@@ -45,13 +48,13 @@ export const readWebhooks = async (db: Db, { exerciseId }: Actor): Promise<Webho
     .where(eq(exercises.id, exerciseId))
   const rows = await db.select().from(webhooks).where(eq(webhooks.exerciseId, exerciseId)).orderBy(asc(webhooks.id))
   const data: Webhook[] = []
-  for (const row of rows) data.push(await showWebhook(db, row))
-  return { ...found(exercise), data }
+  for (const row of rows) data.push(await readWebhookWithDeliveries(db, row))
+  return { ...orNotFound(exercise), data }
 }
 
 /** The row of a webhook of the exercise; 404 for none. */
 export const readWebhookRow = async (db: Db, exerciseId: number, id: number): Promise<WebhookRow> => {
   const { webhooks } = db.t
   const own = and(eq(webhooks.exerciseId, exerciseId), eq(webhooks.id, id))
-  return found((await db.select().from(webhooks).where(own))[0])
+  return orNotFound((await db.select().from(webhooks).where(own))[0])
 }

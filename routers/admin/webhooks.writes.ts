@@ -3,36 +3,43 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.writes.ts'
-import { found, Refusal } from '../errors.ts'
-import { problems } from '../form-fields.contract.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
-import { sendTo } from './webhook-outbox.writes.ts'
-import { type AddWebhook, type EditWebhook, type MadeWebhook, testEvent, type Webhook, webhooksMax } from './webhooks.contract.ts'
-import { readWebhookRow, showWebhook } from './webhooks.reads.ts'
+import { enqueueDeliveries } from './webhook-outbox.writes.ts'
+import {
+  type AddWebhookInput,
+  type EditWebhookInput,
+  testWebhookEvent,
+  type Webhook,
+  type WebhookWithSecret,
+  webhooksMax,
+} from './webhooks.contract.ts'
+import { readWebhookRow, readWebhookWithDeliveries } from './webhooks.reads.ts'
 
-type Act = 'add' | 'edit' | 'delete' | 'test'
+type WebhookAction = 'add' | 'edit' | 'delete' | 'test'
 
-const record = (tx: Db, actor: Actor, act: Act, objectId: number, now: Date): Promise<void> =>
-  audit(tx, actor, { action: `webhook.${act}`, identityId: actor.userId, objectId, now })
+const auditWebhook = (tx: Db, actor: Actor, act: WebhookAction, objectId: number, now: Date): Promise<void> =>
+  recordAudit(tx, actor, { action: `webhook.${act}`, identityId: actor.userId, objectId, now })
 
 /** Adds a webhook, switched on; its secret is told in the answer, and never again. 409 when the exercise has ten. */
-export const addWebhook = (store: Store, actor: Actor, { url, events }: AddWebhook, now: Date): Promise<MadeWebhook> =>
+export const addWebhook = (store: Store, actor: Actor, { url, events }: AddWebhookInput, now: Date): Promise<WebhookWithSecret> =>
   store.write(async tx => {
     const { exerciseId } = actor
     const { webhooks } = tx.t
     await lockExercise(tx, exerciseId)
     const count = await tx.$count(webhooks, eq(webhooks.exerciseId, exerciseId))
-    if (count >= webhooksMax) throw new Refusal('CONFLICT', { fields: { url: problems.webhooks } })
+    if (count >= webhooksMax) throw new AppError('CONFLICT', { fields: { url: fieldErrors.webhooks } })
     const id = newId(now)
     const secret = `whsec_${randomBytes(24).toString('base64')}`
     await tx.insert(webhooks).values({ exerciseId, id, url, events, secret, enabled: true, createdOn: now })
-    await record(tx, actor, 'add', id, now)
-    return { webhook: await showWebhook(tx, await readWebhookRow(tx, exerciseId, id)), secret }
+    await auditWebhook(tx, actor, 'add', id, now)
+    return { webhook: await readWebhookWithDeliveries(tx, await readWebhookRow(tx, exerciseId, id)), secret }
   })
 
 /** Changes what is given; 404 for none. */
-export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: EditWebhook, now: Date): Promise<Webhook> =>
+export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: EditWebhookInput, now: Date): Promise<Webhook> =>
   store.write(async tx => {
     const { webhooks } = tx.t
     const own = and(eq(webhooks.exerciseId, actor.exerciseId), eq(webhooks.id, id))
@@ -42,8 +49,8 @@ export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: Edit
       .set({ id, ...changes })
       .where(own)
       .returning()
-    await record(tx, actor, 'edit', found(row).id, now)
-    return showWebhook(tx, found(row))
+    await auditWebhook(tx, actor, 'edit', orNotFound(row).id, now)
+    return readWebhookWithDeliveries(tx, orNotFound(row))
   })
 
 /** Removes a webhook with its deliveries, also those that wait; 404 for none. */
@@ -55,8 +62,8 @@ export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }
     await lockExercise(tx, exerciseId)
     await tx.delete(deliveries).where(and(eq(deliveries.exerciseId, exerciseId), eq(deliveries.webhookId, id)))
     const own = and(eq(webhooks.exerciseId, exerciseId), eq(webhooks.id, id))
-    found((await tx.delete(webhooks).where(own).returning({ id: webhooks.id }))[0])
-    await record(tx, actor, 'delete', id, now)
+    orNotFound((await tx.delete(webhooks).where(own).returning({ id: webhooks.id }))[0])
+    await auditWebhook(tx, actor, 'delete', id, now)
   })
 
 /** Sends a test behind what waits; 409 where nothing is sent because it is switched off. */
@@ -67,8 +74,8 @@ export const testWebhook = (store: Store, actor: Actor, { id }: { id: number }, 
     await lockExercise(tx, exerciseId)
     const row = await readWebhookRow(tx, exerciseId, id)
     const [exercise] = await tx.select({ allowed: exercises.webhooks }).from(exercises).where(eq(exercises.id, exerciseId))
-    if (!row.enabled || !exercise?.allowed) throw new Refusal('CONFLICT', { fields: { enabled: problems.webhookOff } })
-    await sendTo(tx, exerciseId, [id], { event: testEvent, data: {}, now })
-    await record(tx, actor, 'test', id, now)
-    return showWebhook(tx, row)
+    if (!row.enabled || !exercise?.allowed) throw new AppError('CONFLICT', { fields: { enabled: fieldErrors.webhookOff } })
+    await enqueueDeliveries(tx, exerciseId, [id], { event: testWebhookEvent, data: {}, now })
+    await auditWebhook(tx, actor, 'test', id, now)
+    return readWebhookWithDeliveries(tx, row)
   })

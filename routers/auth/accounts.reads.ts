@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import type { Bound } from './accounts.rules.ts'
-import type { Page } from './session.contract.ts'
+import type { AccessConditions } from './accounts.rules.ts'
+import type { PageBootstrap } from '../session.contract.ts'
 
-const exerciseQuery = prepared((db: Db) => {
+const exerciseByPathQuery = prepareOnce((db: Db) => {
   const { clients, exercises } = db.t
   return db
     .select({
@@ -20,15 +20,15 @@ const exerciseQuery = prepared((db: Db) => {
     .prepare('exercise_by_path')
 })
 
-export type NamedExercise = { exerciseId: number } & Page['exercise']
+export type ExerciseAtPath = { exerciseId: number } & PageBootstrap['exercise']
 
 /** The exercise that a client path and a clone name; both empty = the default exercise. Undefined when there is none (NAV-11, NAV-13). */
-export const readExercise = async (db: Db, clientPath: string, clonePath: string): Promise<NamedExercise | undefined> => {
-  const [row] = await exerciseQuery(db).execute({ clientPath, clonePath })
+export const readExerciseByPath = async (db: Db, clientPath: string, clonePath: string): Promise<ExerciseAtPath | undefined> => {
+  const [row] = await exerciseByPathQuery(db).execute({ clientPath, clonePath })
   return row && { ...row, clonePath, client: { ...row.client, clientPath } }
 }
 
-const accountQuery = prepared((db: Db) => {
+const accountByUsernameQuery = prepareOnce((db: Db) => {
   const { clients, exercises, users } = db.t
   const { id: userId, role, passwordHash, disabledOn, contractStart, contractEnd, homeUserId } = users
   const client = { contractStart: clients.contractStart, contractEnd: clients.contractEnd }
@@ -41,17 +41,17 @@ const accountQuery = prepared((db: Db) => {
     .prepare('account_by_username')
 })
 
-export type Account = Bound & { userId: number; passwordHash: string | null }
+export type Account = AccessConditions & { userId: number; passwordHash: string | null }
 
 /** The account of that name in an exercise; names are kept in lower case. */
-export const readAccount = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> => {
-  const [account] = await accountQuery(db).execute({ exerciseId, username: username.toLowerCase() })
+export const readAccountByUsername = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> => {
+  const [account] = await accountByUsernameQuery(db).execute({ exerciseId, username: username.toLowerCase() })
   // Whoever comes in from elsewhere never does by name and password, so their home is not looked at.
   return account && { ...account, home: null }
 }
 
 /** Who may animate an exercise, the oldest account first. */
-export const readManagers = async (db: Db, exerciseId: number): Promise<number[]> => {
+export const readAnimatorIds = async (db: Db, exerciseId: number): Promise<number[]> => {
   const { users } = db.t
   const rows = await db
     .select({ id: users.id })

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import type { Role } from './session.contract.ts'
+import type { Role } from '../session.contract.ts'
 
 /** Role of a person of the exercise; undefined for anybody else. */
-export const readRole = async (db: Db, exerciseId: number, id: number): Promise<Role | undefined> => {
+export const readUserRole = async (db: Db, exerciseId: number, id: number): Promise<Role | undefined> => {
   const { users } = db.t
   const [row] = await db
     .select({ role: users.role })

@@ -1,4 +1,4 @@
-import type { Role } from './session.contract.ts'
+import type { Role } from '../session.contract.ts'
 
 /** Whether an animator may write as a person of this role: personas only (COMP-22). */
-export const actable = (role: Role): boolean => role === 'DUMMY'
+export const isPersonaRole = (role: Role): boolean => role === 'DUMMY'

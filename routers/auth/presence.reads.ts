@@ -3,21 +3,21 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { Person } from '../weezes/weezes.contract.ts'
 import { personColumns } from '../weezes/weezes.reads.ts'
-import { livesAround, type Place } from './presence.rules.ts'
+import { type Activity, presenceWindow } from './presence.rules.ts'
 
 /** Somebody who is at something, since when. */
-export type Present = { placeId: number; user: Person; since: Date }
+export type PresentUser = { placeId: number; user: Person; since: Date }
 
 /** Who else is at these, longest first, whichever process they are served by. */
-export const readPresent = async (
+export const readPresentUsers = async (
   db: Db,
   { exerciseId, userId }: Actor,
-  place: Place,
+  place: Activity,
   placeIds: readonly number[],
   now: Date,
-): Promise<Present[]> => {
+): Promise<PresentUser[]> => {
   const { presences, users } = db.t
-  const [from, to] = livesAround(place, now)
+  const [from, to] = presenceWindow(place, now)
   const among = and(eq(presences.exerciseId, exerciseId), eq(presences.place, place), inArray(presences.placeId, [...placeIds]))
   const fresh = and(gt(presences.seenOn, from), lt(presences.seenOn, to), ne(presences.userId, userId))
   return db

@@ -1,12 +1,12 @@
 import { and, eq, gte, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { livesAround, type Place } from './presence.rules.ts'
+import { type Activity, presenceWindow } from './presence.rules.ts'
 
 /** Notes that one is at something, since the first of the signs that follow each other closely enough. */
-export const notePresence = async (tx: Db, { exerciseId, userId }: Actor, place: Place, placeId: number, now: Date): Promise<void> => {
+export const recordPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Activity, placeId: number, now: Date): Promise<void> => {
   const { presences } = tx.t
-  const [from, to] = livesAround(place, now)
+  const [from, to] = presenceWindow(place, now)
   const old = or(lte(presences.seenOn, from), gte(presences.seenOn, to))
   await tx.delete(presences).where(and(eq(presences.exerciseId, exerciseId), eq(presences.place, place), old))
   await tx
@@ -19,7 +19,7 @@ export const notePresence = async (tx: Db, { exerciseId, userId }: Actor, place:
 }
 
 /** One is not at it any more. */
-export const endPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Place, placeId: number): Promise<void> => {
+export const endPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Activity, placeId: number): Promise<void> => {
   const { presences } = tx.t
   const own = and(eq(presences.place, place), eq(presences.placeId, placeId), eq(presences.userId, userId))
   await tx.delete(presences).where(and(eq(presences.exerciseId, exerciseId), own))

@@ -1,13 +1,32 @@
-import { nothing } from '../scalars.contract.ts'
-import { open, reader, router } from '../trpc.ts'
-import { signIn as signInContract } from './session.contract.ts'
+import { noInput } from '../scalars.contract.ts'
+import { publicProcedure, readerProcedure, router } from '../trpc.ts'
+import { signInInput } from '../session.contract.ts'
 import { signIn } from './sign-in.writes.ts'
 import { signOut } from './sign-in-audit.writes.ts'
-import { tokens } from './tokens/router.ts'
+import { addTokenInput, listTokensInput, revokeTokenInput } from './tokens.contract.ts'
+import { readTokens } from './tokens.reads.ts'
+import { addToken, revokeToken } from './tokens.writes.ts'
 
-export const auth = router({
-  session: reader.query(nothing, ({ ctx }) => ctx.actor.user),
-  signin: open.mutation(signInContract, ({ ctx, input }) => signIn(ctx.store, ctx, input, ctx.now), { heavy: true }),
-  signout: open.mutation(nothing, ({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
-  ...tokens,
+/** Sessions and API tokens. */
+export const authRouter = router({
+  session: readerProcedure.input(noInput).query(({ ctx }) => ctx.actor.user),
+  signin: publicProcedure
+    .meta({ hashesPassword: true })
+    .input(signInInput)
+    .mutation(({ ctx, input }) => signIn(ctx.store, ctx, input, ctx.now)),
+  signout: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
+  tokens: router({
+    list: readerProcedure
+      .meta({ sessionOnly: true })
+      .input(listTokensInput)
+      .query(({ ctx }) => readTokens(ctx.store.read, ctx.actor)),
+    add: readerProcedure
+      .meta({ sessionOnly: true })
+      .input(addTokenInput)
+      .mutation(({ ctx, input }) => addToken(ctx.store, ctx.actor, input, ctx.now())),
+    revoke: readerProcedure
+      .meta({ sessionOnly: true })
+      .input(revokeTokenInput)
+      .mutation(({ ctx, input }) => revokeToken(ctx.store, ctx.actor, input, ctx.now())),
+  }),
 })

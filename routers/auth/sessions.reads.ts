@@ -1,27 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import type { Bound } from './accounts.rules.ts'
-import type { SessionUser } from './session.contract.ts'
+import type { AccessConditions } from './accounts.rules.ts'
+import type { SessionUser } from '../session.contract.ts'
 
-const homes = ({ t }: Db) => alias(t.users, 'homes')
+const homeUsersAlias = ({ t }: Db) => alias(t.users, 'homes')
 
 /** The account of somebody in the exercise that they come in from, to join on the left. */
-export const joinedHome = (db: Db) => {
+export const homeAccountJoin = (db: Db) => {
   const { users } = db.t
-  const home = homes(db)
+  const home = homeUsersAlias(db)
   return [home, and(eq(home.exerciseId, users.homeExerciseId), eq(home.id, users.homeUserId))] as const
 }
 
-/** What decides at home whether somebody may be in, to select with `joinedHome`. */
-export const homeColumns = (db: Db) => {
-  const { role, disabledOn, contractStart, contractEnd } = homes(db)
+/** What decides at home whether somebody may be in, to select with `homeAccountJoin`. */
+export const homeAccountColumns = (db: Db) => {
+  const { role, disabledOn, contractStart, contractEnd } = homeUsersAlias(db)
   return { role, disabledOn, contractStart, contractEnd }
 }
 
-/** Who somebody is in their exercise, and what says whether they may be in, to select with `joinedHome`. */
-export const userColumns = (db: Db, { clients, exercises, users } = db.t) => ({
+/** Who somebody is in their exercise, and what says whether they may be in, to select with `homeAccountJoin`. */
+export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t) => ({
   person: {
     role: users.role,
     disabledOn: users.disabledOn,
@@ -29,7 +29,7 @@ export const userColumns = (db: Db, { clients, exercises, users } = db.t) => ({
     contractEnd: users.contractEnd,
     homeUserId: users.homeUserId,
   },
-  home: homeColumns(db),
+  home: homeAccountColumns(db),
   contract: { contractStart: clients.contractStart, contractEnd: clients.contractEnd },
   id: users.id,
   username: users.username,
@@ -42,24 +42,24 @@ export const userColumns = (db: Db, { clients, exercises, users } = db.t) => ({
   client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
 })
 
-const sessionQuery = prepared((db: Db) => {
+const sessionQuery = prepareOnce((db: Db) => {
   const { clients, exercises, sessions, users } = db.t
   const { exerciseId, seenOn, createdOn, expiresOn, clockSkew } = sessions
   return db
-    .select({ exerciseId, seenOn, createdOn, expiresOn, clockSkew, ...userColumns(db) })
+    .select({ exerciseId, seenOn, createdOn, expiresOn, clockSkew, ...sessionUserColumns(db) })
     .from(sessions)
     .innerJoin(users, and(eq(users.exerciseId, sessions.exerciseId), eq(users.id, sessions.userId)))
     .innerJoin(exercises, eq(exercises.id, sessions.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .leftJoin(...joinedHome(db))
+    .leftJoin(...homeAccountJoin(db))
     .where(eq(sessions.id, sql.placeholder('hash')))
     .prepare('session_by_hash')
 })
 
-type Times = { seenOn: Date; createdOn: Date; expiresOn: Date }
-export type StoredSession = Times & { exerciseId: number; user: SessionUser; clockSkew: number | null; person: Bound }
+type SessionTimes = { seenOn: Date; createdOn: Date; expiresOn: Date }
+export type StoredSession = SessionTimes & { exerciseId: number; user: SessionUser; clockSkew: number | null; person: AccessConditions }
 
-/** The session behind a token's hash with its person, in one query; undefined when there is none. Whether the person may be in today, `mayBeIn` says. */
+/** The session behind a token's hash with its person, in one query; undefined when there is none. Whether the person may be in today, `hasAccess` says. */
 export const readSession = async (db: Db, hash: string): Promise<StoredSession | undefined> => {
   const [row] = await sessionQuery(db).execute({ hash })
   if (!row) return undefined
@@ -75,11 +75,11 @@ export const readSessionUser = async (
 ): Promise<Pick<StoredSession, 'user' | 'person'> | undefined> => {
   const { clients, exercises, users } = db.t
   const [row] = await db
-    .select(userColumns(db))
+    .select(sessionUserColumns(db))
     .from(users)
     .innerJoin(exercises, eq(exercises.id, users.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .leftJoin(...joinedHome(db))
+    .leftJoin(...homeAccountJoin(db))
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
   if (!row) return undefined
   const { person, home, contract, ...user } = row

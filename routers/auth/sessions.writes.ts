@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 export type NewSession = { hash: string; exerciseId: number; userId: number; agent: string; expiresOn: Date }
 
@@ -8,7 +8,7 @@ export type NewSession = { hash: string; exerciseId: number; userId: number; age
  * Locks an account until the end of the transaction. Refuses with 401 where it was closed or got another password since it was read:
  * whatever ends its sessions would not end the one that is about to begin.
  */
-export const lockUnchanged = async (
+export const lockUnchangedAccount = async (
   tx: Db,
   exerciseId: number,
   { userId, passwordHash }: { userId: number; passwordHash: string | null },
@@ -19,7 +19,7 @@ export const lockUnchanged = async (
     .set({ id: userId })
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
     .returning({ passwordHash: users.passwordHash, disabledOn: users.disabledOn })
-  if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new Refusal('UNAUTHORIZED')
+  if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new AppError('UNAUTHORIZED')
 }
 
 /** Stores a session under the hash of its token. */
@@ -46,7 +46,7 @@ export const deleteSession = (store: Store, hash: string): Promise<void> =>
   })
 
 /** Ends every session and every API token of a person, also in the exercises that they entered as an administrator. */
-export const deleteSessionsOf = (store: Store, exerciseId: number, userId: number): Promise<void> =>
+export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId: number): Promise<void> =>
   store.write(async tx => {
     const { apiTokens, sessions, users } = tx.t
     const entered = await tx
@@ -59,7 +59,7 @@ export const deleteSessionsOf = (store: Store, exerciseId: number, userId: numbe
   })
 
 /** Removes the sessions that are over. */
-export const sweepSessions = (store: Store, now: Date): Promise<void> =>
+export const deleteExpiredSessions = (store: Store, now: Date): Promise<void> =>
   store.write(async tx => {
     await tx.delete(tx.t.sessions).where(lt(tx.t.sessions.expiresOn, now))
   })

@@ -1,25 +1,32 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { type Attempt, type Counter, type Familiarity, familiarKeys, waitFor, windowLength } from './throttle.rules.ts'
+import {
+  type Familiarity,
+  knownAddressKeys,
+  type RateLimit,
+  retryAfterSeconds,
+  type SignInAttempt,
+  throttleWindow,
+} from './throttle.rules.ts'
 
-const readRows = (db: Db, keys: string[]) => db.select().from(db.t.signInFailures).where(inArray(db.t.signInFailures.key, keys))
+const readCounterRows = (db: Db, keys: string[]) => db.select().from(db.t.signInFailures).where(inArray(db.t.signInFailures.key, keys))
 
 /** How well the address of an attempt is known. */
-export const readFamiliarity = async (db: Db, attempt: Attempt, now: Date): Promise<Familiarity> => {
-  const { own, known } = familiarKeys(attempt)
-  const rows = await readRows(db, [own, known])
-  const noted = rows.filter(({ since }) => since.getTime() >= now.getTime() - windowLength).map(({ key }) => key)
+export const readFamiliarity = async (db: Db, attempt: SignInAttempt, now: Date): Promise<Familiarity> => {
+  const { own, known } = knownAddressKeys(attempt)
+  const rows = await readCounterRows(db, [own, known])
+  const noted = rows.filter(({ since }) => since.getTime() >= now.getTime() - throttleWindow).map(({ key }) => key)
   if (noted.includes(own)) return 'own'
   return noted.includes(known) ? 'known' : 'new'
 }
 
 /** Seconds that another try would have to wait; 0 = none. */
-export const readWait = async (db: Db, counters: readonly Counter[], now: Date): Promise<number> => {
-  const rows = await readRows(
+export const readRetryAfter = async (db: Db, counters: readonly RateLimit[], now: Date): Promise<number> => {
+  const rows = await readCounterRows(
     db,
     counters.map(({ key }) => key),
   )
-  return waitFor(
+  return retryAfterSeconds(
     rows.map(row => ({ ...row, count: row.count + 1 })),
     counters,
     now,

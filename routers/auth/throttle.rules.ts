@@ -1,14 +1,14 @@
 /** A window of failed sign-ins, in milliseconds. */
-export const windowLength = 15 * 60 * 1000
+export const throttleWindow = 15 * 60 * 1000
 
 /** How long an address counts as one that somebody signs in from, after they did, in milliseconds: the longest life of a session. */
-export const familiarFor = 7 * 24 * 3600 * 1000
+export const knownAddressMaxAge = 7 * 24 * 3600 * 1000
 
 /** Failed tries on one account from all addresses that count together, before they have to follow the pace; and the pace, in milliseconds. */
 const [accountLimit, accountPace] = [50, 10_000]
 
 /** A sign-in that is tried: in which exercise, if there is one of that name, as whom, and what its address is counted under. */
-export type Attempt = { exerciseId: number | undefined; username: string; address: string }
+export type SignInAttempt = { exerciseId: number | undefined; username: string; address: string }
 
 /** How well an address is known: this account signed in from there, somebody of the exercise did, or nobody. */
 export type Familiarity = 'own' | 'known' | 'new'
@@ -17,15 +17,15 @@ export type Familiarity = 'own' | 'known' | 'new'
  * What failed sign-ins are counted under, and how many of them a window allows. Where there is a `pace`, in milliseconds, one more
  * passes each time that nothing has passed for so long.
  */
-export type Counter = { key: string; limit: number; pace?: number }
+export type RateLimit = { key: string; limit: number; pace?: number }
 
-const exerciseOf = ({ exerciseId }: Attempt) => exerciseId ?? 'none'
-const accountOf = (attempt: Attempt) => `${exerciseOf(attempt)}:${attempt.username.toLowerCase()}`
+const exerciseKey = ({ exerciseId }: SignInAttempt) => exerciseId ?? 'none'
+const accountKey = (attempt: SignInAttempt) => `${exerciseKey(attempt)}:${attempt.username.toLowerCase()}`
 
 /** What is noted of a sign-in: that this account, and that somebody of the exercise, signed in from that address. */
-export const familiarKeys = (attempt: Attempt): { own: string; known: string } => ({
-  own: `own:${accountOf(attempt)}:${attempt.address}`,
-  known: `known:${exerciseOf(attempt)}:${attempt.address}`,
+export const knownAddressKeys = (attempt: SignInAttempt): { own: string; known: string } => ({
+  own: `own:${accountKey(attempt)}:${attempt.address}`,
+  known: `known:${exerciseKey(attempt)}:${attempt.address}`,
 })
 
 /**
@@ -33,28 +33,32 @@ export const familiarKeys = (attempt: Attempt): { own: string; known: string } =
  * signs in, also the address, with room for a whole room of players who mistype behind one router, and the account as tried from all
  * such addresses, so that ever new ones do not bring ever more guesses. Nobody's tries from elsewhere count where the account signs in.
  */
-export const countersOf = (attempt: Attempt, familiarity: Familiarity): [account: Counter, ...others: Counter[]] => {
-  const account = { key: `account:${accountOf(attempt)}:${attempt.address}`, limit: 10 }
+export const rateLimitsFor = (attempt: SignInAttempt, familiarity: Familiarity): [account: RateLimit, ...others: RateLimit[]] => {
+  const account = { key: `account:${accountKey(attempt)}:${attempt.address}`, limit: 10 }
   if (familiarity === 'own') return [account]
   return [
     account,
-    { key: `address:${exerciseOf(attempt)}:${attempt.address}`, limit: 300 },
-    { key: `account:${accountOf(attempt)}:${familiarity}`, limit: accountLimit, pace: accountPace },
+    { key: `address:${exerciseKey(attempt)}:${attempt.address}`, limit: 300 },
+    { key: `account:${accountKey(attempt)}:${familiarity}`, limit: accountLimit, pace: accountPace },
   ]
 }
 
 /** Seconds until another try is allowed, given the tries taken with this one; 0 = this one is. */
-export const waitFor = (taken: readonly { key: string; count: number; since: Date }[], counters: readonly Counter[], now: Date): number => {
+export const retryAfterSeconds = (
+  taken: readonly { key: string; count: number; since: Date }[],
+  counters: readonly RateLimit[],
+  now: Date,
+): number => {
   const waits = taken.map(({ key, count, since }) => {
     const counter = counters.find(counter => counter.key === key)
     if (!counter || count <= counter.limit) return 0
-    return Math.ceil((since.getTime() + (counter.pace ?? windowLength) - now.getTime()) / 1000)
+    return Math.ceil((since.getTime() + (counter.pace ?? throttleWindow) - now.getTime()) / 1000)
   })
   return Math.max(0, ...waits)
 }
 
 /** Whose turn a password hash takes: people who are known do not wait for strangers, and an exercise not for another. */
-export const turnOf = (exerciseId: number | undefined, familiarity: Familiarity, member: string) => ({
+export const passwordQueueKey = (exerciseId: number | undefined, familiarity: Familiarity, member: string) => ({
   group: `${exerciseId ?? 'none'} ${familiarity === 'new' ? 'strangers' : 'people'}`,
   member,
 })

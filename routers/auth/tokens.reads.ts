@@ -1,29 +1,29 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { Bound } from './accounts.rules.ts'
-import type { SessionUser } from './session.contract.ts'
-import { joinedHome, userColumns } from './sessions.reads.ts'
+import type { AccessConditions } from './accounts.rules.ts'
+import type { SessionUser } from '../session.contract.ts'
+import { homeAccountJoin, sessionUserColumns } from './sessions.reads.ts'
 import type { ApiToken } from './tokens.contract.ts'
 
-const tokenQuery = prepared((db: Db) => {
+const tokenQuery = prepareOnce((db: Db) => {
   const { apiTokens, clients, exercises, users } = db.t
   const { exerciseId, expiresOn, usedOn } = apiTokens
   return db
-    .select({ exerciseId, expiresOn, usedOn, ...userColumns(db) })
+    .select({ exerciseId, expiresOn, usedOn, ...sessionUserColumns(db) })
     .from(apiTokens)
     .innerJoin(users, and(eq(users.exerciseId, apiTokens.exerciseId), eq(users.id, apiTokens.userId)))
     .innerJoin(exercises, eq(exercises.id, apiTokens.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .leftJoin(...joinedHome(db))
+    .leftJoin(...homeAccountJoin(db))
     .where(eq(apiTokens.hash, sql.placeholder('hash')))
     .prepare('token_by_hash')
 })
 
-export type StoredToken = { exerciseId: number; user: SessionUser; person: Bound; expiresOn: Date; usedOn: Date | null }
+export type StoredToken = { exerciseId: number; user: SessionUser; person: AccessConditions; expiresOn: Date; usedOn: Date | null }
 
-/** Whose token has this hash, in one query; undefined when there is none. Whether the person may be in today, `mayBeIn` says. */
+/** Whose token has this hash, in one query; undefined when there is none. Whether the person may be in today, `hasAccess` says. */
 export const readToken = async (db: Db, hash: string): Promise<StoredToken | undefined> => {
   const [row] = await tokenQuery(db).execute({ hash })
   if (!row) return undefined

@@ -3,28 +3,28 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.writes.ts'
-import { found, Refusal } from '../errors.ts'
-import { problems } from '../form-fields.contract.ts'
-import { type AddToken, type MadeToken, tokenPrefix, tokensMax } from './tokens.contract.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
+import { type AddTokenInput, type CreatedToken, tokenPrefix, tokensMax } from './tokens.contract.ts'
 import { readTokens } from './tokens.reads.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** Makes a token of one's own: 192 bits, of which only the hash is kept. 409 when one has twenty. */
-export const addToken = (store: Store, actor: Actor, { name, days }: AddToken, now: Date): Promise<MadeToken> =>
+export const addToken = (store: Store, actor: Actor, { name, days }: AddTokenInput, now: Date): Promise<CreatedToken> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const { apiTokens, users } = tx.t
     // Two at once wait for each other here, so that neither is the twenty-first.
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
     await tx.update(users).set({ id: userId }).where(own)
-    if ((await readTokens(tx, actor)).length >= tokensMax) throw new Refusal('CONFLICT', { fields: { name: problems.tokens } })
+    if ((await readTokens(tx, actor)).length >= tokensMax) throw new AppError('CONFLICT', { fields: { name: fieldErrors.tokens } })
     const secret = `${tokenPrefix}${randomBytes(24).toString('base64url')}`
     const id = newId(now)
-    const expiresOn = new Date(now.getTime() + days * day)
+    const expiresOn = new Date(now.getTime() + days * dayMs)
     await tx.insert(apiTokens).values({ exerciseId, id, userId, name, hash: hash('sha256', secret), createdOn: now, expiresOn })
-    await audit(tx, actor, { action: 'token.add', identityId: userId, objectId: id, now })
+    await recordAudit(tx, actor, { action: 'token.add', identityId: userId, objectId: id, now })
     return { token: { id, name, createdOn: now.toISOString(), expiresOn: expiresOn.toISOString(), usedOn: null }, secret }
   })
 
@@ -34,12 +34,12 @@ export const revokeToken = (store: Store, actor: Actor, { id }: { id: number }, 
     const { exerciseId, userId } = actor
     const { apiTokens } = tx.t
     const own = and(eq(apiTokens.exerciseId, exerciseId), eq(apiTokens.userId, userId), eq(apiTokens.id, id))
-    found((await tx.delete(apiTokens).where(own).returning({ id: apiTokens.id }))[0])
-    await audit(tx, actor, { action: 'token.revoke', identityId: userId, objectId: id, now })
+    orNotFound((await tx.delete(apiTokens).where(own).returning({ id: apiTokens.id }))[0])
+    await recordAudit(tx, actor, { action: 'token.revoke', identityId: userId, objectId: id, now })
   })
 
 /** Notes that a token was used. */
-export const noteTokenUse = (store: Store, hash: string, now: Date): Promise<void> =>
+export const recordTokenUse = (store: Store, hash: string, now: Date): Promise<void> =>
   store.write(async tx => {
     await tx.update(tx.t.apiTokens).set({ usedOn: now }).where(eq(tx.t.apiTokens.hash, hash))
   })

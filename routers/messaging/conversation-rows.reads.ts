@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, animates, oversees } from '../actor.ts'
-import { type Present, readPresent } from '../auth/presence.reads.ts'
-import type { Role } from '../auth/session.contract.ts'
-import { found } from '../errors.ts'
+import { type Actor, canAnimate, canOversee } from '../actor.ts'
+import { type PresentUser, readPresentUsers } from '../auth/presence.reads.ts'
+import type { Role } from '../session.contract.ts'
+import { orNotFound } from '../errors.ts'
 import type { Person } from '../weezes/weezes.contract.ts'
 import { personColumns } from '../weezes/weezes.reads.ts'
-import type { Conversation, Message, Participant, Typist } from './messaging.contract.ts'
-import { excerpt, ownSide } from './sides.rules.ts'
+import type { Conversation, Message, Participant, TypingUser } from './messaging.contract.ts'
+import { excerpt, findOwnSide } from './sides.rules.ts'
 
 /** A participant as stored. */
 export type ParticipantRow = {
@@ -30,7 +30,7 @@ export type MessageRow = { id: number; content: string; createdOn: Date; authorI
 export type ConversationRow = { id: number; lastMessageOn: Date; last: Omit<MessageRow, 'writer'> | null; writer: Person | null }
 
 /** What a message is made of, to select; and how it finds who wrote it in the author's name. */
-export const messageColumns = (db: Db) => {
+export const messageFields = (db: Db) => {
   const { messages, users } = db.t
   const writers = alias(users, 'writers')
   const { id, content, createdOn, authorId, writtenById } = messages
@@ -38,7 +38,7 @@ export const messageColumns = (db: Db) => {
   return { own: { id, content, createdOn, authorId }, writer: personColumns(writers), writers, named }
 }
 
-const newestMessage = (db: Db) => {
+const newestMessageJoin = (db: Db) => {
   const { conversations, messages } = db.t
   return and(
     eq(messages.exerciseId, conversations.exerciseId),
@@ -49,15 +49,15 @@ const newestMessage = (db: Db) => {
 
 const conversationFields = (db: Db) => {
   const { id, lastMessageOn } = db.t.conversations
-  const { own: last, writer, writers, named } = messageColumns(db)
+  const { own: last, writer, writers, named } = messageFields(db)
   return { fields: { id, lastMessageOn, last, writer }, writers, named }
 }
 
 /** Conversations with their newest messages; the caller joins what narrows them, and adds order and limit. */
-export const conversationRows = (db: Db) => {
+export const selectConversations = (db: Db) => {
   const { conversations, messages } = db.t
   const { fields, writers, named } = conversationFields(db)
-  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessage(db)).leftJoin(writers, named).$dynamic()
+  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessageJoin(db)).leftJoin(writers, named).$dynamic()
   return { fields, query }
 }
 
@@ -65,7 +65,7 @@ export const conversationRows = (db: Db) => {
  * The same from some participants on, where these are few and the exercise's conversations many: a cross join keeps SQLite from
  * walking the exercise in the order of the page.
  */
-export const conversationRowsOf = (db: Db, which: SQL | undefined) => {
+export const selectParticipantConversations = (db: Db, which: SQL | undefined) => {
   const { conversations, messages, participants } = db.t
   const { fields, writers, named } = conversationFields(db)
   const taken = and(eq(conversations.exerciseId, participants.exerciseId), eq(conversations.id, participants.conversationId))
@@ -73,14 +73,14 @@ export const conversationRowsOf = (db: Db, which: SQL | undefined) => {
     .select(fields)
     .from(participants)
     .crossJoin(conversations)
-    .leftJoin(messages, newestMessage(db))
+    .leftJoin(messages, newestMessageJoin(db))
     .leftJoin(writers, named)
     .where(and(taken, which))
     .$dynamic()
   return { fields, query }
 }
 
-const participantsOf = prepared((db: Db) => {
+const participantsQuery = prepareOnce((db: Db) => {
   const { participants, users } = db.t
   const { id, conversationId, unreadOn, animated, waitingSince, answeredOn } = participants
   const own = { id, conversationId, unreadOn, animated, waitingSince, answeredOn, role: users.role }
@@ -89,13 +89,13 @@ const participantsOf = prepared((db: Db) => {
     .select(fields)
     .from(participants)
     .innerJoin(users, and(eq(users.exerciseId, participants.exerciseId), eq(users.id, participants.userId)))
-    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), db.among(conversationId, 'ids')))
+    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), db.inIdList(conversationId, 'ids')))
     .orderBy(asc(participants.id))
-  return db.lean<ParticipantRow>(fields, query.prepare('participants_of'))
+  return db.prepareRows<ParticipantRow>(fields, query.prepare('participants_of'))
 })
 
 /** Outer joins, so that SQLite goes from each side to its one message and not through all messages of the conversation. */
-const answerersOf = prepared((db: Db) => {
+const answerersQuery = prepareOnce((db: Db) => {
   const { messages, participants, users } = db.t
   const fields = { conversationId: participants.conversationId, user: personColumns(users) }
   const answer = and(
@@ -108,30 +108,30 @@ const answerersOf = prepared((db: Db) => {
     eq(users.id, messages.writtenById),
     ne(messages.writtenById, messages.authorId),
   )
-  const animated = and(eq(participants.animated, true), db.among(participants.conversationId, 'ids'))
+  const animated = and(eq(participants.animated, true), db.inIdList(participants.conversationId, 'ids'))
   const query = db
     .select(fields)
     .from(participants)
     .leftJoin(messages, answer)
     .leftJoin(users, animator)
     .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), animated))
-  return db.lean<{ conversationId: number; user: Person | null }>(fields, query.prepare('answerers_of'))
+  return db.prepareRows<{ conversationId: number; user: Person | null }>(fields, query.prepare('answerers_of'))
 })
 
 /** The participants of a conversation and the side the actor looks from; undefined when it is not there, or not theirs to see. */
-export const readSides = async (
+export const readParticipants = async (
   db: Db,
   actor: Actor,
   conversationId: number,
 ): Promise<{ sides: ParticipantRow[]; own: ParticipantRow } | undefined> => {
   const { exerciseId, userId } = actor
-  const sides = await participantsOf(db).execute({ exerciseId, ids: db.idList([conversationId]) })
-  const own = ownSide(sides, { userId, oversees: oversees(actor) })
+  const sides = await participantsQuery(db).execute({ exerciseId, ids: db.toIdList([conversationId]) })
+  const own = findOwnSide(sides, { userId, oversees: canOversee(actor) })
   return own && { sides, own }
 }
 
 /** Which of these are personas of the exercise. */
-export const readPersonas = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+export const readPersonaIds = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { users } = db.t
   const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids]), eq(users.role, 'DUMMY'))
   const rows = await db.select({ id: users.id }).from(users).where(personas)
@@ -139,80 +139,83 @@ export const readPersonas = async (db: Db, exerciseId: number, ids: readonly num
 }
 
 /** A participant on the wire: the persona's side is operated by the animator who looks from it (design rule 8). */
-const asParticipant = (actor: Actor, own: ParticipantRow, { id, identity }: ParticipantRow): Participant => ({
+const toParticipant = (actor: Actor, own: ParticipantRow, { id, identity }: ParticipantRow): Participant => ({
   id,
   identity,
-  endpoint: { id: id === own.id && animates(actor) ? actor.userId : identity.id },
+  endpoint: { id: id === own.id && canAnimate(actor) ? actor.userId : identity.id },
 })
 
 /** A conversation with its participants and the side it is looked at from. */
-export type Shown = { row: ConversationRow; sides: readonly ParticipantRow[]; own: ParticipantRow }
+export type ViewedConversation = { row: ConversationRow; sides: readonly ParticipantRow[]; own: ParticipantRow }
 
 /** Makes the messages of one conversation ready for the wire. */
-export const messageMaker = (actor: Actor, { sides, own }: Pick<Shown, 'sides' | 'own'>): ((row: MessageRow) => Message) => {
-  const authors = new Map(sides.map(side => [side.identity.id, asParticipant(actor, own, side)]))
-  const ofTheTeam = oversees(actor)
+export const createMessageMapper = (
+  actor: Actor,
+  { sides, own }: Pick<ViewedConversation, 'sides' | 'own'>,
+): ((row: MessageRow) => Message) => {
+  const authors = new Map(sides.map(side => [side.identity.id, toParticipant(actor, own, side)]))
+  const ofTheTeam = canOversee(actor)
   return ({ id, content, createdOn, authorId, writer }) => ({
     id,
     content,
     createdOn: createdOn.toISOString(),
-    author: found(authors.get(authorId)),
+    author: orNotFound(authors.get(authorId)),
     ...(ofTheTeam ? { writtenBy: writer } : {}),
   })
 }
 
 /** By conversation: which animator wrote a persona's newest message, and who else is writing now. */
-type Team = { answerers: ReadonlyMap<number, Person | null>; typists: ReadonlyMap<number, readonly Present[]> }
+type TeamActivity = { answerers: ReadonlyMap<number, Person | null>; typists: ReadonlyMap<number, readonly PresentUser[]> }
 
 /** What the team does in conversations, for those who may know (design rule 12). */
-const readTeam = async (db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Team> => {
-  if (!oversees(actor) || ids.length === 0) return { answerers: new Map(), typists: new Map() }
+const readTeamActivity = async (db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<TeamActivity> => {
+  if (!canOversee(actor) || ids.length === 0) return { answerers: new Map(), typists: new Map() }
   const [rows, present] = await Promise.all([
-    answerersOf(db).execute({ exerciseId: actor.exerciseId, ids: db.idList(ids) }),
-    readPresent(db, actor, 'conversation', ids, now),
+    answerersQuery(db).execute({ exerciseId: actor.exerciseId, ids: db.toIdList(ids) }),
+    readPresentUsers(db, actor, 'conversation', ids, now),
   ])
   const answerers = new Map(rows.map(({ conversationId, user }) => [conversationId, user]))
   return { answerers, typists: Map.groupBy(present, ({ placeId }) => placeId) }
 }
 
-const asTypist = ({ user: { certified: _, ...user }, since }: Present): Typist => ({ user, since: since.toISOString() })
+const toTypingUser = ({ user: { certified: _, ...user }, since }: PresentUser): TypingUser => ({ user, since: since.toISOString() })
 
 /** A conversation as the actor sees it, without messages. */
-const asConversation = (actor: Actor, { row, sides, own }: Shown, { answerers, typists }: Team): Conversation => {
-  const persona = oversees(actor) ? sides.find(side => side.animated) : undefined
+const toConversation = (actor: Actor, { row, sides, own }: ViewedConversation, { answerers, typists }: TeamActivity): Conversation => {
+  const persona = canOversee(actor) ? sides.find(side => side.animated) : undefined
   const answer = persona?.answeredOn && { user: answerers.get(row.id) ?? null, createdOn: persona.answeredOn.toISOString() }
   return {
     id: row.id,
-    participants: sides.map(side => asParticipant(actor, own, side)),
+    participants: sides.map(side => toParticipant(actor, own, side)),
     ownParticipantId: own.id,
     messages: [],
-    lastMessage: row.last && messageMaker(actor, { sides, own })({ ...row.last, writer: row.writer }),
+    lastMessage: row.last && createMessageMapper(actor, { sides, own })({ ...row.last, writer: row.writer }),
     unread: own.unreadOn !== null,
     updatedOn: row.lastMessageOn.toISOString(),
     ...(persona && {
       personaParticipantId: persona.id,
       waitingSince: persona.waitingSince?.toISOString() ?? null,
       lastAnswer: answer ?? null,
-      typing: (typists.get(row.id) ?? []).map(asTypist),
+      typing: (typists.get(row.id) ?? []).map(toTypingUser),
     }),
   }
 }
 
 /** One conversation as the actor sees it, without messages. */
-export const seenOne = async (db: Db, actor: Actor, shown: Shown, now: Date): Promise<Conversation> =>
-  asConversation(actor, shown, await readTeam(db, actor, [shown.row.id], now))
+export const buildConversation = async (db: Db, actor: Actor, shown: ViewedConversation, now: Date): Promise<Conversation> =>
+  toConversation(actor, shown, await readTeamActivity(db, actor, [shown.row.id], now))
 
 /** Conversations as the actor sees them in a list: in the order of the rows, without messages, long contents cut. */
-export const seenInList = async (db: Db, actor: Actor, rows: readonly ConversationRow[], now: Date): Promise<Conversation[]> => {
+export const buildConversationList = async (db: Db, actor: Actor, rows: readonly ConversationRow[], now: Date): Promise<Conversation[]> => {
   if (rows.length === 0) return []
   const { exerciseId, userId } = actor
   const ids = rows.map(row => row.id)
-  const all = Map.groupBy(await participantsOf(db).execute({ exerciseId, ids: db.idList(ids) }), side => side.conversationId)
-  const team = await readTeam(db, actor, ids, now)
+  const all = Map.groupBy(await participantsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }), side => side.conversationId)
+  const team = await readTeamActivity(db, actor, ids, now)
   return rows.flatMap(row => {
     const sides = all.get(row.id) ?? []
-    const own = ownSide(sides, { userId, oversees: oversees(actor) })
+    const own = findOwnSide(sides, { userId, oversees: canOversee(actor) })
     const last = row.last && { ...row.last, content: excerpt(row.last.content) }
-    return own ? asConversation(actor, { row: { ...row, last }, sides, own }, team) : []
+    return own ? toConversation(actor, { row: { ...row, last }, sides, own }, team) : []
   })
 }

@@ -1,26 +1,26 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { idAt, newId } from '#db/query/ids.ts'
-import { prepared } from '#db/query/prepared.ts'
+import { newId, timeOrderedId } from '#db/query/ids.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { auditActing, identityOf } from '../audit.writes.ts'
-import { readRole } from '../auth/act-as.reads.ts'
+import { recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { readUserRole } from '../auth/act-as.reads.ts'
 import { endPresence } from '../auth/presence.writes.ts'
-import { found, Refusal } from '../errors.ts'
-import { writeOnce } from '../idempotency.writes.ts'
-import { takeMoment } from '../weezes/counters.writes.ts'
-import { type ParticipantRow, readPersonas, readSides } from './conversation-rows.reads.ts'
-import type { OpenConversation, SendMessage, StartConversation } from './conversations.contract.ts'
-import { readBetween, readConversation } from './conversations.reads.ts'
-import { animatedOf } from './sides.rules.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { writeIdempotently } from '../idempotency.writes.ts'
+import { allocateCreatedOn } from '../weezes/counters.writes.ts'
+import { type ParticipantRow, readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
+import type { ConversationWithMessages, SendMessageInput, StartConversationInput } from './conversations.contract.ts'
+import { findConversationBetween, readConversation } from './conversations.reads.ts'
+import { findPersonaId } from './sides.rules.ts'
 
-const named = sql.placeholder
+const placeholder = sql.placeholder
 
 /** Stores a new conversation between two identities; answers its id. */
 const insertConversation = async (tx: Db, exerciseId: number, between: readonly [number, number], createdOn: Date): Promise<number> => {
   const [openedAsId] = between
-  const id = idAt(createdOn)
-  const animated = animatedOf(between, await readPersonas(tx, exerciseId, between))
+  const id = timeOrderedId(createdOn)
+  const animated = findPersonaId(between, await readPersonaIds(tx, exerciseId, between))
   await tx.insert(tx.t.conversations).values({ exerciseId, id, openedAsId, lastMessageOn: createdOn, createdOn })
   const sides = between.map(userId => ({ exerciseId, id: newId(createdOn), conversationId: id, userId, animated: userId === animated }))
   await tx.insert(tx.t.participants).values(sides)
@@ -34,38 +34,38 @@ const insertConversation = async (tx: Db, exerciseId: number, between: readonly 
 export const startConversation = (
   store: Store,
   actor: Actor,
-  { composeAs, sendTo }: StartConversation,
+  { composeAs, sendTo }: StartConversationInput,
   now: Date,
-): Promise<OpenConversation> =>
+): Promise<ConversationWithMessages> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    const identityId = await identityOf(tx, actor, composeAs)
+    const identityId = await resolveActAs(tx, actor, composeAs)
     // Who writes as a persona to themself would look from their own side and write to the persona.
     if (sendTo === identityId || sendTo === userId)
-      throw new Refusal('BAD_REQUEST', { fields: { sendTo: 'One does not write to oneself' } })
-    found(await readRole(tx, exerciseId, sendTo))
+      throw new AppError('BAD_REQUEST', { fields: { sendTo: 'One does not write to oneself' } })
+    orNotFound(await readUserRole(tx, exerciseId, sendTo))
     // It also waits for whoever opens the same one right now.
-    const createdOn = await takeMoment(tx, exerciseId, now, 0)
+    const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const start = async () => {
       const id = await insertConversation(tx, exerciseId, [identityId, sendTo], createdOn)
-      await auditActing(tx, actor, { action: 'conversation.start', identityId, objectId: id, now })
+      await recordAuditIfPersona(tx, actor, { action: 'conversation.start', identityId, objectId: id, now })
       return id
     }
-    const conversationId = (await readBetween(tx, exerciseId, identityId, sendTo)) ?? (await start())
+    const conversationId = (await findConversationBetween(tx, exerciseId, identityId, sendTo)) ?? (await start())
     return readConversation(tx, actor, { conversationId }, now)
   })
 
-const insertMessage = prepared((db: Db) => {
+const insertMessageQuery = prepareOnce((db: Db) => {
   const columns = ['exerciseId', 'id', 'conversationId', 'authorId', 'writtenById', 'content', 'createdOn'] as const
-  const values = Object.fromEntries(columns.map(column => [column, named(column)]))
+  const values = Object.fromEntries(columns.map(column => [column, placeholder(column)]))
   return db
     .insert(db.t.messages)
     .values(values as never)
     .prepare('insert_message')
 })
 
-/** Tells the conversation and its sides of a new message: what `standingOf` says of all of them. */
-const keep = async (tx: Db, exerciseId: number, own: ParticipantRow, createdOn: Date, read: boolean): Promise<void> => {
+/** Tells the conversation and its sides of a new message: what `computeParticipantState` says of all of them. */
+const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRow, createdOn: Date, read: boolean): Promise<void> => {
   const { conversations, participants } = tx.t
   const { conversationId } = own
   const inConversation = and(eq(participants.exerciseId, exerciseId), eq(participants.conversationId, conversationId))
@@ -93,26 +93,26 @@ const keep = async (tx: Db, exerciseId: number, own: ParticipantRow, createdOn: 
 export const sendMessage = async (
   store: Store,
   actor: Actor,
-  input: SendMessage,
+  input: SendMessageInput,
   key: string | undefined,
   now: Date,
-): Promise<OpenConversation> => {
+): Promise<ConversationWithMessages> => {
   const { exerciseId, userId } = actor
   const { conversationId, updateParticipantLastRead: read } = input
   const action = 'message.send'
   const send = async (tx: Db): Promise<number> => {
-    const { own } = found(await readSides(tx, actor, conversationId))
-    const createdOn = await takeMoment(tx, exerciseId, now, 0)
-    const id = idAt(createdOn)
+    const { own } = orNotFound(await readParticipants(tx, actor, conversationId))
+    const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
+    const id = timeOrderedId(createdOn)
     const authorId = own.identity.id
     const content = input.content.trim().normalize('NFC')
-    await insertMessage(tx).execute({ exerciseId, id, conversationId, authorId, writtenById: userId, content, createdOn })
-    await keep(tx, exerciseId, own, createdOn, read)
+    await insertMessageQuery(tx).execute({ exerciseId, id, conversationId, authorId, writtenById: userId, content, createdOn })
+    await updateAfterMessage(tx, exerciseId, own, createdOn, read)
     // The answer is there: nobody need be warned of it any more. Who writes as oneself never warned anybody.
     if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
-    await auditActing(tx, actor, { action, identityId: authorId, objectId: id, now })
+    await recordAuditIfPersona(tx, actor, { action, identityId: authorId, objectId: id, now })
     return id
   }
   const request = { action, input, key, now }
-  return writeOnce(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
+  return writeIdempotently(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../scalars.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
 import { person } from '../weezes/weezes.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
@@ -7,19 +7,19 @@ import { conversation } from './messaging.contract.ts'
  * The mailboxes of all personas in one (ROLE-07); 403 for players. `personaId` keeps one persona's. `before` = `updatedOn` of the last
  * conversation known asks for the next older page of those that do not wait.
  */
-export const readInbox = z.strictObject({ personaId: id.optional(), before: moment.optional() })
-export type ReadInbox = z.infer<typeof readInbox>
+export const readInboxInput = z.strictObject({ personaId: id.optional(), before: isoDateTime.optional() })
+export type ReadInboxInput = z.infer<typeof readInboxInput>
 
 /** A persona with how many conversations wait for its answer and since when the longest one does; `talks` = it has any conversation. */
-export const persona = z.object({ identity: person, waiting: z.int(), waitingSince: moment.nullable(), talks: z.boolean() })
-export type Persona = z.infer<typeof persona>
+export const inboxPersona = z.object({ identity: person, waiting: z.int(), waitingSince: isoDateTime.nullable(), talks: z.boolean() })
+export type InboxPersona = z.infer<typeof inboxPersona>
 
 /** How many personas are told at the most. */
-export const personasMax = 100
+export const inboxPersonasMax = 100
 
 export const inbox = z.object({
   /** Longest wait first, then by name; of every persona, whatever `personaId` says. */
-  personas: z.array(persona),
+  personas: z.array(inboxPersona),
   /** How many conversations wait in all mailboxes together. */
   waiting: z.int(),
   /**

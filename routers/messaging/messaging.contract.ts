@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../scalars.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
 import { person } from '../weezes/weezes.contract.ts'
 
 /**
@@ -14,26 +14,26 @@ export type Participant = z.infer<typeof participant>
 export const message = z.object({
   id,
   content: z.string(),
-  createdOn: moment,
+  createdOn: isoDateTime,
   author: participant,
   writtenBy: person.nullable().optional(),
 })
 export type Message = z.infer<typeof message>
 
 /** An animator who is writing an answer right now; the warning goes 6 seconds after the last sign of it. */
-export const typist = z.object({ user: person.omit({ certified: true }), since: moment })
-export type Typist = z.infer<typeof typist>
+export const typingUser = z.object({ user: person.omit({ certified: true }), since: isoDateTime })
+export type TypingUser = z.infer<typeof typingUser>
 
 /** What only those who animate, oversee or administer see, and only of conversations with a persona. */
-const ofTheTeam = {
+const teamFields = {
   /** The persona's side: the one that opened it, else the first persona. */
   personaParticipantId: id,
   /** Moment of the oldest message that the persona has not answered; null = nobody waits. Two personas do not wait for each other. */
-  waitingSince: moment.nullable(),
+  waitingSince: isoDateTime.nullable(),
   /** When the persona wrote last and which animator did it (`user` null: none of the team, as in the demo); null = never. */
-  lastAnswer: z.object({ user: person.nullable(), createdOn: moment }).nullable(),
+  lastAnswer: z.object({ user: person.nullable(), createdOn: isoDateTime }).nullable(),
   /** Other animators who are writing in it. */
-  typing: z.array(typist),
+  typing: z.array(typingUser),
 }
 
 /** A conversation as its reader sees it (ENT-13). */
@@ -49,7 +49,7 @@ export const conversation = z.object({
   /** Whether somebody else wrote after what the side one looks as has read. */
   unread: z.boolean(),
   /** Moment of the newest message, or of the opening: what lists are ordered and paged by. */
-  updatedOn: moment,
-  ...z.object(ofTheTeam).partial().shape,
+  updatedOn: isoDateTime,
+  ...z.object(teamFields).partial().shape,
 })
 export type Conversation = z.infer<typeof conversation>

@@ -1,18 +1,18 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
-import { type Actor, animates } from '../actor.ts'
-import { found, Refusal } from '../errors.ts'
-import { type ParticipantRow, readSides, seenInList } from './conversation-rows.reads.ts'
-import { readRow } from './conversations.reads.ts'
+import { type Actor, canAnimate } from '../actor.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { buildConversationList, type ParticipantRow, readParticipants } from './conversation-rows.reads.ts'
+import { readConversationRow } from './conversations.reads.ts'
 import type { Conversation } from './messaging.contract.ts'
-import type { MarkRead } from './read-markers.contract.ts'
+import type { MarkConversationReadInput } from './read-markers.contract.ts'
 
 /** Whether somebody reads for a participant: for oneself, and an animator for a persona (design rule 8). */
-const readsFor = (actor: Actor, { identity, role }: ParticipantRow): boolean =>
-  identity.id === actor.userId || (animates(actor) && role === 'DUMMY')
+const canMarkReadFor = (actor: Actor, { identity, role }: ParticipantRow): boolean =>
+  identity.id === actor.userId || (canAnimate(actor) && role === 'DUMMY')
 
 /** Moves a marker forward, never back; what came up to it is unread no more. */
-const moveMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date): Promise<void> => {
+const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date): Promise<void> => {
   const { participants } = tx.t
   const { lastReadOn, unreadOn } = participants
   const moment = sql.param(at, unreadOn)
@@ -27,13 +27,18 @@ const moveMarker = async (tx: Db, exerciseId: number, participantId: number, at:
  * come. 404 for whose conversation it is not and for who takes no part, 403 for the other side. It is no act in a persona's name, so
  * no record is left.
  */
-export const markRead = (store: Store, actor: Actor, { conversationId, participantId, at }: MarkRead, now: Date): Promise<Conversation> =>
+export const markConversationRead = (
+  store: Store,
+  actor: Actor,
+  { conversationId, participantId, at }: MarkConversationReadInput,
+  now: Date,
+): Promise<Conversation> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    const { sides } = found(await readSides(tx, actor, conversationId))
-    const side = found(sides.find(({ id }) => id === participantId))
-    if (!readsFor(actor, side)) throw new Refusal('FORBIDDEN')
-    const row = found(await readRow(tx, exerciseId, conversationId))
-    await moveMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))
-    return found((await seenInList(tx, actor, [row], now))[0])
+    const { sides } = orNotFound(await readParticipants(tx, actor, conversationId))
+    const side = orNotFound(sides.find(({ id }) => id === participantId))
+    if (!canMarkReadFor(actor, side)) throw new AppError('FORBIDDEN')
+    const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
+    await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))
+    return orNotFound((await buildConversationList(tx, actor, [row], now))[0])
   })

@@ -1,8 +1,35 @@
-import { router } from '../trpc.ts'
-import { conversation } from './conversation/router.ts'
-import { inbox } from './inbox/router.ts'
-import { list } from './list/router.ts'
-import { marker } from './marker/router.ts'
-import { typing } from './typing/router.ts'
+import { animatorProcedure, memberProcedure, readerProcedure, router } from '../trpc.ts'
+import { listConversationsInput } from './conversation-list.contract.ts'
+import { listConversations } from './conversation-list.reads.ts'
+import { readConversationInput, sendMessageInput, startConversationInput } from './conversations.contract.ts'
+import { readConversation } from './conversations.reads.ts'
+import { sendMessage, startConversation } from './conversations.writes.ts'
+import { readInboxInput } from './inbox.contract.ts'
+import { readInbox } from './inbox.reads.ts'
+import { countUnreadConversationsInput, markConversationReadInput } from './read-markers.contract.ts'
+import { countUnreadConversations } from './read-markers.reads.ts'
+import { markConversationRead } from './read-markers.writes.ts'
+import { announceTypingInput } from './typing.contract.ts'
+import { announceTyping } from './typing.writes.ts'
 
-export const messaging = router({ ...list, ...conversation, ...marker, ...inbox, ...typing })
+/** Private messages. */
+export const messagingRouter = router({
+  list: readerProcedure
+    .input(listConversationsInput)
+    .query(({ ctx, input }) => listConversations(ctx.store.read, ctx.actor, input, ctx.now())),
+  start: memberProcedure
+    .input(startConversationInput)
+    .mutation(({ ctx, input }) => startConversation(ctx.store, ctx.actor, input, ctx.now())),
+  one: readerProcedure
+    .input(readConversationInput)
+    .query(({ ctx, input }) => readConversation(ctx.store.read, ctx.actor, input, ctx.now())),
+  send: memberProcedure
+    .input(sendMessageInput)
+    .mutation(({ ctx, input }) => sendMessage(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  unread: readerProcedure.input(countUnreadConversationsInput).query(({ ctx }) => countUnreadConversations(ctx.store.read, ctx.actor)),
+  markRead: memberProcedure
+    .input(markConversationReadInput)
+    .mutation(({ ctx, input }) => markConversationRead(ctx.store, ctx.actor, input, ctx.now())),
+  typing: animatorProcedure.input(announceTypingInput).mutation(({ ctx, input }) => announceTyping(ctx.store, ctx.actor, input, ctx.now())),
+  inbox: readerProcedure.input(readInboxInput).query(({ ctx, input }) => readInbox(ctx.store.read, ctx.actor, input, ctx.now())),
+})

@@ -1,28 +1,31 @@
 /** What decides whose side a participant is. */
-export type Side = { identity: { id: number }; animated: boolean }
-type Looker = { userId: number; oversees: boolean }
+export type ConversationSide = { identity: { id: number }; animated: boolean }
+type Viewer = { userId: number; oversees: boolean }
 
 /**
  * The side from which somebody looks at a conversation: oneself if one takes part; else, for the team and those who oversee it, the
  * persona's (design rules 8 and 14). Undefined = the conversation is not theirs to see, so it is as if it were not there.
  */
-export const ownSide = <Participant extends Side>(sides: readonly Participant[], { userId, oversees }: Looker): Participant | undefined =>
+export const findOwnSide = <Participant extends ConversationSide>(
+  sides: readonly Participant[],
+  { userId, oversees }: Viewer,
+): Participant | undefined =>
   sides.find(({ identity }) => identity.id === userId) ?? (oversees ? sides.find(({ animated }) => animated) : undefined)
 
 /** Which identity of a new conversation is the persona's side: the one that opens it, else the one written to; undefined = no persona. */
-export const animatedOf = (identities: readonly number[], personas: ReadonlySet<number>): number | undefined =>
+export const findPersonaId = (identities: readonly number[], personas: ReadonlySet<number>): number | undefined =>
   identities.find(id => personas.has(id))
 
-type Said = { authorId: number; createdOn: Date }
-type Mailbox = { userId: number; animated: boolean; lastReadOn: Date | null }
+type SentMessage = { authorId: number; createdOn: Date }
+type ReadingSide = { userId: number; animated: boolean; lastReadOn: Date | null }
 
 /**
  * What is kept beside a participant, from a conversation's messages (oldest first): its newest unread one and, on the persona's side,
  * its newest answer and the oldest message since then that waits for one. Personas do not wait for each other.
  */
-export const standingOf = (
-  messages: readonly Said[],
-  { userId, animated, lastReadOn }: Mailbox,
+export const computeParticipantState = (
+  messages: readonly SentMessage[],
+  { userId, animated, lastReadOn }: ReadingSide,
   personas: ReadonlySet<number>,
 ): { unreadOn: Date | null; answeredOn: Date | null; waitingSince: Date | null } => {
   const received = messages.findLast(({ authorId }) => authorId !== userId)?.createdOn

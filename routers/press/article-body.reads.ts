@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
-import { budgets } from '../budgets.contract.ts'
-import { Refusal } from '../errors.ts'
-import { type CleanBody, cleanStyle } from './article-body.rules.ts'
-import { bodyMax } from './article-edits.contract.ts'
+import { parsingLimits } from '../budgets.contract.ts'
+import { AppError } from '../errors.ts'
+import { type SanitizedBody, sanitizeStyle } from './article-body.rules.ts'
+import { articleBodyMax } from './article-edits.contract.ts'
 
 const tags = `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre code table caption colgroup col thead tbody tfoot tr th td
   img figure figcaption span div br hr sub sup video audio source`.split(/\s+/)
@@ -10,7 +10,7 @@ const tags = `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre co
 const voidTags = ['br', 'hr', 'img', 'col', 'source']
 
 /** What browsers read as other than HTML, or not at all: its text says nothing to a reader, so it goes with its tag. */
-const opaque = `script style textarea option xmp noscript noembed noframes template iframe svg math title head select object applet
+const discardedTags = `script style textarea option xmp noscript noembed noframes template iframe svg math title head select object applet
   plaintext frameset`.split(/\s+/)
 
 const size = ['width', 'height']
@@ -31,8 +31,8 @@ const attributes = {
 }
 
 /** A value as an attribute may have it, or undefined where it must go. */
-const checks: Record<string, (value: string, attribs: Record<string, string>) => string | undefined> = {
-  style: cleanStyle,
+const attributeChecks: Record<string, (value: string, attribs: Record<string, string>) => string | undefined> = {
+  style: sanitizeStyle,
   target: value => (value === '_blank' ? value : undefined),
   // A page that opens in a tab of its own must not reach back to this one.
   rel: (value, { target }) => {
@@ -41,11 +41,11 @@ const checks: Record<string, (value: string, attribs: Record<string, string>) =>
   },
 }
 
-const cleanAttributes = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+const sanitizeAttributes = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
   const clean: sanitizeHtml.Attributes = {}
   const all = tagName === 'a' && attribs.target === '_blank' ? { ...attribs, rel: attribs.rel ?? '' } : attribs
   for (const [name, value] of Object.entries(all)) {
-    const check = Object.hasOwn(checks, name) ? checks[name] : undefined
+    const check = Object.hasOwn(attributeChecks, name) ? attributeChecks[name] : undefined
     const kept = check ? check(value, all) : value
     if (kept !== undefined) clean[name] = kept
   }
@@ -60,42 +60,42 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: Object.fromEntries(['img', 'video', 'audio', 'source'].map(tag => [tag, ['https', 'http']])),
   allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
   allowProtocolRelative: false,
-  nonTextTags: opaque,
+  nonTextTags: discardedTags,
   selfClosing: voidTags,
   nestingLimit: 100,
-  // `style` is cleaned by `cleanStyle`, which keeps its spelling.
+  // `style` is cleaned by `sanitizeStyle`, which keeps its spelling.
   parseStyleAttributes: false,
-  transformTags: { '*': cleanAttributes },
+  transformTags: { '*': sanitizeAttributes },
 }
 
 // Names and numbers of characters that are no part of any markup. They are put aside and brought back as they were written.
-const spelled =
+const preservedEntities =
   `nbsp|shy|[A-Za-z](?:acute|grave|circ|uml|cedil|tilde|ring|slash|caron)|(?:AE|ae|OE|oe|sz)lig|[lr](?:a|s|d|sa)quo|[sb]quo|[sb]dquo|
   hellip|[nm]dash|euro|cent|pound|yen|sect|para|copy|reg|trade|deg|plusmn|times|divide|middot|bull|prime|Prime|ord[fm]|sup[123]|frac1[24]|frac34|
   micro|not|macr|iexcl|iquest|brvbar|curren|[lrud]arr|harr|[ei]?thorn|THORN|eth|ETH|circ|uml|acute|cedil|permil|minus|ne|[lg]e|infin|
   thinsp|ensp|emsp|zwnj|zwj|#(?:1[6-9]\\d|[2-9]\\d{2}|[1-9]\\d{3}|[1-4]\\d{4})`.replace(/\s+/g, '')
-const aside = new RegExp(`&(${spelled});`, 'g')
-const back = new RegExp(`\\uE000(${spelled})\\uE001`, 'g')
+const entityPattern = new RegExp(`&(${preservedEntities});`, 'g')
+const maskedEntityPattern = new RegExp(`\\uE000(${preservedEntities})\\uE001`, 'g')
 
 /**
  * How deep elements may be in one another: no editor goes there, and parsing takes the square of the depth. Most signs that begin a tag,
  * and most attributes: several times what a long article has; each costs some 4 µs.
  */
-const { depth: depthMax, signs: signsMax, attributes: attributesMax } = budgets.articleBody.caps
+const { depth: depthMax, signs: signsMax, attributes: attributesMax } = parsingLimits.articleBody.caps
 
 /** Thrown inside the parser, which has no other way to be stopped. */
-const unfit = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
+const invalidBodyError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
 /** Options for one body, which stop at the first element that is too deep or brings too many attributes. */
-const bounded = (): sanitizeHtml.IOptions => {
+const createBoundedOptions = (): sanitizeHtml.IOptions => {
   const seen = { depth: 0, attributes: 0 }
   return {
     ...options,
     onOpenTag: (_, attribs) => {
       seen.depth += 1
       seen.attributes += Object.keys(attribs).length
-      if (seen.depth > depthMax) throw unfit('Nested too deeply')
-      if (seen.attributes > attributesMax) throw unfit('Too many attributes')
+      if (seen.depth > depthMax) throw invalidBodyError('Nested too deeply')
+      if (seen.attributes > attributesMax) throw invalidBodyError('Too many attributes')
     },
     onCloseTag: () => {
       seen.depth -= 1
@@ -116,12 +116,12 @@ const hasMore = (text: string, character: string, max: number): boolean => {
  * styles. 400 for a body that is nested too deeply, has too many tags or attributes, or is too long once it is written out. Runs on a
  * worker's thread (`server/workers`).
  */
-export const cleanBody = (html: string): CleanBody => {
-  if (html.length > bodyMax) throw unfit('Too long')
-  if (hasMore(html, '<', signsMax)) throw unfit('Too many tags')
-  const body = sanitizeHtml(html.replace(aside, '\uE000$1\uE001'), bounded())
+export const sanitizeArticleBody = (html: string): SanitizedBody => {
+  if (html.length > articleBodyMax) throw invalidBodyError('Too long')
+  if (hasMore(html, '<', signsMax)) throw invalidBodyError('Too many tags')
+  const body = sanitizeHtml(html.replace(entityPattern, '\uE000$1\uE001'), createBoundedOptions())
     .replace(/<[^>]+>/g, tag => tag.replace(/ \/>$/, '>').replaceAll('`', '&#96;'))
-    .replace(back, '&$1;')
-  if (body.length > bodyMax) throw unfit('Too long')
-  return body as CleanBody
+    .replace(maskedEntityPattern, '&$1;')
+  if (body.length > articleBodyMax) throw invalidBodyError('Too long')
+  return body as SanitizedBody
 }

@@ -1,7 +1,7 @@
-declare const clean: unique symbol
+declare const sanitizedBrand: unique symbol
 
 /** An article's body that was cleaned. Only the cleaning makes one, so that no other body can be stored by mistake. */
-export type CleanBody = string & { readonly [clean]: true }
+export type SanitizedBody = string & { readonly [sanitizedBrand]: true }
 
 const colour =
   '#[0-9a-f]{3,8}|rgb\\(\\d{1,3}, ?\\d{1,3}, ?\\d{1,3}\\)|rgba\\(\\d{1,3}, ?\\d{1,3}, ?\\d{1,3}, ?(?:0|1|0?\\.\\d{1,4})\\)|[a-z]{3,20}'
@@ -9,7 +9,7 @@ const length = '\\d{1,5}(?:\\.\\d{1,5})?(?:px|pt|em|rem|%)?|auto'
 const border = 'none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset'
 
 /** The properties that the editor sets, and what each may be: no addresses, no functions but colours, nothing that leaves its place. */
-const values: Record<string, string> = {
+const styleValues: Record<string, string> = {
   color: colour,
   'background-color': colour,
   'text-align': 'left|right|center|justify|start|end',
@@ -35,14 +35,14 @@ const values: Record<string, string> = {
   border: `(?:${length}) (?:${border})(?: (?:${colour}))?`,
 }
 
-const allowed = new Map(Object.entries(values).map(([name, value]) => [name, new RegExp(`^(?:${value})$`, 'i')]))
+const allowedStyles = new Map(Object.entries(styleValues).map(([name, value]) => [name, new RegExp(`^(?:${value})$`, 'i')]))
 
 /** The declarations of a style attribute that an article may have, written as the editor writes them; undefined when none is left. */
-export const cleanStyle = (style: string): string | undefined => {
+export const sanitizeStyle = (style: string): string | undefined => {
   const kept = style.split(';').flatMap(declaration => {
     const at = declaration.indexOf(':')
     const [name, value] = [declaration.slice(0, at).trim().toLowerCase(), declaration.slice(at + 1).trim()]
-    return at > 0 && allowed.get(name)?.test(value) ? `${name}: ${value};` : []
+    return at > 0 && allowedStyles.get(name)?.test(value) ? `${name}: ${value};` : []
   })
   return kept.length > 0 ? kept.join(' ') : undefined
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { fold } from '#db/query/fold.ts'
+import { foldText } from '#db/query/fold.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { type ListArticles, type ManagedArticles, managedMax } from './article-list.contract.ts'
+import { type ListArticlesInput, type ManagedArticleList, managedArticlesMax } from './article-list.contract.ts'
 
 /** How far back the table searches. */
-const searchedMax = 2000
+const searchedArticlesMax = 2000
 
 /** Every article of the exercise without its long texts, newest change first. */
-const readLight = (db: Db, exerciseId: number, mediaSourceId: number | undefined) => {
+const selectManagedArticles = (db: Db, exerciseId: number, mediaSourceId: number | undefined) => {
   const { articles, mediaSources } = db.t
   const {
     id,
@@ -31,32 +31,32 @@ const readLight = (db: Db, exerciseId: number, mediaSourceId: number | undefined
     .innerJoin(mediaSources, and(eq(mediaSources.exerciseId, articles.exerciseId), eq(mediaSources.id, sourceId)))
     .where(and(eq(articles.exerciseId, exerciseId), of))
     .orderBy(desc(updatedOn), desc(id))
-    .limit(searchedMax)
+    .limit(searchedArticlesMax)
 }
 
 /** The table of articles (PMAN-04, PMAN-07). */
 export const listArticles = async (
   db: Db,
   { exerciseId }: Actor,
-  { terms, status, mediaSourceId }: ListArticles,
-): Promise<ManagedArticles> => {
-  const wanted = fold(terms).split(/\s+/).filter(Boolean)
-  const light = await readLight(db, exerciseId, mediaSourceId)
+  { terms, status, mediaSourceId }: ListArticlesInput,
+): Promise<ManagedArticleList> => {
+  const wanted = foldText(terms).split(/\s+/).filter(Boolean)
+  const light = await selectManagedArticles(db, exerciseId, mediaSourceId)
   // The engines fold accents and case differently, so neither searches.
   const found = light.filter(({ row, source }) => {
-    const searched = fold(`${row.title}\n${row.author}\n${source}`)
+    const searched = foldText(`${row.title}\n${row.author}\n${source}`)
     return wanted.every(term => searched.includes(term))
   })
   const published = found.filter(({ row }) => row.status === 'PUBLISHED').length
   const shown = status === undefined ? found : found.filter(({ row }) => row.status === status)
   return {
-    data: shown.slice(0, managedMax).map(({ row: { createdOn, publishedOn, updatedOn, ...row } }) => ({
+    data: shown.slice(0, managedArticlesMax).map(({ row: { createdOn, publishedOn, updatedOn, ...row } }) => ({
       ...row,
       createdOn: createdOn.toISOString(),
       publishedOn: publishedOn?.toISOString() ?? null,
       updatedOn: updatedOn.toISOString(),
     })),
     counts: { all: found.length, PUBLISHED: published, UNPUBLISHED: found.length - published },
-    hasMore: shown.length > managedMax,
+    hasMore: shown.length > managedArticlesMax,
   }
 }

@@ -3,8 +3,8 @@ import { person } from '../weezes/weezes.contract.ts'
 import { articleRef } from './press.contract.ts'
 
 /** Says that one has the article open, or with `open` false not any more; answers who else has it. Editors say so every 15 seconds, and count for 45. */
-export const markPresence = articleRef.extend({ open: z.boolean().default(true) })
-export type MarkPresence = z.infer<typeof markPresence>
+export const setArticlePresenceInput = articleRef.extend({ open: z.boolean().default(true) })
+export type SetArticlePresenceInput = z.infer<typeof setArticlePresenceInput>
 
-export const presence = z.object({ others: z.array(person) })
-export type Presence = z.infer<typeof presence>
+export const articlePresence = z.object({ others: z.array(person) })
+export type ArticlePresence = z.infer<typeof articlePresence>

@@ -19,7 +19,7 @@ export const articleColumns = (db: Db) => {
 }
 
 /** An article as it goes on the wire. */
-export const wireArticle = ({ createdOn, publishedOn, updatedOn, ...row }: ArticleRow): Article => ({
+export const toArticle = ({ createdOn, publishedOn, updatedOn, ...row }: ArticleRow): Article => ({
   ...row,
   createdOn: createdOn.toISOString(),
   publishedOn: publishedOn?.toISOString() ?? null,
@@ -27,13 +27,13 @@ export const wireArticle = ({ createdOn, publishedOn, updatedOn, ...row }: Artic
 })
 
 /** What people wrote of an article: what a version keeps. */
-export const contentOf = (row: ArticleContent): ArticleContent => {
+export const toArticleContent = (row: ArticleContent): ArticleContent => {
   const { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images } = row
   return { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images }
 }
 
 /** The article of an exercise that an id or a frontId names (API-34). */
-const namedArticle = (db: Db, exerciseId: number, { ref }: ArticleRef): SQL | undefined => {
+const articleRefCondition = (db: Db, exerciseId: number, { ref }: ArticleRef): SQL | undefined => {
   const { articles } = db.t
   const id = /^[1-9]\d{0,15}$/.test(ref) ? Number(ref) : undefined
   const byId = id !== undefined && Number.isSafeInteger(id) ? eq(articles.id, id) : undefined
@@ -41,13 +41,13 @@ const namedArticle = (db: Db, exerciseId: number, { ref }: ArticleRef): SQL | un
 }
 
 /** One article of the exercise by its id or frontId, in any status; undefined when there is none. */
-export const readRow = async (db: Db, exerciseId: number, which: ArticleRef): Promise<ArticleRow | undefined> => {
+export const readArticleRow = async (db: Db, exerciseId: number, which: ArticleRef): Promise<ArticleRow | undefined> => {
   const { articles } = db.t
   // A frontId of digits could be another one's id: what was asked for by name comes first.
   const rows = await db
     .select(articleColumns(db))
     .from(articles)
-    .where(namedArticle(db, exerciseId, which))
+    .where(articleRefCondition(db, exerciseId, which))
     .orderBy(desc(articles.id))
   return rows.find(row => row.frontId === which.ref) ?? rows[0]
 }

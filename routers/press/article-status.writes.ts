@@ -1,67 +1,68 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { announceArticle, announceWeeze } from '../admin/webhook-outbox.writes.ts'
-import { audit, auditActing, identityOf } from '../audit.writes.ts'
-import { found, Refusal } from '../errors.ts'
+import { enqueueArticleEvent, enqueueWeezeEvent } from '../admin/webhook-outbox.writes.ts'
+import { recordAudit, recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import type { Weeze } from '../weezes/weezes.contract.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { mandatory } from './article-edits.contract.ts'
-import { type ArticleRow, contentOf, wireArticle } from './article-rows.reads.ts'
-import { changeArticle, lockArticle, nextMoment } from './article-rows.writes.ts'
-import type { PublishArticle, PublishedArticle, SetStatus } from './article-status.contract.ts'
+import { mandatoryFieldMessage } from './article-edits.contract.ts'
+import { type ArticleRow, toArticle, toArticleContent } from './article-rows.reads.ts'
+import { lockArticle, nextUpdatedOn, updateArticleRow } from './article-rows.writes.ts'
+import type { PublishArticleInput, PublishedArticle, SetArticleStatusInput } from './article-status.contract.ts'
 import { missingFields } from './articles.rules.ts'
 import type { Article } from './press.contract.ts'
-import { keepVersion } from './versions.writes.ts'
+import { saveVersion } from './versions.writes.ts'
 
 /** Puts a locked article into a status; the first publication gives it its date (STATE-01). 400 for a publication that lacks a field. */
-const intoStatus = async (
+const applyStatus = async (
   tx: Db,
   actor: Actor,
   row: ArticleRow,
-  { status, now }: Pick<SetStatus, 'status'> & { now: Date },
+  { status, now }: Pick<SetArticleStatusInput, 'status'> & { now: Date },
 ): Promise<ArticleRow> => {
   if (row.status === status) return row
-  const on = nextMoment(row, now)
+  const on = nextUpdatedOn(row, now)
   if (status === 'PUBLISHED') {
     const missing = missingFields(row)
-    if (missing.length > 0) throw new Refusal('BAD_REQUEST', { fields: Object.fromEntries(missing.map(field => [field, mandatory])) })
-    await keepVersion(tx, actor, row, { kind: 'PUBLICATION', content: contentOf(row), on })
+    if (missing.length > 0)
+      throw new AppError('BAD_REQUEST', { fields: Object.fromEntries(missing.map(field => [field, mandatoryFieldMessage])) })
+    await saveVersion(tx, actor, row, { kind: 'PUBLICATION', content: toArticleContent(row), on })
   }
   const action = status === 'PUBLISHED' ? 'article.publish' : 'article.unpublish'
-  await audit(tx, actor, { action, identityId: actor.userId, objectId: row.id, now })
+  await recordAudit(tx, actor, { action, identityId: actor.userId, objectId: row.id, now })
   const publishedOn = status === 'PUBLISHED' ? (row.publishedOn ?? on) : row.publishedOn
-  const changed = await changeArticle(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
-  if (status === 'PUBLISHED') await announceArticle(tx, actor.exerciseId, changed, now)
+  const changed = await updateArticleRow(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
+  if (status === 'PUBLISHED') await enqueueArticleEvent(tx, actor.exerciseId, changed, now)
   return changed
 }
 
 /** PUT press/articles/{id}/status (API-37). */
-export const setStatus = (store: Store, actor: Actor, { ref, status }: SetStatus, now: Date): Promise<Article> =>
-  store.write(async tx => wireArticle(await intoStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), { status, now })))
+export const setArticleStatus = (store: Store, actor: Actor, { ref, status }: SetArticleStatusInput, now: Date): Promise<Article> =>
+  store.write(async tx => toArticle(await applyStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), { status, now })))
 
 /** Posts an article as its media source's persona; 400 when the source has none. */
-const post = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefined, now: Date): Promise<Weeze> => {
+const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefined, now: Date): Promise<Weeze> => {
   const { exerciseId } = actor
   const { mediaSources } = tx.t
   const own = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, row.mediaSourceId))
   const [source] = await tx.select({ personaId: mediaSources.personaId }).from(mediaSources).where(own)
-  if (!source?.personaId) throw new Refusal('BAD_REQUEST', { fields: { post: 'Nobody posts for this media source' } })
-  const authorId = await identityOf(tx, actor, source.personaId)
+  if (!source?.personaId) throw new AppError('BAD_REQUEST', { fields: { post: 'Nobody posts for this media source' } })
+  const authorId = await resolveActAs(tx, actor, source.personaId)
   const words = text?.trim() ? text.normalize('NFC') : row.title
   const draft = { authorId, text: words, medias: [], mentions: [], sponsored: false, articleId: row.id }
   const { id } = await publishWeeze(tx, exerciseId, draft, now)
-  await auditActing(tx, actor, { action: 'weeze.post', identityId: authorId, objectId: id, now })
-  await announceWeeze(tx, exerciseId, { id, replies: false }, now)
-  return found(await readWeeze(tx, actor, id))
+  await recordAuditIfPersona(tx, actor, { action: 'weeze.post', identityId: authorId, objectId: id, now })
+  await enqueueWeezeEvent(tx, exerciseId, { id, replies: false }, now)
+  return orNotFound(await readWeeze(tx, actor, id))
 }
 
 /** Publishes an article and posts it, both or neither; nothing is posted of what is published already. */
-export const publishArticle = (store: Store, actor: Actor, input: PublishArticle, now: Date): Promise<PublishedArticle> =>
+export const publishArticle = (store: Store, actor: Actor, input: PublishArticleInput, now: Date): Promise<PublishedArticle> =>
   store.write(async tx => {
     const before = await lockArticle(tx, actor.exerciseId, { ref: input.ref })
-    const row = await intoStatus(tx, actor, before, { status: 'PUBLISHED', now })
+    const row = await applyStatus(tx, actor, before, { status: 'PUBLISHED', now })
     const posts = input.post && before.status !== 'PUBLISHED'
-    return { article: wireArticle(row), weeze: posts ? await post(tx, actor, row, input.text, now) : null }
+    return { article: toArticle(row), weeze: posts ? await postArticle(tx, actor, row, input.text, now) : null }
   })

@@ -7,8 +7,8 @@ export const articlesMax = 500
  * GET press/articles (API-31): the published ones with their bodies, newest publication first. `status=all` (API-32) is every article,
  * newest change first, and is for animators (403).
  */
-export const readArticles = z.strictObject({ status: z.literal('all').optional() })
-export type ReadArticles = z.infer<typeof readArticles>
+export const readArticlesInput = z.strictObject({ status: z.literal('all').optional() })
+export type ReadArticlesInput = z.infer<typeof readArticlesInput>
 
 /** The published articles as cards, newest publication first: what grids and RSS need, without the bodies. */
-export const readFront = z.strictObject({})
+export const readFrontPageInput = z.strictObject({})

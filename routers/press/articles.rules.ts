@@ -3,7 +3,7 @@ import type { ArticleStatus } from './press.contract.ts'
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** A frontId out of 9 random bytes: 12 URL-safe characters (PED-28). The caller brings the chance, so that browser and server may use it. */
-export const frontIdOf = (bytes: Uint8Array): string => {
+export const toFrontId = (bytes: Uint8Array): string => {
   let id = ''
   for (let at = 0; at < 9; at += 3) {
     const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
@@ -16,27 +16,27 @@ export const frontIdOf = (bytes: Uint8Array): string => {
 export const articlePath = (base: string, frontId: string): string => `${base}/webpress/articles/${frontId}`
 
 /** A path as the exercise at `base` serves it; what names the base path already stays. */
-const below = (base: string, path: string): string => (path.startsWith(`${base}/`) ? path : base + path)
+const withBasePath = (base: string, path: string): string => (path.startsWith(`${base}/`) ? path : base + path)
 
-const parsed = (url: string): URL | null => (/[\s\p{Cc}\\]/u.test(url) ? null : URL.parse(url, 'https://weez.invalid'))
+const parseUrl = (url: string): URL | null => (/[\s\p{Cc}\\]/u.test(url) ? null : URL.parse(url, 'https://weez.invalid'))
 
 /**
  * Where to show an article's image from, or undefined when its address is not valid and no image is shown (PRESS-20): an http(s) address
  * is what it is, a site-relative path is put below the base path. White space around it does not count.
  */
-export const imageSource = (imageUrl: string, base: string): string | undefined => {
+export const resolveImageUrl = (imageUrl: string, base: string): string | undefined => {
   const typed = imageUrl.trim()
-  const url = parsed(typed)
+  const url = parseUrl(typed)
   if (!url) return undefined
   if (/^https?:\/\//i.test(typed)) return url.username === '' && url.password === '' ? url.href : undefined
-  return typed.startsWith('/') && url.host === 'weez.invalid' ? below(base, typed) : undefined
+  return typed.startsWith('/') && url.host === 'weez.invalid' ? withBasePath(base, typed) : undefined
 }
 
 /** A sanitised body with its own pictures and links below the base path, ready to be shown there; stored bodies know no base path. */
-export const bodyBelow = (body: string, base: string): string => {
+export const withBasePathInBody = (body: string, base: string): string => {
   const own = / (src|poster|href)="(\/(?!\/)[^"]*)/g
   if (base === '') return body
-  return body.replace(/<[a-z][^>]*>/g, tag => tag.replace(own, (_, name: string, path: string) => ` ${name}="${below(base, path)}`))
+  return body.replace(/<[a-z][^>]*>/g, tag => tag.replace(own, (_, name: string, path: string) => ` ${name}="${withBasePath(base, path)}`))
 }
 
 const mandatoryFields = ['title', 'subtitle', 'chapeau', 'author'] as const
@@ -46,4 +46,4 @@ export const missingFields = (article: Record<(typeof mandatoryFields)[number], 
   mandatoryFields.filter(field => article[field].trim() === '')
 
 /** The status that a switch leads to (PMAN-08). */
-export const otherStatus = (status: ArticleStatus): ArticleStatus => (status === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED')
+export const toggleStatus = (status: ArticleStatus): ArticleStatus => (status === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED')

@@ -5,7 +5,7 @@ import type { MediaSource } from './press.contract.ts'
 import type { PressReader } from './visitors.reads.ts'
 
 /** GET press/medias (API-33): the media sources by their number; who posts for them is told to animators only (design rule 12). */
-export const readSources = async (db: Db, reader: PressReader): Promise<MediaSource[]> => {
+export const readMediaSources = async (db: Db, reader: PressReader): Promise<MediaSource[]> => {
   const { mediaSources, users } = db.t
   const { id, name, color, colorDark, logoSmall, logoBig } = mediaSources
   const rows = await db
@@ -14,5 +14,5 @@ export const readSources = async (db: Db, reader: PressReader): Promise<MediaSou
     .leftJoin(users, and(eq(users.exerciseId, mediaSources.exerciseId), eq(users.id, mediaSources.personaId)))
     .where(eq(mediaSources.exerciseId, reader.exerciseId))
     .orderBy(asc(id))
-  return rows.map(({ persona, ...source }) => (reader.animates ? { ...source, persona } : source))
+  return rows.map(({ persona, ...source }) => (reader.canAnimate ? { ...source, persona } : source))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, text } from '../scalars.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { person } from '../weezes/weezes.contract.ts'
 
 /** There are no other states (STATE-01, PMAN-14). */
@@ -37,10 +37,10 @@ export const article = articleContent.extend({
   frontId: z.string(),
   clientId: id,
   status: articleStatus,
-  createdOn: moment,
-  publishedOn: moment.nullable(),
+  createdOn: isoDateTime,
+  publishedOn: isoDateTime.nullable(),
   /** Moves with every change: the version that a save carries back (design rule 15). */
-  updatedOn: moment,
+  updatedOn: isoDateTime,
 })
 export type Article = z.infer<typeof article>
 
@@ -58,4 +58,4 @@ export const mediaSource = z.object({
 export type MediaSource = z.infer<typeof mediaSource>
 
 /** GET press/medias (API-33): all media sources of the exercise. */
-export const readSources = z.strictObject({})
+export const listMediaSourcesInput = z.strictObject({})

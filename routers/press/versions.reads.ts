@@ -1,13 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { found } from '../errors.ts'
+import { orNotFound } from '../errors.ts'
 import type { Person } from '../weezes/weezes.contract.ts'
 import { personColumns } from '../weezes/weezes.reads.ts'
-import { type ArticleRow, contentOf, readRow } from './article-rows.reads.ts'
+import { type ArticleRow, readArticleRow, toArticleContent } from './article-rows.reads.ts'
 import type { ArticleContent, ArticleRef } from './press.contract.ts'
-import { type ReadVersion, type Version, type VersionKind, type Versions, versionsMax, type WholeVersion } from './versions.contract.ts'
-import { changeOf } from './versions.rules.ts'
+import {
+  type ArticleHistory,
+  type ArticleVersion,
+  type ReadVersionInput,
+  type VersionKind,
+  type VersionWithContent,
+  versionsMax,
+} from './versions.contract.ts'
+import { countChanges } from './versions.rules.ts'
 
 export type VersionRow = {
   id: number
@@ -19,7 +26,7 @@ export type VersionRow = {
   savedBy: Person | null
 }
 
-const versionRows = (db: Db, exerciseId: number, articleId: number) => {
+const selectVersions = (db: Db, exerciseId: number, articleId: number) => {
   const { articleVersions: versions, users } = db.t
   const { id, kind, savedById, createdOn, savedOn, content } = versions
   return db
@@ -33,10 +40,10 @@ const versionRows = (db: Db, exerciseId: number, articleId: number) => {
 
 /** The versions of an article, newest first: the one that stands and up to 20 before it. */
 export const readVersionRows = async (db: Db, exerciseId: number, articleId: number, most = versionsMax + 1): Promise<VersionRow[]> =>
-  (await versionRows(db, exerciseId, articleId).limit(most)) as unknown as VersionRow[]
+  (await selectVersions(db, exerciseId, articleId).limit(most)) as unknown as VersionRow[]
 
 /** Nobody is told to have saved what was only found. */
-const whoAndWhen = ({ id, kind, savedBy, savedOn, createdOn }: VersionRow) => ({
+const toVersionMeta = ({ id, kind, savedBy, savedOn, createdOn }: VersionRow) => ({
   id,
   kind,
   savedBy: kind === 'FOUND' ? null : savedBy,
@@ -44,33 +51,37 @@ const whoAndWhen = ({ id, kind, savedBy, savedOn, createdOn }: VersionRow) => ({
 })
 
 /** What stands of an article of which no version was ever kept. */
-const foundVersion = (row: ArticleRow): VersionRow => ({
+const toImplicitVersion = (row: ArticleRow): VersionRow => ({
   id: row.id,
   kind: 'FOUND',
   savedById: 0,
   createdOn: row.updatedOn,
   savedOn: null,
-  content: contentOf(row),
+  content: toArticleContent(row),
   savedBy: null,
 })
 
 /** Who saved an article when, newest first. */
-export const readVersions = async (db: Db, { exerciseId }: Actor, which: ArticleRef): Promise<Versions> => {
-  const article = found(await readRow(db, exerciseId, which))
+export const readVersions = async (db: Db, { exerciseId }: Actor, which: ArticleRef): Promise<ArticleHistory> => {
+  const article = orNotFound(await readArticleRow(db, exerciseId, which))
   const rows = await readVersionRows(db, exerciseId, article.id)
-  const all = (rows.length > 0 ? rows : [foundVersion(article)]).map<Version>((row, at, every) => {
+  const all = (rows.length > 0 ? rows : [toImplicitVersion(article)]).map<ArticleVersion>((row, at, every) => {
     const before = every[at + 1]
-    const change = before ? changeOf(before.content, row.content) : { added: 0, removed: 0 }
-    return { ...whoAndWhen(row), title: row.content.title, ...change }
+    const change = before ? countChanges(before.content, row.content) : { added: 0, removed: 0 }
+    return { ...toVersionMeta(row), title: row.content.title, ...change }
   })
   const [current, ...data] = all
-  return { current: found(current), data }
+  return { current: orNotFound(current), data }
 }
 
 /** One version with its content; 404 when it is none of the article's. */
-export const readVersion = async (db: Db, { exerciseId }: Actor, { versionId, ...which }: ReadVersion): Promise<WholeVersion> => {
-  const article = found(await readRow(db, exerciseId, which))
+export const readVersion = async (
+  db: Db,
+  { exerciseId }: Actor,
+  { versionId, ...which }: ReadVersionInput,
+): Promise<VersionWithContent> => {
+  const article = orNotFound(await readArticleRow(db, exerciseId, which))
   const rows = await readVersionRows(db, exerciseId, article.id)
-  const row = found((rows.length > 0 ? rows : [foundVersion(article)]).find(({ id }) => id === versionId))
-  return { ...whoAndWhen(row), content: row.content }
+  const row = orNotFound((rows.length > 0 ? rows : [toImplicitVersion(article)]).find(({ id }) => id === versionId))
+  return { ...toVersionMeta(row), content: row.content }
 }

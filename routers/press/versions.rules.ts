@@ -1,13 +1,13 @@
 import type { ArticleContent } from './press.contract.ts'
-import { autosaveSpan, type VersionKind } from './versions.contract.ts'
+import { autosaveMergeWindow, type VersionKind } from './versions.contract.ts'
 
 /** What of a content people read, one text behind the other. */
-const wordsOf = ({ title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption }: ArticleContent): string =>
+const toComparedText = ({ title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption }: ArticleContent): string =>
   [title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption].join('\n')
 
 /** How many characters stand between the first and the last one that differ, before and after. */
-export const changeOf = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } => {
-  const [old, now] = [wordsOf(before), wordsOf(after)]
+export const countChanges = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } => {
+  const [old, now] = [toComparedText(before), toComparedText(after)]
   const most = Math.min(old.length, now.length)
   let start = 0
   while (start < most && old[start] === now[start]) start++
@@ -16,12 +16,12 @@ export const changeOf = (before: ArticleContent, after: ArticleContent): { added
   return { added: now.length - start - end, removed: old.length - start - end }
 }
 
-type Saved = { kind: VersionKind; savedById: number; createdOn: Date }
+type SavedVersion = { kind: VersionKind; savedById: number; createdOn: Date }
 
 /** Whether a save goes into the newest version instead of a new one: autosaves of one editor within five minutes do. */
-export const coalesces = (newest: Saved | undefined, next: Saved): boolean =>
+export const isSameAutosave = (newest: SavedVersion | undefined, next: SavedVersion): boolean =>
   newest !== undefined &&
   newest.kind === 'AUTOSAVE' &&
   next.kind === 'AUTOSAVE' &&
   newest.savedById === next.savedById &&
-  next.createdOn.getTime() - newest.createdOn.getTime() < autosaveSpan
+  next.createdOn.getTime() - newest.createdOn.getTime() < autosaveMergeWindow

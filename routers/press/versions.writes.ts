@@ -2,40 +2,45 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { type ArticleRow, contentOf } from './article-rows.reads.ts'
+import { type ArticleRow, toArticleContent } from './article-rows.reads.ts'
 import type { ArticleContent } from './press.contract.ts'
 import { type VersionKind, versionsMax } from './versions.contract.ts'
 import { readVersionRows } from './versions.reads.ts'
-import { coalesces } from './versions.rules.ts'
+import { isSameAutosave } from './versions.rules.ts'
 
-type Kept = { articleId: number; kind: VersionKind; content: ArticleContent; on: Date }
+type NewVersion = { articleId: number; kind: VersionKind; content: ArticleContent; on: Date }
 
-const insertVersion = async (tx: Db, { exerciseId, userId: savedById }: Actor, { articleId, kind, content, on }: Kept): Promise<void> =>
+const insertVersion = async (
+  tx: Db,
+  { exerciseId, userId: savedById }: Actor,
+  { articleId, kind, content, on }: NewVersion,
+): Promise<void> =>
   void (await tx
     .insert(tx.t.articleVersions)
     .values({ exerciseId, id: newId(on), articleId, savedById, kind, content: { ...content }, createdOn: on }))
 
 /** Keeps what an article that has just been made says. */
-export const keepFirst = (tx: Db, actor: Actor, row: ArticleRow, kind: VersionKind): Promise<void> =>
-  insertVersion(tx, actor, { articleId: row.id, kind, content: contentOf(row), on: row.updatedOn })
+export const insertFirstVersion = (tx: Db, actor: Actor, row: ArticleRow, kind: VersionKind): Promise<void> =>
+  insertVersion(tx, actor, { articleId: row.id, kind, content: toArticleContent(row), on: row.updatedOn })
 
 /**
  * Keeps what an article says from `on` on; what it said before stays among the versions, up to 20 of them. The article's row must be
  * locked by the caller.
  */
-export const keepVersion = async (
+export const saveVersion = async (
   tx: Db,
   actor: Actor,
   before: ArticleRow,
-  { kind, content, on }: Omit<Kept, 'articleId'>,
+  { kind, content, on }: Omit<NewVersion, 'articleId'>,
 ): Promise<void> => {
   const { exerciseId, userId: savedById } = actor
   const { articleVersions: versions } = tx.t
   const articleId = before.id
   const known = await readVersionRows(tx, exerciseId, articleId, versionsMax + 2)
-  if (known.length === 0) await insertVersion(tx, actor, { articleId, kind: 'FOUND', content: contentOf(before), on: before.updatedOn })
+  if (known.length === 0)
+    await insertVersion(tx, actor, { articleId, kind: 'FOUND', content: toArticleContent(before), on: before.updatedOn })
   const [newest] = known
-  if (newest && coalesces(newest, { kind, savedById, createdOn: on })) {
+  if (newest && isSameAutosave(newest, { kind, savedById, createdOn: on })) {
     const own = and(eq(versions.exerciseId, exerciseId), eq(versions.id, newest.id))
     await tx
       .update(versions)

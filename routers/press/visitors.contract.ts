@@ -4,4 +4,4 @@ import { z } from 'zod'
 export const pressSettings = z.strictObject({ visitors: z.boolean() })
 export type PressSettings = z.infer<typeof pressSettings>
 
-export const readSettings = z.strictObject({})
+export const readPressSettingsInput = z.strictObject({})

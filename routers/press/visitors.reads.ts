@@ -1,18 +1,18 @@
 import { and, eq, or } from 'drizzle-orm'
-import { holds } from '#db/query/like.ts'
-import { remember } from '#db/query/remember.ts'
+import { containsText } from '#db/query/like.ts'
+import { cacheUntilCommit } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, animates } from '../actor.ts'
-import { found, Refusal } from '../errors.ts'
+import { type Actor, canAnimate } from '../actor.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import type { PressSettings } from './visitors.contract.ts'
 
 /** Who reads the press: somebody of the exercise, or a visitor where it is open; never more of anybody than this. */
-export type PressReader = { exerciseId: number; signedIn: boolean; animates: boolean }
+export type PressReader = { exerciseId: number; signedIn: boolean; canAnimate: boolean }
 
-type Place = { clientPath: string; clonePath: string }
+type ExercisePath = { clientPath: string; clonePath: string }
 
 /** The exercise of a client path and a clone when its press is open to visitors, else null. */
-const openExercise = remember(500, async (db, key) => {
+const readPublicPressExercise = cacheUntilCommit(500, async (db, key) => {
   const { clients, exercises } = db.t
   const [clientPath = '', clonePath = ''] = key.split('/')
   const [row] = await db
@@ -27,36 +27,36 @@ const openExercise = remember(500, async (db, key) => {
  * The reader of a request: the session decides the exercise; without one it is the exercise of the address, where its press is open to
  * visitors, and 401 where it is not (PRESS-02, ROLE-09).
  */
-export const readPressReader = async (db: Db, actor: Actor | null, { clientPath, clonePath }: Place): Promise<PressReader> => {
-  if (actor) return { exerciseId: actor.exerciseId, signedIn: true, animates: animates(actor) }
-  const open = await openExercise(db, `${clientPath}/${clonePath}`)
-  if (!open) throw new Refusal('UNAUTHORIZED')
-  return { exerciseId: open.exerciseId, signedIn: false, animates: false }
+export const readPressReader = async (db: Db, actor: Actor | null, { clientPath, clonePath }: ExercisePath): Promise<PressReader> => {
+  if (actor) return { exerciseId: actor.exerciseId, signedIn: true, canAnimate: canAnimate(actor) }
+  const open = await readPublicPressExercise(db, `${clientPath}/${clonePath}`)
+  if (!open) throw new AppError('UNAUTHORIZED')
+  return { exerciseId: open.exerciseId, signedIn: false, canAnimate: false }
 }
 
 /** Whether a published article of an exercise shows an image of it, above its text or in it. */
-const isPublished = remember(1000, async (db, key) => {
+const isImagePublished = cacheUntilCommit(1000, async (db, key) => {
   const { articles } = db.t
   const [exerciseId, imageId = ''] = key.split('/')
-  const shows = or(holds(articles.imageUrl, `/media/${imageId}`), holds(articles.body, `/media/${imageId}`))
+  const shows = or(containsText(articles.imageUrl, `/media/${imageId}`), containsText(articles.body, `/media/${imageId}`))
   const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
   return (await db.select({ id: articles.id }).from(articles).where(and(published, shows)).limit(1)).length > 0
 })
 
 /** The exercise whose image a request may see: of a session its own; of a visitor the open one, when a published article shows the image. */
-export const readImageReader = async (
+export const readImageExerciseId = async (
   db: Db,
   actor: Actor | null,
-  { place, imageId }: { place: Place; imageId: string },
+  { place, imageId }: { place: ExercisePath; imageId: string },
 ): Promise<number> => {
   const { exerciseId, signedIn } = await readPressReader(db, actor, place)
-  if (!signedIn && (imageId === '' || !(await isPublished(db, `${exerciseId}/${imageId}`)))) throw new Refusal('UNAUTHORIZED')
+  if (!signedIn && (imageId === '' || !(await isImagePublished(db, `${exerciseId}/${imageId}`)))) throw new AppError('UNAUTHORIZED')
   return exerciseId
 }
 
 /** Whether the exercise's press is open to visitors (PRESS-02). */
-export const readSettings = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>): Promise<PressSettings> => {
+export const readPressSettings = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>): Promise<PressSettings> => {
   const { exercises } = db.t
   const [row] = await db.select({ visitors: exercises.pressPublic }).from(exercises).where(eq(exercises.id, exerciseId))
-  return found(row)
+  return orNotFound(row)
 }

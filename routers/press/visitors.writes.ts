@@ -1,22 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.writes.ts'
+import { recordAudit } from '../audit.writes.ts'
 import type { PressSettings } from './visitors.contract.ts'
-import { readSettings } from './visitors.reads.ts'
+import { readPressSettings } from './visitors.reads.ts'
 
 /** Opens the published articles of any exercise to visitors or closes them, with a record in the exercise of who does it where that changes something. */
-export const setVisitors = async (tx: Db, actor: Actor, exerciseId: number, visitors: boolean, now: Date): Promise<void> => {
+export const setPressVisitors = async (tx: Db, actor: Actor, exerciseId: number, visitors: boolean, now: Date): Promise<void> => {
   const { exercises } = tx.t
   const other = and(eq(exercises.id, exerciseId), ne(exercises.pressPublic, visitors))
   const changed = await tx.update(exercises).set({ pressPublic: visitors }).where(other).returning({ id: exercises.id })
   if (changed.length === 0) return
-  await audit(tx, actor, { action: visitors ? 'press.open' : 'press.close', identityId: actor.userId, objectId: exerciseId, now })
+  await recordAudit(tx, actor, { action: visitors ? 'press.open' : 'press.close', identityId: actor.userId, objectId: exerciseId, now })
 }
 
 /** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
-export const editSettings = (store: Store, actor: Actor, { visitors }: PressSettings, now: Date): Promise<PressSettings> =>
+export const editPressSettings = (store: Store, actor: Actor, { visitors }: PressSettings, now: Date): Promise<PressSettings> =>
   store.write(async tx => {
-    await setVisitors(tx, actor, actor.exerciseId, visitors, now)
-    return readSettings(tx, actor)
+    await setPressVisitors(tx, actor, actor.exerciseId, visitors, now)
+    return readPressSettings(tx, actor)
   })

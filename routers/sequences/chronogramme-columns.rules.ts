@@ -1,9 +1,9 @@
-import { columnsNamed, plain } from '../spreadsheets/spreadsheets.rules.ts'
-import type { Column } from './chronogramme.contract.ts'
+import { createColumnMatcher, normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
+import type { SequenceColumn } from './chronogramme.contract.ts'
 import type { ItemKind } from './items.contract.ts'
 
 /** The names of the columns, in French and English, as `plain` has them. The first one is what exports and the template write. */
-const names: Record<Column, string> = {
+const columnNames: Record<SequenceColumn, string> = {
   number: 'n°|no|num|numero|number|ligne|line|row|#',
   offset: 'offset|heure|temps|time|h+|horaire|timing',
   author: 'author|emetteur|auteur|from|persona|expediteur|sender|de',
@@ -18,9 +18,12 @@ const names: Record<Column, string> = {
 }
 
 /** A chronogramme's columns: one with a time, and an author or a text, stand in the row of its headings. */
-export const columns = columnsNamed(names, known => known.includes('offset') && (known.includes('author') || known.includes('text')))
+export const sequenceColumns = createColumnMatcher(
+  columnNames,
+  known => known.includes('offset') && (known.includes('author') || known.includes('text')),
+)
 
-const kinds: Record<ItemKind | 'end', string> = {
+const kindNames: Record<ItemKind | 'end', string> = {
   weeze: 'weeze|post|tweet|publication|microblog|reseau social|social',
   reply: 'reply|reponse|answer|commentaire',
   reweez: 'reweez|repost|retweet|rt|partage|share|quote|citation',
@@ -29,8 +32,9 @@ const kinds: Record<ItemKind | 'end', string> = {
   end: 'end|fin|finex',
 }
 const kindOf = new Map(
-  Object.entries(kinds).flatMap(([kind, known]) => known.split('|').map(name => [name, kind as ItemKind | 'end'] as const)),
+  Object.entries(kindNames).flatMap(([kind, known]) => known.split('|').map(name => [name, kind as ItemKind | 'end'] as const)),
 )
 
 /** What a row is; a weeze where nothing stands, undefined where it cannot be read. */
-export const readKind = (cell: string): ItemKind | 'end' | undefined => (plain(cell) === '' ? 'weeze' : kindOf.get(plain(cell)))
+export const parseItemKind = (cell: string): ItemKind | 'end' | undefined =>
+  normalizeLabel(cell) === '' ? 'weeze' : kindOf.get(normalizeLabel(cell))

@@ -1,32 +1,32 @@
-import { joined } from './chronogramme-cells.rules.ts'
-import { writeTime } from './chronogramme-times.rules.ts'
-import type { OpenSequence } from './items.contract.ts'
+import { joinCell } from './chronogramme-cells.rules.ts'
+import { formatOffset } from './chronogramme-times.rules.ts'
+import type { SequenceWithItems } from './items.contract.ts'
 
 /** A sequence as the table that its import makes the same sequence of; a last row says when it ends, where that is after its last item. */
-export const tableOf = ({ items, duration }: OpenSequence, headings: readonly string[]): string[][] => {
+export const toSequenceTable = ({ items, duration }: SequenceWithItems, headings: readonly string[]): string[][] => {
   const lines = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
   const rows = items.map(({ offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note }, at) => {
     const given = targetId && (kind === 'reply' || kind === 'reweez') ? `/status/${targetId}` : ''
     return [
       String(at + 1),
-      writeTime(offset),
+      formatOffset(offset),
       author.username,
       kind,
       text,
-      joined(medias.map(({ val }) => val)),
-      joined(medias.map(({ alt }) => alt ?? '')),
+      joinCell(medias.map(({ val }) => val)),
+      joinCell(medias.map(({ alt }) => alt ?? '')),
       targetItemId ? (lines.get(targetItemId) ?? '') : given,
       recipient?.username ?? '',
       title,
       note,
     ]
   })
-  const end = duration > (items.at(-1)?.offset ?? 0) ? [['', writeTime(duration), '', 'end', '', '', '', '', '', '', '']] : []
+  const end = duration > (items.at(-1)?.offset ?? 0) ? [['', formatOffset(duration), '', 'end', '', '', '', '', '', '', '']] : []
   return [[...headings], ...rows, ...end]
 }
 
 /** A file to begin with: the headings and three rows that show how times, answers and notes are written. */
-export const templateOf = (locale: 'fr' | 'en', headings: readonly string[]): string[][] => {
+export const toTemplateTable = (locale: 'fr' | 'en', headings: readonly string[]): string[][] => {
   const lines = {
     fr: [
       ['1', 'H+00:00', 'mairie', 'weeze', 'Un incident est en cours. #Exercice', '', '', '', '', '', 'La cellule accuse réception'],

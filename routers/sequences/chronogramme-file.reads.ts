@@ -1,14 +1,14 @@
-import { readTable } from '../spreadsheets/spreadsheets.reads.ts'
-import { overLimit } from '../spreadsheets/workbook-limits.reads.ts'
-import { bytesMax, type Preview, rowsMax } from './chronogramme.contract.ts'
-import { previewOf, type SequenceFile, unreadable } from './chronogramme.rules.ts'
-import { columns } from './chronogramme-columns.rules.ts'
+import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { fileLimitError } from '../spreadsheets/workbook-limits.reads.ts'
+import { type SequenceImportPreview, sequenceBytesMax, sequenceRowsMax } from './chronogramme.contract.ts'
+import { type SequenceFile, toSequencePreview, unreadableSequencePreview } from './chronogramme.rules.ts'
+import { sequenceColumns } from './chronogramme-columns.rules.ts'
 
 /** What a chronogramme would bring into an exercise. Throws 413 with the limit that it breaks. Runs on a worker's thread. */
-export const parseSequence = async ({ bytes, world, corrections }: SequenceFile): Promise<Preview> => {
-  const read = await readTable(bytes, { columns, rowsMax, bytesMax })
-  if ('problem' in read) return unreadable(read.problem)
-  const preview = previewOf(read.table, read.sheet, corrections, world)
-  if (preview.rows.length > rowsMax) throw overLimit('rows', rowsMax)
+export const parseSequenceFile = async ({ bytes, world, corrections }: SequenceFile): Promise<SequenceImportPreview> => {
+  const read = await parseTable(bytes, { columns: sequenceColumns, rowsMax: sequenceRowsMax, bytesMax: sequenceBytesMax })
+  if ('problem' in read) return unreadableSequencePreview(read.problem)
+  const preview = toSequencePreview(read.table, read.sheet, corrections, world)
+  if (preview.rows.length > sequenceRowsMax) throw fileLimitError('rows', sequenceRowsMax)
   return preview
 }

@@ -1,14 +1,14 @@
-import { plain } from '../spreadsheets/spreadsheets.rules.ts'
+import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
 import type { Person } from '../weezes/weezes.contract.ts'
 
 /** Somebody of the exercise whom a row may name. */
-export type Known = { person: Person; persona: boolean }
+export type KnownPerson = { person: Person; persona: boolean }
 
-const nameOf = ({ firstname, lastname }: Person) => plain(`${firstname} ${lastname}`)
+const nameOf = ({ firstname, lastname }: Person) => normalizeLabel(`${firstname} ${lastname}`)
 
 /** Who is meant by `@name`, `name` or a whole name; a screen name before a name. */
-export const findPerson = (people: readonly Known[], cell: string): Known | 'several' | undefined => {
-  const wanted = plain(cell.trim().replace(/^@/, ''))
+export const findPerson = (people: readonly KnownPerson[], cell: string): KnownPerson | 'several' | undefined => {
+  const wanted = normalizeLabel(cell.trim().replace(/^@/, ''))
   if (wanted === '') return undefined
   const byScreenName = people.find(({ person }) => person.username === wanted)
   if (byScreenName) return byScreenName
@@ -17,13 +17,13 @@ export const findPerson = (people: readonly Known[], cell: string): Known | 'sev
 }
 
 const usernameOf = (cell: string) =>
-  plain(cell.trim().replace(/^@/, ''))
+  normalizeLabel(cell.trim().replace(/^@/, ''))
     .replace(/[^a-z0-9_]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 50)
 
 /** The persona that an unknown name would become; undefined where no screen name can be made of it. */
-export const newPersona = (cell: string, people: readonly Known[]) => {
+export const toNewPersona = (cell: string, people: readonly KnownPerson[]) => {
   const username = usernameOf(cell)
   if (username === '' || people.some(({ person }) => person.username === username)) return null
   const whole = cell.trim().replace(/^@/, '')

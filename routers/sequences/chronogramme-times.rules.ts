@@ -1,10 +1,10 @@
 /** A time as somebody writes it, in seconds: from the start, of the clock on the wall, or either (`10:15`). */
-export type Time = { kind: 'offset' | 'clock' | 'either' | 'dated'; seconds: number }
+export type ParsedTime = { kind: 'offset' | 'clock' | 'either' | 'dated'; seconds: number }
 
 const minute = 60
 const [hour, day] = [60 * minute, 24 * 60 * minute]
 /** From which first time on a column of `10:15` is of the clock on the wall: nobody waits so long for a first row. */
-const morning = 5 * hour
+const wallClockFrom = 5 * hour
 
 const toSeconds = (hours = '0', minutes = '0', seconds = '0'): number | undefined =>
   Number(minutes) < 60 && Number(seconds) < 60 ? Number(hours) * hour + Number(minutes) * minute + Number(seconds) : undefined
@@ -41,14 +41,14 @@ const onTheDay = (text: string): number | undefined => {
 }
 
 /** What a cell says: `H+00:15`, `H+1h30`, `00:15`, `00:15:30`, `10h15`, `15 min`, a date with a time. Undefined for anything else. */
-export const readTime = (cell: string): Time | undefined => {
+export const parseTime = (cell: string): ParsedTime | undefined => {
   const text = cell
     .trim()
     .toLowerCase()
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(/[’′]/g, "'")
     .replace(/[”″]/g, '"')
-  const as = (kind: Time['kind'], seconds: number | undefined) => (seconds === undefined ? undefined : { kind, seconds })
+  const as = (kind: ParsedTime['kind'], seconds: number | undefined) => (seconds === undefined ? undefined : { kind, seconds })
   const relative = /^[ht] ?\+ ?(.*)$/.exec(text)
   if (relative) return as('offset', fromStart(relative[1] ?? ''))
   if (text === 'h' || text === 'h0' || text === '0') return { kind: 'offset', seconds: 0 }
@@ -61,10 +61,10 @@ export const readTime = (cell: string): Time | undefined => {
  * Seconds from the start for every row. Times of the clock on the wall count from the first row, past midnight too; `10:15` is one of them
  * where the first row is, or where it is five o'clock or later there.
  */
-export const offsetsOf = (times: readonly (Time | undefined)[]): (number | null)[] => {
+export const toOffsets = (times: readonly (ParsedTime | undefined)[]): (number | null)[] => {
   const first = times.find(time => time !== undefined)
-  const byTheClock = first?.kind === 'clock' || (first?.kind === 'either' && first.seconds >= morning && first.seconds < day)
-  const starts = (kind: Time['kind']) => times.find(time => time?.kind === kind)?.seconds ?? 0
+  const byTheClock = first?.kind === 'clock' || (first?.kind === 'either' && first.seconds >= wallClockFrom && first.seconds < day)
+  const starts = (kind: ParsedTime['kind']) => times.find(time => time?.kind === kind)?.seconds ?? 0
   const start = byTheClock ? first.seconds : starts('clock')
   return times.map(time => {
     if (!time) return null
@@ -75,7 +75,7 @@ export const offsetsOf = (times: readonly (Time | undefined)[]): (number | null)
 }
 
 /** Seconds from the start as exports write them. */
-export const writeTime = (offset: number): string => {
+export const formatOffset = (offset: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `H+${part(offset / hour)}:${part((offset % hour) / minute)}:${part(offset % minute)}`
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { budgets } from '../budgets.contract.ts'
+import { parsingLimits } from '../budgets.contract.ts'
 import { id } from '../scalars.contract.ts'
-import { correctionsOf, filePreview, problemLevel, upload } from '../spreadsheets/spreadsheets.contract.ts'
+import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 import { person } from '../weezes/weezes.contract.ts'
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 
 /** The columns of a chronogramme; a file may have any of them in any order. */
-export const column = z.enum(['number', 'offset', 'author', 'kind', 'text', 'image', 'alt', 'reply', 'to', 'title', 'expected'])
-export type Column = z.infer<typeof column>
+export const sequenceColumn = z.enum(['number', 'offset', 'author', 'kind', 'text', 'image', 'alt', 'reply', 'to', 'title', 'expected'])
+export type SequenceColumn = z.infer<typeof sequenceColumn>
 
 /** What can be wrong with a row; the browser and the command line have the words for it. */
-export const problemCode = z.enum([
+export const sequenceProblemCode = z.enum([
   'timeMissing',
   'time',
   'authorMissing',
@@ -31,14 +31,14 @@ export const problemCode = z.enum([
   'recipient',
   'article',
 ])
-export type ProblemCode = z.infer<typeof problemCode>
+export type SequenceProblemCode = z.infer<typeof sequenceProblemCode>
 
 /** An error stops the import, a warning does not. `value` is what stands there, or how much it is too much. */
-export const problem = z.object({ column, code: problemCode, level: problemLevel, value: z.string() })
-export type Problem = z.infer<typeof problem>
+export const sequenceProblem = z.object({ column: sequenceColumn, code: sequenceProblemCode, level: problemLevel, value: z.string() })
+export type SequenceProblem = z.infer<typeof sequenceProblem>
 
 /** A row of the file as it would be imported. */
-export const previewRow = z.object({
+export const sequencePreviewRow = z.object({
   /** Counted from 1, without headings and empty rows: what "reply to" names where the file numbers nothing itself. */
   line: z.int(),
   /** Seconds from the start; null where it cannot be read. */
@@ -57,30 +57,30 @@ export const previewRow = z.object({
   title: z.string(),
   note: z.string(),
   /** The row as it stands in the file, for who puts it right. */
-  cells: z.partialRecord(column, z.string()),
-  problems: z.array(problem),
+  cells: z.partialRecord(sequenceColumn, z.string()),
+  problems: z.array(sequenceProblem),
 })
-export type PreviewRow = z.infer<typeof previewRow>
+export type SequencePreviewRow = z.infer<typeof sequencePreviewRow>
 
-export const preview = z.object({
+export const sequenceImportPreview = z.object({
   ...filePreview.shape,
-  columns: z.array(z.object({ column, heading: z.string() })),
-  rows: z.array(previewRow),
+  columns: z.array(z.object({ column: sequenceColumn, heading: z.string() })),
+  rows: z.array(sequencePreviewRow),
   /** Seconds. */
   duration: z.int(),
 })
-export type Preview = z.infer<typeof preview>
+export type SequenceImportPreview = z.infer<typeof sequenceImportPreview>
 
 /** Most rows of a file, and its most bytes: pictures may stand in a workbook, and are not read. */
-export const { sequenceRows: rowsMax } = budgets.csv.caps
-export const { bytes: bytesMax } = budgets.picture.caps
+export const { sequenceRows: sequenceRowsMax } = parsingLimits.csv.caps
+export const { bytes: sequenceBytesMax } = parsingLimits.picture.caps
 /** Most images that come along with a file. */
 const imagesMax = 200
 
-const previewOptions = z.strictObject({ corrections: correctionsOf(column) })
+const previewOptions = z.strictObject({ corrections: correctionsSchema(sequenceColumn) })
 const importOptions = previewOptions.extend({ name: sequenceName })
 
-export const previewSequence = upload(previewOptions, imagesMax)
-export type PreviewSequence = z.infer<typeof previewSequence>
-export const importSequence = upload(importOptions, imagesMax)
-export type ImportSequence = z.infer<typeof importSequence>
+export const previewSequenceInput = uploadSchema(previewOptions, imagesMax)
+export type PreviewSequenceInput = z.infer<typeof previewSequenceInput>
+export const importSequenceInput = uploadSchema(importOptions, imagesMax)
+export type ImportSequenceInput = z.infer<typeof importSequenceInput>

@@ -1,32 +1,37 @@
-import { fold } from '#db/query/fold.ts'
+import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { FileServices } from '../context.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
-import { keepImages, type SavedImages, withImages } from '../weezes/images.writes.ts'
-import { readTarget } from '../weezes/posts.reads.ts'
+import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
+import { readTargetWeeze } from '../weezes/posts.reads.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
-import type { ImportSequence, PreviewRow } from './chronogramme.contract.ts'
-import { readPreview } from './chronogramme.reads.ts'
+import type { ImportSequenceInput, SequencePreviewRow } from './chronogramme.contract.ts'
+import { readSequencePreview } from './chronogramme.reads.ts'
 import type { Sequence } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
-const createPersonas = async (tx: Db, exerciseId: number, rows: readonly PreviewRow[], now: Date): Promise<Map<string, number>> => {
+const insertNewPersonas = async (
+  tx: Db,
+  exerciseId: number,
+  rows: readonly SequencePreviewRow[],
+  now: Date,
+): Promise<Map<string, number>> => {
   const made = new Map<string, number>()
   for (const { newPersona } of rows) {
     if (!newPersona || made.has(newPersona.username)) continue
     const { username, firstname, lastname } = newPersona
     const id = newId(now)
-    const foldedName = fold(`${firstname} ${lastname} ${username}`)
+    const foldedName = foldText(`${firstname} ${lastname} ${username}`)
     await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: 'DUMMY', createdOn: now })
     made.set(username, id)
   }
   return made
 }
 
-const mediasOf = async (tx: Db, exerciseId: number, { images }: PreviewRow, saved: SavedImages): Promise<Media[]> => {
+const toMedias = async (tx: Db, exerciseId: number, { images }: SequencePreviewRow, saved: SavedImages): Promise<Media[]> => {
   const medias: Media[] = []
   for (const { name, imageId, video, alt } of images) {
     if (video) {
@@ -45,29 +50,29 @@ const mediasOf = async (tx: Db, exerciseId: number, { images }: PreviewRow, save
  */
 export const importSequence = async (
   store: Store,
-  { images, parsers }: FileServices,
+  { imageStore: images, parsers }: FileServices,
   actor: Actor,
-  input: ImportSequence,
+  input: ImportSequenceInput,
   now: Date,
 ): Promise<Sequence> => {
   const { exerciseId } = actor
-  const preview = await readPreview(store.read, parsers, actor, input)
-  if (preview.problem) throw new Refusal('BAD_REQUEST', { fields: { file: preview.problem } })
-  if (preview.errors > 0) throw new Refusal('BAD_REQUEST', { fields: { file: `${preview.errors} rows have errors` } })
+  const preview = await readSequencePreview(store.read, parsers, actor, input)
+  if (preview.problem) throw new AppError('BAD_REQUEST', { fields: { file: preview.problem } })
+  if (preview.errors > 0) throw new AppError('BAD_REQUEST', { fields: { file: `${preview.errors} rows have errors` } })
   const named = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))
-  return withImages(images, actor, input.images, named, saved =>
+  return withSavedImages(images, actor, input.images, named, saved =>
     store.write(async tx => {
       const { sequenceItems: items, sequences } = tx.t
-      await keepImages(tx, actor, saved, now)
-      const personas = await createPersonas(tx, exerciseId, preview.rows, now)
+      await insertImages(tx, actor, saved, now)
+      const personas = await insertNewPersonas(tx, exerciseId, preview.rows, now)
       const id = newId(now)
       const { duration, rows } = preview
       await tx.insert(sequences).values({ exerciseId, id, name: input.name.trim(), status: 'STOPPED', duration, createdOn: now })
       const ids = new Map(rows.map(({ line }) => [line, newId(now)]))
       for (const row of rows) {
         const { line, offset, kind, text, title, note, replyLine, replyId, recipient } = row
-        if (replyId && !(await readTarget(tx, exerciseId, replyId)))
-          throw new Refusal('BAD_REQUEST', { fields: { file: `Row ${line} answers a weeze that is not there` } })
+        if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId)))
+          throw new AppError('BAD_REQUEST', { fields: { file: `Row ${line} answers a weeze that is not there` } })
         await tx.insert(items).values({
           exerciseId,
           id: ids.get(line) ?? 0,
@@ -77,7 +82,7 @@ export const importSequence = async (
           kind,
           authorId: row.author?.id ?? personas.get(row.newPersona?.username ?? '') ?? 0,
           text,
-          medias: await mediasOf(tx, exerciseId, row, saved),
+          medias: await toMedias(tx, exerciseId, row, saved),
           targetItemId: replyLine ? (ids.get(replyLine) ?? null) : null,
           targetId: replyId ?? recipient?.id ?? null,
           title,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
 /** The sequences that run, of all exercises, and who runs those of theirs. */
-export const readRunning = (db: Db) => {
+export const readRunningSequences = (db: Db) => {
   const { sequences, sequenceLeases: leases } = db.t
   const { exerciseId, id, turn, speed } = sequences
   return db
@@ -12,4 +12,4 @@ export const readRunning = (db: Db) => {
     .where(eq(sequences.status, 'RUNNING'))
 }
 
-export type RunningSequence = Awaited<ReturnType<typeof readRunning>>[number]
+export type RunningSequence = Awaited<ReturnType<typeof readRunningSequences>>[number]

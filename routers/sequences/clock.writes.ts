@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { type Due, dueMax, readDue } from './publications.reads.ts'
-import { keep, publish } from './publications.writes.ts'
+import { type DueItem, dueItemsMax, readDueItems } from './publications.reads.ts'
+import { recordPublication, tryPublishItem } from './publications.writes.ts'
 
 /** Takes an exercise's sequences, from the holder that was seen last or from nobody; false when somebody else was faster. */
-export const takeLease = (
+export const acquireLease = (
   store: Store,
   exerciseId: number,
   holder: string,
@@ -28,7 +28,7 @@ export const releaseLeases = (store: Store, holder: string): Promise<void> =>
   store.write(async tx => void (await tx.delete(tx.t.sequenceLeases).where(eq(tx.t.sequenceLeases.holder, holder))))
 
 /** Counts the holder's beat up and keeps everybody else out until the end of the transaction; false when it holds the exercise no more. */
-const beat = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
+const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
   const { sequenceLeases: leases } = tx.t
   const held = await tx
     .update(leases)
@@ -39,10 +39,10 @@ const beat = async (tx: Db, exerciseId: number, holder: string): Promise<boolean
 }
 
 /** A stretch of a sequence's own time, measured while it was in that turn. */
-export type Step = { id: number; turn: number; milliseconds: number }
+export type ClockStep = { id: number; turn: number; milliseconds: number }
 
 /** Lets time pass, for those that still run as they did when it was measured; answers which these are. All rows before any publication, so that nobody waits in a circle. */
-const pass = async (tx: Db, exerciseId: number, steps: readonly Step[]): Promise<number[]> => {
+const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockStep[]): Promise<number[]> => {
   const { sequences } = tx.t
   const passed: number[] = []
   for (const { id, turn, milliseconds } of steps.toSorted((one, other) => one.id - other.id)) {
@@ -59,7 +59,7 @@ const pass = async (tx: Db, exerciseId: number, steps: readonly Step[]): Promise
 }
 
 /** What has come to its end stands there, with the bar full, until it is played again. */
-const end = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<void> => {
+const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<void> => {
   const { sequences } = tx.t
   await tx
     .update(sequences)
@@ -72,7 +72,7 @@ const end = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<
 export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>
 
 /** Of one exercise: who steps, and by how much. */
-export type Advance = { exerciseId: number; holder: string; steps: readonly Step[] }
+export type AdvanceSequencesInput = { exerciseId: number; holder: string; steps: readonly ClockStep[] }
 
 /**
  * Moves the clocks of an exercise's sequences and publishes what has become due, all in one transaction (design rule 9). Answers 'lost'
@@ -80,27 +80,27 @@ export type Advance = { exerciseId: number; holder: string; steps: readonly Step
  * the transaction down undoes it and is marked as failed in the next one: 'again', so that the sequence goes on. Throws when even that
  * cannot be written.
  */
-export const advance = async (
+export const advanceSequences = async (
   store: Store,
-  { exerciseId, holder, steps }: Advance,
+  { exerciseId, holder, steps }: AdvanceSequencesInput,
   findActor: FindActor,
   now: () => Date,
 ): Promise<'done' | 'more' | 'again' | 'lost'> => {
-  let current: Due | undefined
+  let current: DueItem | undefined
   const run = async (tx: Db) => {
-    if (!(await beat(tx, exerciseId, holder))) return 'lost'
-    const running = await pass(tx, exerciseId, steps)
+    if (!(await renewLease(tx, exerciseId, holder))) return 'lost'
+    const running = await advanceElapsed(tx, exerciseId, steps)
     if (running.length === 0) return 'done'
-    const due = await readDue(tx, exerciseId, running)
+    const due = await readDueItems(tx, exerciseId, running)
     for (const one of due) {
       current = one
       const at = now()
       const actor = one.startedById === null ? undefined : await findActor(tx, exerciseId, one.startedById, at)
-      await keep(tx, one, await publish(store, tx, actor, one, at), now())
+      await recordPublication(tx, one, await tryPublishItem(store, tx, actor, one, at), now())
       current = undefined
     }
-    if (due.length === dueMax) return 'more'
-    await end(tx, exerciseId, running)
+    if (due.length === dueItemsMax) return 'more'
+    await stopFinished(tx, exerciseId, running)
     return 'done'
   }
   try {
@@ -109,7 +109,7 @@ export const advance = async (
     const culprit = current
     if (!culprit) throw error
     await store.write(async tx => {
-      if (await beat(tx, exerciseId, holder)) await keep(tx, culprit, { failure: 'unexpected' }, now())
+      if (await renewLease(tx, exerciseId, holder)) await recordPublication(tx, culprit, { failure: 'unexpected' }, now())
     })
     return 'again'
   }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id, text } from '../scalars.contract.ts'
-import { postWeeze } from '../weezes/posts.contract.ts'
+import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media, person } from '../weezes/weezes.contract.ts'
-import { longest, sequence } from './sequences.contract.ts'
+import { maxSequenceSeconds, sequence } from './sequences.contract.ts'
 
 export const itemKind = z.enum(['weeze', 'reply', 'reweez', 'article', 'message'])
 export type ItemKind = z.infer<typeof itemKind>
 
 /** Why an item could not be published; the browser has the words for it. */
-export const failure = z.enum([
+export const itemFailure = z.enum([
   /** Who pressed play may not animate any more. */
   'animator',
   /** The author is no persona any more, or was put out of use. */
@@ -22,14 +22,14 @@ export const failure = z.enum([
   'article',
   'unexpected',
 ])
-export type Failure = z.infer<typeof failure>
+export type ItemFailure = z.infer<typeof itemFailure>
 
 /** Where an item stands in the run that goes on, or that ended last. */
 export const itemState = z.enum(['pending', 'published', 'failed', 'skipped'])
 export type ItemState = z.infer<typeof itemState>
 
 /** A line of a sequence; `offset` in seconds from its start. */
-export const item = z.object({
+export const sequenceItem = z.object({
   id,
   sequenceId: id,
   offset: z.int(),
@@ -47,39 +47,39 @@ export const item = z.object({
   note: z.string(),
   state: itemState,
   publishedId: id.nullable(),
-  failure: failure.nullable(),
+  failure: itemFailure.nullable(),
   publishedOn: z.string().nullable(),
 })
-export type Item = z.infer<typeof item>
+export type SequenceItem = z.infer<typeof sequenceItem>
 
 /** A sequence with its lines in their order. */
-export const openSequence = sequence.extend({ items: z.array(item) })
-export type OpenSequence = z.infer<typeof openSequence>
+export const sequenceWithItems = sequence.extend({ items: z.array(sequenceItem) })
+export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
 /** Longest text, title and note of an item, in UTF-16 units. */
-export const textMax = 10_000
-const written = {
-  offset: z.int().min(0).max(longest),
+export const itemTextMax = 10_000
+const itemFields = {
+  offset: z.int().min(0).max(maxSequenceSeconds),
   kind: itemKind.default('weeze'),
   authorId: id,
-  text: text(textMax).default(''),
-  medias: postWeeze.shape.medias,
+  text: text(itemTextMax).default(''),
+  medias: postWeezeInput.shape.medias,
   targetItemId: id.nullish(),
   targetId: id.nullish(),
   title: text(300).default(''),
-  note: text(textMax).default(''),
+  note: text(itemTextMax).default(''),
 }
 
-export const addItem = z.strictObject({ sequenceId: id, ...written })
-export type AddItem = z.infer<typeof addItem>
+export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })
+export type AddItemInput = z.infer<typeof addItemInput>
 /** All of the item anew. */
-export const editItem = z.strictObject({ id, ...written })
-export type EditItem = z.infer<typeof editItem>
-export const oneItem = z.strictObject({ id })
-export type OneItem = z.infer<typeof oneItem>
+export const editItemInput = z.strictObject({ id, ...itemFields })
+export type EditItemInput = z.infer<typeof editItemInput>
+export const itemIdInput = z.strictObject({ id })
+export type ItemIdInput = z.infer<typeof itemIdInput>
 /** Earlier or later by so many seconds; never before the start. */
-export const shiftItem = z.strictObject({ id, seconds: z.int().min(-longest).max(longest) })
-export type ShiftItem = z.infer<typeof shiftItem>
+export const shiftItemInput = z.strictObject({ id, seconds: z.int().min(-maxSequenceSeconds).max(maxSequenceSeconds) })
+export type ShiftItemInput = z.infer<typeof shiftItemInput>
 /** To the place of another pending item, or to the end; the times stay where they are and the items move through them. */
-export const moveItem = z.strictObject({ id, before: id.nullable() })
-export type MoveItem = z.infer<typeof moveItem>
+export const moveItemInput = z.strictObject({ id, before: id.nullable() })
+export type MoveItemInput = z.infer<typeof moveItemInput>

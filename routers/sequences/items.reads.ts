@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { found } from '../errors.ts'
+import { orNotFound } from '../errors.ts'
 import { personColumns } from '../weezes/weezes.reads.ts'
-import { type Failure, failure, type Item, type OneItem, type OpenSequence } from './items.contract.ts'
-import type { OneSequence } from './sequences.contract.ts'
+import { type ItemFailure, type ItemIdInput, itemFailure, type SequenceItem, type SequenceWithItems } from './items.contract.ts'
+import type { SequenceIdInput } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
 /** Of an item what came of it in the run that its sequence is in, to join. */
-const ofTheRun = (db: Db) => {
+const isInCurrentRun = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   return and(
     eq(publications.exerciseId, items.exerciseId),
@@ -20,7 +20,7 @@ const ofTheRun = (db: Db) => {
 }
 
 /** Items with their people and what came of them; the caller says which and in which order. */
-export const itemRows = (db: Db) => {
+export const selectItems = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
   const { outcome, publishedId, failure, createdOn } = publications
@@ -36,14 +36,14 @@ export const itemRows = (db: Db) => {
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
     .innerJoin(users, and(eq(users.exerciseId, items.exerciseId), eq(users.id, items.authorId)))
     .leftJoin(recipients, and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), eq(items.kind, 'message')))
-    .leftJoin(publications, ofTheRun(db))
+    .leftJoin(publications, isInCurrentRun(db))
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof itemRows>>[number]
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** A row as it goes out. */
-export const asItem = ({ item, author, recipient, published }: Omit<Row, 'sequence'>): Item => {
+export const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
   const { exerciseId: _, authorId: __, position: ___, ...own } = item
   return {
     ...own,
@@ -51,35 +51,35 @@ export const asItem = ({ item, author, recipient, published }: Omit<Row, 'sequen
     recipient,
     state: published?.outcome ?? 'pending',
     publishedId: published?.publishedId ?? null,
-    failure: published?.failure ? (failure.safeParse(published.failure).data ?? ('unexpected' satisfies Failure)) : null,
+    failure: published?.failure ? (itemFailure.safeParse(published.failure).data ?? ('unexpected' satisfies ItemFailure)) : null,
     publishedOn: published?.createdOn.toISOString() ?? null,
   }
 }
 
-const inOrder = (db: Db) => {
+const publicationOrder = (db: Db) => {
   const { sequenceItems: items } = db.t
   return [asc(items.offset), asc(items.position), asc(items.id)] as const
 }
 
 /** A sequence with its items in their order; 404 for what is not of the exercise. */
-export const readOpenSequence = async (db: Db, actor: Actor, { id }: OneSequence): Promise<OpenSequence> => {
+export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: SequenceIdInput): Promise<SequenceWithItems> => {
   const { sequenceItems: items } = db.t
   const sequence = await readSequence(db, actor, id)
-  const rows = await itemRows(db)
+  const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
-    .orderBy(...inOrder(db))
-  return { ...sequence, items: rows.map(asItem) }
+    .orderBy(...publicationOrder(db))
+  return { ...sequence, items: rows.map(toSequenceItem) }
 }
 
 /** One item; 404 for what is not of the exercise. */
-export const readItem = async (db: Db, { exerciseId }: Actor, { id }: OneItem): Promise<Item> => {
+export const readItem = async (db: Db, { exerciseId }: Actor, { id }: ItemIdInput): Promise<SequenceItem> => {
   const { sequenceItems: items } = db.t
-  const [row] = await itemRows(db).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
-  return asItem(found(row))
+  const [row] = await selectItems(db).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
+  return toSequenceItem(orNotFound(row))
 }
 
 /** An item as stored; undefined when it is missing or of another exercise. */
-export const readStoredItem = async (db: Db, exerciseId: number, id: number) => {
+export const findStoredItem = async (db: Db, exerciseId: number, id: number) => {
   const { sequenceItems: items } = db.t
   const [row] = await db
     .select()
@@ -95,8 +95,8 @@ export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: nu
     .select({ item: items, outcome: publications.outcome })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
-    .leftJoin(publications, ofTheRun(db))
+    .leftJoin(publications, isInCurrentRun(db))
     .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, sequenceId)))
-    .orderBy(...inOrder(db))
+    .orderBy(...publicationOrder(db))
   return rows.map(({ item, outcome }) => ({ ...item, outcome }))
 }

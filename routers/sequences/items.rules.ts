@@ -1,20 +1,20 @@
 import type { ItemKind } from './items.contract.ts'
 
-type Placed = { id: number; offset: number; position: number }
+type OrderedItem = { id: number; offset: number; position: number }
 
 /** The order in which items are published: by time, and in their rows' order where that is the same. */
-const inOrder = <Item extends Placed>(items: readonly Item[]): Item[] =>
+const sortItems = <Item extends OrderedItem>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.offset - other.offset || one.position - other.position || one.id - other.id)
 
 /** The items that would be published before the one they answer or pass on. */
-export const tooEarly = <Item extends Placed & { targetItemId: number | null }>(items: readonly Item[]): Item[] => {
-  const places = new Map(inOrder(items).map(({ id }, at) => [id, at]))
+export const findItemsBeforeTarget = <Item extends OrderedItem & { targetItemId: number | null }>(items: readonly Item[]): Item[] => {
+  const places = new Map(sortItems(items).map(({ id }, at) => [id, at]))
   return items.filter(({ id, targetItemId }) => targetItemId !== null && (places.get(targetItemId) ?? -1) >= (places.get(id) ?? 0))
 }
 
 /** The items after one of them has gone to the place of another, or to the end: the times stay, the items move through them. */
-export const moved = <Item extends Placed>(items: readonly Item[], id: number, before: number | null): Item[] => {
-  const ordered = inOrder(items)
+export const reorderItems = <Item extends OrderedItem>(items: readonly Item[], id: number, before: number | null): Item[] => {
+  const ordered = sortItems(items)
   const item = ordered.find(item => item.id === id)
   const others = ordered.filter(item => item.id !== id)
   const at = before === null ? others.length : others.findIndex(item => item.id === before)

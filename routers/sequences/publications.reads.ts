@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { literal } from '#db/query/prepared.ts'
+import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { loose } from '../spreadsheets/spreadsheets.rules.ts'
+import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 
 /** A living persona of the exercise; false for anybody else and for one that was put out of use. */
-export const isPlayable = async (db: Db, exerciseId: number, id: number): Promise<boolean> => {
+export const isActivePersona = async (db: Db, exerciseId: number, id: number): Promise<boolean> => {
   const { users } = db.t
   const [row] = await db
     .select({ id: users.id })
@@ -14,7 +14,7 @@ export const isPlayable = async (db: Db, exerciseId: number, id: number): Promis
 }
 
 /** What an item of a run became; undefined while it is not published. */
-export const readPublished = async (
+export const readPublishedId = async (
   db: Db,
   exerciseId: number,
   sequenceId: number,
@@ -38,10 +38,10 @@ export const readPublished = async (
 }
 
 /** How many due items one transaction takes. */
-export const dueMax = 50
+export const dueItemsMax = 50
 
 /** Items of running sequences whose time has come and of which nothing came yet in this run, in their order. */
-export const readDue = async (db: Db, exerciseId: number, sequenceIds: readonly number[]) => {
+export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: readonly number[]) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const { run, elapsed, startedById } = sequences
   const ofTheRun = and(
@@ -65,14 +65,14 @@ export const readDue = async (db: Db, exerciseId: number, sequenceIds: readonly 
       ),
     )
     .orderBy(asc(items.offset), asc(items.position), asc(items.id))
-    .limit(literal(50) as never)
+    .limit(limitLiteral(50) as never)
 }
 
-export type Due = Awaited<ReturnType<typeof readDue>>[number]
-export type StoredItem = Due['item']
+export type DueItem = Awaited<ReturnType<typeof readDueItems>>[number]
+export type StoredItem = DueItem['item']
 
 /** The article of that title, accents and case aside; of several the one that is not published yet, then the newest. */
-export const readArticleNamed = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> => {
+export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> => {
   const { articles } = db.t
   const { id, createdOn, status } = articles
   const all = await db
@@ -80,5 +80,5 @@ export const readArticleNamed = async (db: Db, exerciseId: number, title: string
     .from(articles)
     .where(eq(articles.exerciseId, exerciseId))
     .orderBy(desc(status), desc(createdOn))
-  return all.find(article => loose(article.title) === loose(title))?.id
+  return all.find(article => normalizeText(article.title) === normalizeText(title))?.id
 }

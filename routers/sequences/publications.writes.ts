@@ -1,21 +1,21 @@
 import type { Db, Store } from '#db/store.ts'
-import { type Actor, animates } from '../actor.ts'
-import { Refusal } from '../errors.ts'
+import { type Actor, canAnimate } from '../actor.ts'
+import { AppError } from '../errors.ts'
 import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
-import type { PostWeeze } from '../weezes/posts.contract.ts'
+import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
-import type { Failure } from './items.contract.ts'
+import type { ItemFailure } from './items.contract.ts'
 import { needsTarget } from './items.rules.ts'
-import { isPlayable, readArticleNamed, readPublished, type StoredItem } from './publications.reads.ts'
+import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 
 /** What came of an item. */
-export type Published = { publishedId: number } | { failure: Failure }
+export type PublicationResult = { publishedId: number } | { failure: ItemFailure }
 
 /** An item in a run, with the moment of the sequence's own clock, in milliseconds. */
-export type Running = { item: StoredItem; run: number; elapsed: number }
+export type ItemRun = { item: StoredItem; run: number; elapsed: number }
 
-const draftOf = ({ authorId, text, medias }: StoredItem): PostWeeze => ({
+const toPostWeezeInput = ({ authorId, text, medias }: StoredItem): PostWeezeInput => ({
   authorId,
   text,
   mentions: [],
@@ -24,7 +24,12 @@ const draftOf = ({ authorId, text, medias }: StoredItem): PostWeeze => ({
 })
 
 /** As the author writes to the recipient; in a conversation of two personas that the other one opened they cannot. */
-const message = async (store: Store, actor: Actor, { authorId, targetId, text }: StoredItem, now: Date): Promise<Published> => {
+const publishMessageItem = async (
+  store: Store,
+  actor: Actor,
+  { authorId, targetId, text }: StoredItem,
+  now: Date,
+): Promise<PublicationResult> => {
   if (targetId === null) return { failure: 'recipient' }
   const { id, participants, ownParticipantId } = await startConversation(store, actor, { composeAs: authorId, sendTo: targetId }, now)
   if (participants.find(({ id }) => id === ownParticipantId)?.identity.id !== authorId) return { failure: 'recipient' }
@@ -34,26 +39,32 @@ const message = async (store: Store, actor: Actor, { authorId, targetId, text }:
 }
 
 /** The article that was written beforehand, posted with the item's words if it has any. */
-const article = async (store: Store, tx: Db, actor: Actor, { exerciseId, title, text }: StoredItem, now: Date): Promise<Published> => {
-  const id = await readArticleNamed(tx, exerciseId, title.trim() || text)
+const publishArticleItem = async (
+  store: Store,
+  tx: Db,
+  actor: Actor,
+  { exerciseId, title, text }: StoredItem,
+  now: Date,
+): Promise<PublicationResult> => {
+  const id = await findArticleIdByTitle(tx, exerciseId, title.trim() || text)
   if (!id) return { failure: 'article' }
   const posted = title.trim() !== '' && text.trim() !== ''
   await publishArticle(store, actor, { ref: String(id), post: posted, ...(posted && { text }) }, now)
   return { publishedId: id }
 }
 
-const publishItem = async (store: Store, tx: Db, actor: Actor, { item, run }: Running, now: Date): Promise<Published> => {
+const publishByKind = async (store: Store, tx: Db, actor: Actor, { item, run }: ItemRun, now: Date): Promise<PublicationResult> => {
   const { exerciseId, sequenceId, kind, targetItemId, targetId } = item
-  if (kind === 'article') return article(store, tx, actor, item, now)
-  if (kind === 'message') return message(store, actor, item, now)
-  if (!needsTarget(kind)) return { publishedId: (await postWeeze(store, actor, draftOf(item), undefined, now)).id }
-  const id = targetItemId ? await readPublished(tx, exerciseId, sequenceId, run, targetItemId) : targetId
+  if (kind === 'article') return publishArticleItem(store, tx, actor, item, now)
+  if (kind === 'message') return publishMessageItem(store, actor, item, now)
+  if (!needsTarget(kind)) return { publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), undefined, now)).id }
+  const id = targetItemId ? await readPublishedId(tx, exerciseId, sequenceId, run, targetItemId) : targetId
   if (!id) return { failure: 'target' }
   const write = kind === 'reply' ? replyToWeeze : reweezWeeze
-  return { publishedId: (await write(store, actor, { ...draftOf(item), id }, undefined, now)).id }
+  return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, undefined, now)).id }
 }
 
-const failureOf = ({ code, fields = {} }: Refusal, { kind }: StoredItem): Failure => {
+const toItemFailure = ({ code, fields = {} }: AppError, { kind }: StoredItem): ItemFailure => {
   if (code === 'FORBIDDEN') return 'author'
   if (kind === 'message') return 'recipient'
   if (kind === 'article') return 'article'
@@ -65,20 +76,31 @@ const failureOf = ({ code, fields = {} }: Refusal, { kind }: StoredItem): Failur
  * Publishes an item with the same writes as a person would, inside the caller's transaction. What they refuse becomes a reason: they refuse
  * before they write anything. Rights are looked at now, not when the sequence was written.
  */
-export const publish = async (store: Store, tx: Db, actor: Actor | undefined, running: Running, now: Date): Promise<Published> => {
+export const tryPublishItem = async (
+  store: Store,
+  tx: Db,
+  actor: Actor | undefined,
+  running: ItemRun,
+  now: Date,
+): Promise<PublicationResult> => {
   const { item } = running
-  if (!actor || !animates(actor)) return { failure: 'animator' }
-  if (!(await isPlayable(tx, item.exerciseId, item.authorId))) return { failure: 'author' }
+  if (!actor || !canAnimate(actor)) return { failure: 'animator' }
+  if (!(await isActivePersona(tx, item.exerciseId, item.authorId))) return { failure: 'author' }
   try {
-    return await publishItem(store, tx, actor, running, now)
+    return await publishByKind(store, tx, actor, running, now)
   } catch (error) {
-    if (error instanceof Refusal) return { failure: failureOf(error, item) }
+    if (error instanceof AppError) return { failure: toItemFailure(error, item) }
     throw error
   }
 }
 
 /** Keeps what came of an item, once a run; what failed or was skipped before may be tried again. */
-export const keep = async (tx: Db, { item, run, elapsed }: Running, published: Published | 'skipped', now: Date): Promise<void> => {
+export const recordPublication = async (
+  tx: Db,
+  { item, run, elapsed }: ItemRun,
+  published: PublicationResult | 'skipped',
+  now: Date,
+): Promise<void> => {
   const { sequencePublications: publications } = tx.t
   const { exerciseId, sequenceId, id: itemId } = item
   const came =

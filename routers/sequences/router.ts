@@ -1,47 +1,52 @@
-import { nothing } from '../scalars.contract.ts'
-import { animator } from '../trpc.ts'
-import { importSequence as importContract, previewSequence as previewContract } from './chronogramme.contract.ts'
-import { readPreview } from './chronogramme.reads.ts'
+import { noInput } from '../scalars.contract.ts'
+import { animatorProcedure, router } from '../trpc.ts'
+import { importSequenceInput, previewSequenceInput } from './chronogramme.contract.ts'
+import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
-import { publishNow, restoreItem, skipItem } from './item-acts.writes.ts'
-import {
-  addItem as addItemContract,
-  editItem as editItemContract,
-  moveItem as moveItemContract,
-  oneItem as oneItemContract,
-  shiftItem as shiftItemContract,
-} from './items.contract.ts'
-import { readOpenSequence } from './items.reads.ts'
+import { publishItemNow, restoreItem, skipItem } from './item-acts.writes.ts'
+import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
+import { readSequenceWithItems } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
 import {
-  createSequence as createContract,
-  duplicateSequence as duplicateContract,
-  editSequence as editContract,
-  oneSequence as oneContract,
-  setStatus as statusContract,
+  createSequenceInput,
+  duplicateSequenceInput,
+  editSequenceInput,
+  sequenceIdInput,
+  setSequenceStatusInput,
 } from './sequences.contract.ts'
 import { readSequences } from './sequences.reads.ts'
-import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseSequences, setStatus } from './sequences.writes.ts'
+import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseSequences, setSequenceStatus } from './sequences.writes.ts'
 import { readUpcoming } from './upcoming.reads.ts'
 
-export const sequences = {
-  sequences: animator.query(nothing, ({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
-  sequence: animator.query(oneContract, ({ ctx, input }) => readOpenSequence(ctx.store.read, ctx.actor, input)),
-  upcoming: animator.query(nothing, ({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
-  setSequenceStatus: animator.mutation(statusContract, ({ ctx, input }) => setStatus(ctx.store, ctx.actor, input, ctx.now())),
-  createSequence: animator.mutation(createContract, ({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
-  duplicateSequence: animator.mutation(duplicateContract, ({ ctx, input }) => duplicateSequence(ctx.store, ctx.actor, input, ctx.now())),
-  editSequence: animator.mutation(editContract, ({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
-  pauseSequences: animator.mutation(nothing, ({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
-  deleteSequence: animator.mutation(oneContract, ({ ctx, input }) => deleteSequence(ctx.store, ctx.actor, input, ctx.now())),
-  addItem: animator.mutation(addItemContract, ({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
-  editItem: animator.mutation(editItemContract, ({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
-  shiftItem: animator.mutation(shiftItemContract, ({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),
-  moveItem: animator.mutation(moveItemContract, ({ ctx, input }) => moveItem(ctx.store, ctx.actor, input)),
-  deleteItem: animator.mutation(oneItemContract, ({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),
-  publishItem: animator.mutation(oneItemContract, ({ ctx, input }) => publishNow(ctx.store, ctx.actor, input, ctx.now())),
-  skipItem: animator.mutation(oneItemContract, ({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
-  previewSequence: animator.mutation(previewContract, ({ ctx, input }) => readPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
-  importSequence: animator.mutation(importContract, ({ ctx, input }) => importSequence(ctx.store, ctx, ctx.actor, input, ctx.now())),
-  restoreItem: animator.mutation(oneItemContract, ({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input)),
-}
+/** Scheduled posts. */
+export const sequencesRouter = router({
+  list: animatorProcedure.input(noInput).query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
+  get: animatorProcedure.input(sequenceIdInput).query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
+  upcoming: animatorProcedure.input(noInput).query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
+  create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
+  edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
+  duplicate: animatorProcedure
+    .input(duplicateSequenceInput)
+    .mutation(({ ctx, input }) => duplicateSequence(ctx.store, ctx.actor, input, ctx.now())),
+  delete: animatorProcedure.input(sequenceIdInput).mutation(({ ctx, input }) => deleteSequence(ctx.store, ctx.actor, input, ctx.now())),
+  setStatus: animatorProcedure
+    .input(setSequenceStatusInput)
+    .mutation(({ ctx, input }) => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
+  pauseAll: animatorProcedure.input(noInput).mutation(({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
+  previewImport: animatorProcedure
+    .input(previewSequenceInput)
+    .mutation(({ ctx, input }) => readSequencePreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
+  import: animatorProcedure
+    .input(importSequenceInput)
+    .mutation(({ ctx, input }) => importSequence(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  items: router({
+    add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
+    edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
+    shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),
+    move: animatorProcedure.input(moveItemInput).mutation(({ ctx, input }) => moveItem(ctx.store, ctx.actor, input)),
+    delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),
+    publish: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => publishItemNow(ctx.store, ctx.actor, input, ctx.now())),
+    skip: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
+    restore: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input)),
+  }),
+})

@@ -19,25 +19,25 @@ export const sequence = z.object({
 export type Sequence = z.infer<typeof sequence>
 
 /** POST admin/sequences/{id}/status (API-30). */
-export const setStatus = z.strictObject({ id, status: sequenceStatus })
-export type SetStatus = z.infer<typeof setStatus>
+export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus })
+export type SetSequenceStatusInput = z.infer<typeof setSequenceStatusInput>
 
 /** A sequence's name. */
 export const sequenceName = text(200).refine(value => value.trim() !== '', 'A sequence needs a name')
 /** Longest sequence, in seconds: a week. */
-export const longest = 7 * 24 * 3600
+export const maxSequenceSeconds = 7 * 24 * 3600
 
-export const oneSequence = z.strictObject({ id })
-export type OneSequence = z.infer<typeof oneSequence>
-export const createSequence = z.strictObject({ name: sequenceName })
-export type CreateSequence = z.infer<typeof createSequence>
-export const duplicateSequence = createSequence.extend({ id })
-export type DuplicateSequence = z.infer<typeof duplicateSequence>
+export const sequenceIdInput = z.strictObject({ id })
+export type SequenceIdInput = z.infer<typeof sequenceIdInput>
+export const createSequenceInput = z.strictObject({ name: sequenceName })
+export type CreateSequenceInput = z.infer<typeof createSequenceInput>
+export const duplicateSequenceInput = createSequenceInput.extend({ id })
+export type DuplicateSequenceInput = z.infer<typeof duplicateSequenceInput>
 /** What is absent stays; it cannot end before its last item. */
-export const editSequence = z.strictObject({
+export const editSequenceInput = z.strictObject({
   id,
   name: sequenceName.optional(),
   speed: z.int().min(1).max(20).optional(),
-  duration: z.int().min(0).max(longest).optional(),
+  duration: z.int().min(0).max(maxSequenceSeconds).optional(),
 })
-export type EditSequence = z.infer<typeof editSequence>
+export type EditSequenceInput = z.infer<typeof editSequenceInput>

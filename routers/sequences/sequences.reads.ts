@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { found } from '../errors.ts'
+import { orNotFound } from '../errors.ts'
 import type { Sequence } from './sequences.contract.ts'
 
 /** Sequences of an exercise, oldest first, or the one of an id. */
-const readThem = async (db: Db, exerciseId: number, id?: number): Promise<Sequence[]> => {
+const readSequenceRows = async (db: Db, exerciseId: number, id?: number): Promise<Sequence[]> => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const { name, status, duration, elapsed, speed } = sequences
   const one = id === undefined ? undefined : eq(sequences.id, id)
@@ -41,8 +41,8 @@ const readThem = async (db: Db, exerciseId: number, id?: number): Promise<Sequen
 }
 
 /** GET admin/sequences (API-29). */
-export const readSequences = (db: Db, actor: Actor): Promise<Sequence[]> => readThem(db, actor.exerciseId)
+export const readSequences = (db: Db, actor: Actor): Promise<Sequence[]> => readSequenceRows(db, actor.exerciseId)
 
 /** One of them; 404 for what is not of the exercise. */
 export const readSequence = async (db: Db, { exerciseId }: Actor, id: number): Promise<Sequence> =>
-  found((await readThem(db, exerciseId, id))[0])
+  orNotFound((await readSequenceRows(db, exerciseId, id))[0])

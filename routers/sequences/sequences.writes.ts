@@ -2,11 +2,18 @@ import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.writes.ts'
-import { found, Refusal } from '../errors.ts'
-import type { CreateSequence, DuplicateSequence, EditSequence, OneSequence, Sequence, SetStatus } from './sequences.contract.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import type {
+  CreateSequenceInput,
+  DuplicateSequenceInput,
+  EditSequenceInput,
+  Sequence,
+  SequenceIdInput,
+  SetSequenceStatusInput,
+} from './sequences.contract.ts'
 import { readSequence, readSequences } from './sequences.reads.ts'
-import { rewinds } from './sequences.rules.ts'
+import { startsNewRun } from './sequences.rules.ts'
 
 /** A sequence of the exercise as stored, which nobody else changes until the end of the transaction. 404 where there is none. */
 export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
@@ -16,10 +23,10 @@ export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
     .set({ turn: sql`${sequences.turn}` })
     .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
     .returning()
-  return found(row)
+  return orNotFound(row)
 }
 
-const change = async (tx: Db, { exerciseId }: Actor, id: number, values: object): Promise<void> => {
+const updateSequence = async (tx: Db, { exerciseId }: Actor, id: number, values: object): Promise<void> => {
   const { sequences } = tx.t
   await tx
     .update(sequences)
@@ -27,23 +34,23 @@ const change = async (tx: Db, { exerciseId }: Actor, id: number, values: object)
     .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
 }
 
-const acts = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
+const statusAuditActions = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
 
 /** POST admin/sequences/{id}/status (API-30): sets a state, so that the same one again changes nothing. Whoever plays answers for the items. */
-export const setStatus = (store: Store, actor: Actor, { id, status }: SetStatus, now: Date): Promise<Sequence> =>
+export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: SetSequenceStatusInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
-      const begun = rewinds(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
+      const begun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
       const by = status === 'RUNNING' ? { startedById: actor.userId } : {}
-      await change(tx, actor, id, { status, turn: known.turn + 1, ...begun, ...by })
-      await audit(tx, actor, { action: acts[status], identityId: actor.userId, objectId: id, now })
+      await updateSequence(tx, actor, id, { status, turn: known.turn + 1, ...begun, ...by })
+      await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })
     }
     return readSequence(tx, actor, id)
   })
 
 /** A new sequence without items, stopped at its start. */
-export const createSequence = (store: Store, actor: Actor, { name }: CreateSequence, now: Date): Promise<Sequence> =>
+export const createSequence = (store: Store, actor: Actor, { name }: CreateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const id = newId(now)
     const values = { exerciseId: actor.exerciseId, id, name: name.trim(), status: 'STOPPED', duration: 0, createdOn: now } as const
@@ -52,7 +59,7 @@ export const createSequence = (store: Store, actor: Actor, { name }: CreateSeque
   })
 
 /** Changes name, speed or end; 400 for an end before the last item. What runs goes on at the new speed from this moment. */
-export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration }: EditSequence): Promise<Sequence> =>
+export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration }: EditSequenceInput): Promise<Sequence> =>
   store.write(async tx => {
     const { sequenceItems: items } = tx.t
     const known = await lockSequence(tx, actor.exerciseId, id)
@@ -61,9 +68,9 @@ export const editSequence = (store: Store, actor: Actor, { id, name, speed, dura
       .from(items)
       .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
     if (duration !== undefined && duration < (last?.offset ?? 0))
-      throw new Refusal('BAD_REQUEST', { fields: { duration: 'It has items after that' } })
+      throw new AppError('BAD_REQUEST', { fields: { duration: 'It has items after that' } })
     const turned = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
-    await change(tx, actor, id, {
+    await updateSequence(tx, actor, id, {
       name: name?.trim() ?? known.name,
       duration: duration ?? known.duration,
       ...turned,
@@ -72,7 +79,7 @@ export const editSequence = (store: Store, actor: Actor, { id, name, speed, dura
   })
 
 /** The same items in a new sequence, stopped at its start. */
-export const duplicateSequence = (store: Store, actor: Actor, { id, name }: DuplicateSequence, now: Date): Promise<Sequence> =>
+export const duplicateSequence = (store: Store, actor: Actor, { id, name }: DuplicateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const { exerciseId } = actor
     const { duration, speed } = await lockSequence(tx, exerciseId, id)
@@ -106,21 +113,21 @@ export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<S
     for (const { id } of running) {
       const { status, turn } = await lockSequence(tx, actor.exerciseId, id)
       if (status !== 'RUNNING') continue
-      await change(tx, actor, id, { status: 'PAUSED', turn: turn + 1 })
-      await audit(tx, actor, { action: 'sequence.pause', identityId: actor.userId, objectId: id, now })
+      await updateSequence(tx, actor, id, { status: 'PAUSED', turn: turn + 1 })
+      await recordAudit(tx, actor, { action: 'sequence.pause', identityId: actor.userId, objectId: id, now })
     }
     return readSequences(tx, actor)
   })
 
 /** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 for none. */
-export const deleteSequence = (store: Store, actor: Actor, { id }: OneSequence, now: Date): Promise<void> =>
+export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { sequences, sequenceItems: items, sequencePublications: publications } = tx.t
     const { exerciseId } = actor
     const { status } = await lockSequence(tx, exerciseId, id)
-    if (status === 'RUNNING') throw new Refusal('CONFLICT', { fields: { status: 'It runs' } })
+    if (status === 'RUNNING') throw new AppError('CONFLICT', { fields: { status: 'It runs' } })
     await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))
     await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
     await tx.delete(sequences).where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
-    await audit(tx, actor, { action: 'sequence.delete', identityId: actor.userId, objectId: id, now })
+    await recordAudit(tx, actor, { action: 'sequence.delete', identityId: actor.userId, objectId: id, now })
   })

@@ -3,9 +3,9 @@
  * Chinese keyboards type (full width and small) and the minus of typography, behind any blanks, which some programs leave out; and what
  * Excel itself leaves out at the begin of a cell.
  */
-const formula = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
+const formulaStart = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
 /** A cell as text that no spreadsheet runs. */
-export const neutralise = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
 /** The cell that it was. */
-export const restore = (cell: string): string => (formula.exec(cell)?.[1] ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string => (formulaStart.exec(cell)?.[1] ? cell.slice(1) : cell)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { budgets } from '../budgets.contract.ts'
-import { type Columns, headingsWithin, type Table } from './spreadsheets.rules.ts'
-import { overLimit } from './workbook-limits.reads.ts'
+import { parsingLimits } from '../budgets.contract.ts'
+import { type ColumnMatcher, maxHeadingRow, type Table } from './spreadsheets.rules.ts'
+import { fileLimitError } from './workbook-limits.reads.ts'
 
 /** UTF-8, UTF-16 where a mark says so, and what Windows has written for thirty years where it is neither. */
 const decode = (bytes: Uint8Array): string => {
@@ -13,14 +13,14 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-const { columns: columnsMax } = budgets.csv.caps
+const { columns: columnsMax } = parsingLimits.csv.caps
 
-const rowsOf = (text: string, delimiter: string, most: number): string[][] => {
+const parseRows = (text: string, delimiter: string, most: number): string[][] => {
   const rows: string[][] = []
   Papa.parse<string[]>(text, {
     delimiter,
     step: ({ data }, parser) => {
-      if (data.length > columnsMax) throw overLimit('columns', columnsMax)
+      if (data.length > columnsMax) throw fileLimitError('columns', columnsMax)
       rows.push(data)
       if (rows.length >= most) parser.abort()
     },
@@ -29,9 +29,9 @@ const rowsOf = (text: string, delimiter: string, most: number): string[][] => {
 }
 
 /** How many columns of the first rows have a known name; 0 where a row has more cells than a file may have. */
-const named = (text: string, delimiter: string, { headingRow, headingsOf }: Columns<string>): number => {
+const countKnownColumns = (text: string, delimiter: string, { headingRow, headingsOf }: ColumnMatcher<string>): number => {
   try {
-    const first = rowsOf(text, delimiter, headingsWithin)
+    const first = parseRows(text, delimiter, maxHeadingRow)
     return headingsOf(first[headingRow(first)] ?? []).headings.length
   } catch {
     return 0
@@ -42,11 +42,11 @@ const named = (text: string, delimiter: string, { headingRow, headingsOf }: Colu
  * The rows of a text, at most one more than `rowsMax`; undefined where it is no text. The delimiter is the one of `;` `,` and tab with
  * which most columns have a known name: texts are full of all three. Throws 413 over the budget's columns.
  */
-export const readCsv = (bytes: Uint8Array, columns: Columns<string>, rowsMax: number): Table | undefined => {
+export const parseCsv = (bytes: Uint8Array, columns: ColumnMatcher<string>, rowsMax: number): Table | undefined => {
   const text = decode(bytes)
   if (text.includes('\0')) return undefined
   const [, told, body = text] = /^sep=(.)\r?\n(.*)$/s.exec(text) ?? []
-  const counted = (told ? [told] : [';', ',', '\t']).map(delimiter => ({ delimiter, columns: named(body, delimiter, columns) }))
+  const counted = (told ? [told] : [';', ',', '\t']).map(delimiter => ({ delimiter, columns: countKnownColumns(body, delimiter, columns) }))
   const [best] = counted.toSorted((one, other) => other.columns - one.columns)
-  return rowsOf(body, best?.delimiter ?? ';', rowsMax + 1)
+  return parseRows(body, best?.delimiter ?? ';', rowsMax + 1)
 }

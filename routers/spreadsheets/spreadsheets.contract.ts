@@ -13,7 +13,7 @@ export type FileProblem = z.infer<typeof fileProblem>
  * Why a file is refused with 413, with a sentence for programs that ends with the number; the browser says the same in its languages.
  * What may be in a file is known before or while it is read.
  */
-export const fileLimits = {
+export const fileLimitLabels = {
   bytes: 'Most bytes of the file',
   unpackedBytes: 'Most bytes of the file once it is unpacked',
   entries: 'Most entries of the archive',
@@ -24,15 +24,15 @@ export const fileLimits = {
   seconds: 'Most seconds of reading',
   memory: 'Most megabytes of memory while reading',
 } as const
-export type FileLimit = keyof typeof fileLimits
+export type FileLimit = keyof typeof fileLimitLabels
 
 /** Says in one sentence which limit a file breaks. */
-export const limitSentence = (limit: FileLimit, most: number): string => `${fileLimits[limit]}: ${most}`
+export const formatFileLimit = (limit: FileLimit, most: number): string => `${fileLimitLabels[limit]}: ${most}`
 
 /** The limit and its number behind a sentence; undefined for any other text. */
-export const limitOf = (sentence: string | undefined): { limit: FileLimit; most: number } | undefined => {
+export const parseFileLimit = (sentence: string | undefined): { limit: FileLimit; most: number } | undefined => {
   const [words, most] = sentence?.split(': ') ?? []
-  const limit = (Object.keys(fileLimits) as FileLimit[]).find(name => fileLimits[name] === words)
+  const limit = (Object.keys(fileLimitLabels) as FileLimit[]).find(name => fileLimitLabels[name] === words)
   return limit && { limit, most: Number(most) }
 }
 
@@ -52,7 +52,7 @@ export const filePreview = z.object({
 })
 
 /** Where a preview is put right: by line, then by column. */
-export const correctionsOf = <Column extends z.ZodType<string>>(column: Column) =>
+export const correctionsSchema = <Column extends z.ZodType<string>>(column: Column) =>
   z.record(z.string().regex(/^\d{1,5}$/), z.partialRecord(column, text(10_000))).default({})
 
 const parseJson = (value: unknown): unknown => {
@@ -64,7 +64,7 @@ const parseJson = (value: unknown): unknown => {
 }
 
 /** A form with the `file`, the `image` files it names, of which there are at most `imagesMax`, and `options` as JSON. */
-export const upload = <Options extends z.ZodType<object>>(options: Options, imagesMax: number) =>
+export const uploadSchema = <Options extends z.ZodType<object>>(options: Options, imagesMax: number) =>
   z.instanceof(FormData).transform((form, context) => {
     const [file, described] = [form.get('file'), options.safeParse(parseJson(form.get('options')))]
     const images = form.getAll('image').filter(image => image instanceof File)

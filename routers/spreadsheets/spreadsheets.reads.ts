@@ -1,28 +1,28 @@
-import { Refusal } from '../errors.ts'
-import { readCsv } from './csv.reads.ts'
+import { AppError } from '../errors.ts'
+import { parseCsv } from './csv.reads.ts'
 import type { FileProblem } from './spreadsheets.contract.ts'
-import type { Columns, Table } from './spreadsheets.rules.ts'
-import { readWorkbook } from './workbook.reads.ts'
-import { overLimit } from './workbook-limits.reads.ts'
+import type { ColumnMatcher, Table } from './spreadsheets.rules.ts'
+import { parseWorkbook } from './workbook.reads.ts'
+import { fileLimitError } from './workbook-limits.reads.ts'
 
 /** A file as rows of text, or why it is none. */
-export type ReadTable = { table: Table; sheet: string | null } | { problem: FileProblem }
+export type ParsedTable = { table: Table; sheet: string | null } | { problem: FileProblem }
 
 /** What a kind of file has: its columns, and the most rows and bytes that are read of it. */
-export type Kind = { columns: Columns<string>; rowsMax: number; bytesMax: number }
+export type TableOptions = { columns: ColumnMatcher<string>; rowsMax: number; bytesMax: number }
 
 /** Titles and empty rows that may stand among the rows which count. */
-const others = 100
+const extraRows = 100
 
 /** The sheet that holds the table: the first one with headings, else the first one. */
-const fromWorkbook = async (bytes: Uint8Array, { columns, rowsMax }: Kind): Promise<ReadTable> => {
+const parseWorkbookTable = async (bytes: Uint8Array, { columns, rowsMax }: TableOptions): Promise<ParsedTable> => {
   try {
-    const sheets = await readWorkbook(bytes)
+    const sheets = await parseWorkbook(bytes)
     const found = sheets.find(({ table }) => columns.headingRow(table) !== -1) ?? sheets[0]
-    if (found && found.table.length > rowsMax + others) throw overLimit('rows', rowsMax)
+    if (found && found.table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
     return found ?? { problem: 'empty' }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof AppError) throw error
     return { problem: 'unreadable' }
   }
 }
@@ -31,14 +31,14 @@ const fromWorkbook = async (bytes: Uint8Array, { columns, rowsMax }: Kind): Prom
  * Reads CSV and XLSX alike, whatever the file is called. Throws 413 with the limit in `fields.file`. To be called where it may take its
  * time: on a worker's thread (`server/workers`).
  */
-export const readTable = async (bytes: Uint8Array, kind: Kind): Promise<ReadTable> => {
+export const parseTable = async (bytes: Uint8Array, kind: TableOptions): Promise<ParsedTable> => {
   const { columns, rowsMax, bytesMax } = kind
-  if (bytes.length > bytesMax) throw overLimit('bytes', bytesMax)
+  if (bytes.length > bytesMax) throw fileLimitError('bytes', bytesMax)
   const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-  if (begins(0x50, 0x4b)) return fromWorkbook(bytes, kind)
+  if (begins(0x50, 0x4b)) return parseWorkbookTable(bytes, kind)
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return { problem: 'oldExcel' }
-  const table = readCsv(bytes, columns, rowsMax + others)
+  const table = parseCsv(bytes, columns, rowsMax + extraRows)
   if (!table) return { problem: 'unreadable' }
-  if (table.length > rowsMax + others) throw overLimit('rows', rowsMax)
+  if (table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
   return { table, sheet: null }
 }

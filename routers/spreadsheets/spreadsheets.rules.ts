@@ -1,11 +1,11 @@
-import { restore } from './cells.rules.ts'
+import { unescapeFormula } from './cells.rules.ts'
 import type { ProblemLevel } from './spreadsheets.contract.ts'
 
 /** No heading and no name is longer; what a file holds beyond it must not cost the square of its length. */
 const cellMax = 500
 
 /** Without accents, case, apostrophes and doubled spaces: how titles are compared. */
-export const loose = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .slice(0, cellMax)
     .normalize('NFD')
@@ -15,13 +15,13 @@ export const loose = (text: string): string =>
     .trim()
 
 /** Also without what people put behind a heading or a name, such as "(max. 280)" or a colon. */
-export const plain = (text: string): string => loose(text.slice(0, cellMax).replace(/\(.*?\)|[:*?]/g, ' '))
+export const normalizeLabel = (text: string): string => normalizeText(text.slice(0, cellMax).replace(/\(.*?\)|[:*?]/g, ' '))
 
 export type Table = readonly (readonly string[])[]
 export type Heading<Column extends string> = { column: Column; at: number; heading: string }
 
 /** How the columns of a kind of file are recognised. */
-export type Columns<Column extends string> = {
+export type ColumnMatcher<Column extends string> = {
   /** Which column each cell of a row names; of two with the same name the first counts. */
   headingsOf(row: readonly string[]): { headings: Heading<Column>[]; ignored: string[] }
   /** The row of a table that names its columns; -1 when there is none. */
@@ -29,27 +29,27 @@ export type Columns<Column extends string> = {
 }
 
 /** How far down the row of the headings is looked for: titles and merged cells may stand above it. */
-export const headingsWithin = 30
+export const maxHeadingRow = 30
 
-/** Columns by their names as `plain` has them, with `|` between; `isHeadings` says whether enough of them stand in one row. */
-export const columnsNamed = <Column extends string>(
+/** Columns by their names as `normalizeLabel` has them, with `|` between; `isHeadings` says whether enough of them stand in one row. */
+export const createColumnMatcher = <Column extends string>(
   names: Record<Column, string>,
   isHeadings: (columns: readonly Column[]) => boolean,
-): Columns<Column> => {
+): ColumnMatcher<Column> => {
   const known = Object.entries<string>(names) as [Column, string][]
   const columnOf = new Map(known.flatMap(([column, all]) => all.split('|').map(name => [name, column] as const)))
-  const headingsOf: Columns<Column>['headingsOf'] = row => {
+  const headingsOf: ColumnMatcher<Column>['headingsOf'] = row => {
     const headings: Heading<Column>[] = []
     const ignored: string[] = []
     for (const [at, cell] of row.entries()) {
-      const column = columnOf.get(plain(cell))
+      const column = columnOf.get(normalizeLabel(cell))
       if (column && !headings.some(other => other.column === column)) headings.push({ column, at, heading: cell.trim() })
       else if (cell.trim() !== '') ignored.push(cell.trim())
     }
     return { headings, ignored }
   }
-  const headingRow: Columns<Column>['headingRow'] = table =>
-    table.slice(0, headingsWithin).findIndex(row => isHeadings(headingsOf(row).headings.map(({ column }) => column)))
+  const headingRow: ColumnMatcher<Column>['headingRow'] = table =>
+    table.slice(0, maxHeadingRow).findIndex(row => isHeadings(headingsOf(row).headings.map(({ column }) => column)))
   return { headingsOf, headingRow }
 }
 
@@ -57,7 +57,7 @@ export type Cells<Column extends string> = Partial<Record<Column, string>>
 export type Corrections<Column extends string> = Readonly<Record<string, Cells<Column>>>
 
 /** The rows below the headings that hold anything beside a number, as cells by column, with what was put right in the preview. */
-export const rowsOf = <Column extends string>(
+export const toCellRows = <Column extends string>(
   table: Table,
   headings: readonly Heading<Column>[],
   corrections: Corrections<Column>,
@@ -66,14 +66,14 @@ export const rowsOf = <Column extends string>(
     .map(
       row =>
         Object.fromEntries(
-          headings.flatMap(({ column, at }) => (row[at]?.trim() ? [[column, restore(row[at])]] : [])),
+          headings.flatMap(({ column, at }) => (row[at]?.trim() ? [[column, unescapeFormula(row[at])]] : [])),
         ) as unknown as Cells<Column>,
     )
     .filter(cells => Object.keys(cells).some(column => column !== 'number'))
     .map((cells, at) => ({ ...cells, ...corrections[at + 1] }))
 
 /** Why nothing can be imported of a table whose headings were not found. */
-export const withoutHeadings = (table: Table): 'headings' | 'empty' =>
+export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'
 
 /** How many rows have an error, and how many only warnings. */

@@ -1,9 +1,9 @@
 import { unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
-import { budgets } from '../budgets.contract.ts'
+import { parsingLimits } from '../budgets.contract.ts'
 import type { Table } from './spreadsheets.rules.ts'
-import { overLimit } from './workbook-limits.reads.ts'
+import { fileLimitError } from './workbook-limits.reads.ts'
 
 type Cell = string | number | boolean | Date | null
 
@@ -12,30 +12,31 @@ export type Sheet = { sheet: string; table: Table }
 
 /** What Excel counts its days from, and the years that are no dates but times of a day. */
 const [excelStart, firstYear] = [Date.UTC(1899, 11, 30), 1901]
-const day = 24 * 3600
+const secondsPerDay = 24 * 3600
 
-const clock = (seconds: number): string => {
+const formatClock = (seconds: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${part(seconds / 3600)}:${part((seconds % 3600) / 60)}:${part(seconds % 60)}`
 }
 
 /** A cell as somebody would write it: Excel keeps a time as the part of a day that has passed. */
-const asText = (cell: Cell): string => {
+const toCellText = (cell: Cell): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number') return cell > 0 && cell < 8 && !Number.isInteger(cell) ? clock(Math.round(cell * day)) : String(cell)
+  if (typeof cell === 'number')
+    return cell > 0 && cell < 8 && !Number.isInteger(cell) ? formatClock(Math.round(cell * secondsPerDay)) : String(cell)
   if (!(cell instanceof Date)) return String(cell)
-  if (cell.getUTCFullYear() < firstYear) return clock(Math.round((cell.getTime() - excelStart) / 1000))
+  if (cell.getUTCFullYear() < firstYear) return formatClock(Math.round((cell.getTime() - excelStart) / 1000))
   // A part of a day is not a whole number of seconds.
   return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 19)
 }
 
-const { caps } = budgets.xlsx
+const { caps } = parsingLimits.xlsx
 /** The last row that there may be, with or without values: the format has no more. */
 const lastRowMax = 1_048_576
 
-const within = (limit: keyof typeof caps, count: number): void => {
+const assertWithinCap = (limit: keyof typeof caps, count: number): void => {
   // Also refuses what is no number.
-  if (!(count <= caps[limit])) throw overLimit(limit, caps[limit])
+  if (!(count <= caps[limit])) throw fileLimitError(limit, caps[limit])
 }
 
 /** The XML files of a workbook. Their sizes are those of the archive's directory: the unpacker writes no byte beyond them. */
@@ -44,13 +45,13 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
   return unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
       entries += 1
-      within('entries', entries)
+      assertWithinCap('entries', entries)
       if (!/\.xml(?:\.rels)?$/.test(name)) return false
       // The unpacker does not know the sizes of ZIP64 entries in an archive of the older kind.
       if (originalSize === 0xffffffff) throw new Error('ZIP64')
       // A stored entry is as large as its place in the archive, whatever the directory says.
       unpacked += Math.max(size, originalSize)
-      within('unpackedBytes', unpacked)
+      assertWithinCap('unpackedBytes', unpacked)
       return true
     },
   })
@@ -59,7 +60,7 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Column and row of an address such as `XFD1048576`, as the reader of sheets counts them. */
-const placeOf = (address: string): [column: number, row: number] => {
+const parseCellAddress = (address: string): [column: number, row: number] => {
   let column = 0
   for (let at = 0; at < address.length; at += 1) {
     const code = address.charCodeAt(at)
@@ -76,7 +77,7 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
   const moveTo = (next: number) => {
     row = next
     lastRow = Math.max(lastRow, row)
-    if (!(lastRow <= lastRowMax)) throw overLimit('rows', caps.rows)
+    if (!(lastRow <= lastRowMax)) throw fileLimitError('rows', caps.rows)
   }
   const parser = new Parser()
   parser.on('error', error => {
@@ -92,14 +93,14 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
     }
     if (tag === 'c')
       for (const reference of references()) {
-        const [ofColumn, ofRow] = placeOf(reference)
+        const [ofColumn, ofRow] = parseCellAddress(reference)
         column = ofColumn
         moveTo(Math.max(row, ofRow))
       }
     // A cell without a value is not kept. LibreOffice writes many of them, and a last row, where a whole sheet has a format.
     if (tag === 'v' || tag === 'is') {
-      within('columns', column)
-      within('rows', row)
+      assertWithinCap('columns', column)
+      assertWithinCap('rows', row)
       dataColumn = Math.max(dataColumn, column)
       dataRow = Math.max(dataRow, row)
     }
@@ -109,7 +110,7 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
 }
 
 /** Refuses a workbook that would unfold into more than the budget has, before the reader makes rows of it. */
-const measureAll = (files: Record<string, Uint8Array>): void => {
+const assertWithinCaps = (files: Record<string, Uint8Array>): void => {
   let [rows, cells, sharedStrings] = [0, 0, 0]
   const decoder = new TextDecoder()
   for (const bytes of Object.values(files)) {
@@ -117,18 +118,18 @@ const measureAll = (files: Record<string, Uint8Array>): void => {
     rows += found.lastRow
     cells += found.cells
     sharedStrings += found.sharedStrings
-    within('cells', cells)
-    within('sharedStrings', sharedStrings)
-    if (rows > 4 * lastRowMax) throw overLimit('rows', caps.rows)
+    assertWithinCap('cells', cells)
+    assertWithinCap('sharedStrings', sharedStrings)
+    if (rows > 4 * lastRowMax) throw fileLimitError('rows', caps.rows)
   }
 }
 
 /** The sheets of a workbook. Throws 413 over a limit of the budget, and any error where it is no workbook. */
-export const readWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
+export const parseWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const files = unpack(bytes)
-  measureAll(files)
+  assertWithinCaps(files)
   // What was measured is what is read: an archive of stored files leaves nothing to unpack differently.
   const { buffer, byteOffset, byteLength } = zipSync(files, { level: 0 })
   const sheets = await readExcel(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer, { trim: false })
-  return sheets.map(({ sheet, data }) => ({ sheet, table: (data as Cell[][]).map(row => row.map(asText)) }))
+  return sheets.map(({ sheet, data }) => ({ sheet, table: (data as Cell[][]).map(row => row.map(toCellText)) }))
 }

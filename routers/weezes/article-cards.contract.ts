@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../scalars.contract.ts'
+import { isoDateTime } from '../scalars.contract.ts'
 
 /** What a card says of the newspaper (ENT-02): logos are site-relative paths below /webpress. */
 const cardSource = z.object({ id: z.int(), name: z.string(), color: z.string(), colorDark: z.string(), logoSmall: z.string() })
@@ -9,10 +9,10 @@ export const articleCard = z.object({
   frontId: z.string(),
   title: z.string(),
   chapeau: z.string(),
-  /** As it was typed; `imageSource` of `../rules.ts` says whether and from where to show it (PRESS-20). */
+  /** As it was typed; `resolveImageUrl` of `../rules.ts` says whether and from where to show it (PRESS-20). */
   imageUrl: z.string(),
   imageCaption: z.string(),
-  publishedOn: moment,
+  publishedOn: isoDateTime,
   source: cardSource,
 })
 export type ArticleCard = z.infer<typeof articleCard>

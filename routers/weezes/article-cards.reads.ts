@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { ArticleCard } from './article-cards.contract.ts'
 
 type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date | null }
 
 /** Published articles of the exercise with what a card needs of their media source; the caller narrows and limits the query. */
-const cardRows = (db: Db, exerciseId: unknown) => {
+const selectArticleCards = (db: Db, exerciseId: unknown) => {
   const { articles, mediaSources } = db.t
   const { frontId, title, chapeau, imageUrl, imageCaption, publishedOn } = articles
   const { id, name, color, colorDark, logoSmall } = mediaSources
@@ -21,7 +21,7 @@ const cardRows = (db: Db, exerciseId: unknown) => {
 }
 
 /** A card as it goes on the wire. */
-const wireCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
+const toArticleCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
   frontId,
   title,
   chapeau,
@@ -32,26 +32,30 @@ const wireCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn
 })
 
 /** The newest published articles of an exercise as cards, newest publication first (PRESS-35). */
-export const readCards = async (db: Db, exerciseId: number, most: number): Promise<ArticleCard[]> => {
-  const { query, published } = cardRows(db, exerciseId)
+export const readLatestCards = async (db: Db, exerciseId: number, most: number): Promise<ArticleCard[]> => {
+  const { query, published } = selectArticleCards(db, exerciseId)
   const { publishedOn, id } = db.t.articles
   const rows = await query.where(published).orderBy(desc(publishedOn), desc(id)).limit(most)
-  return rows.map(wireCard)
+  return rows.map(toArticleCard)
 }
 
-const cardsOf = prepared((db: Db) => {
-  const { query, published } = cardRows(db, sql.placeholder('exerciseId'))
-  return query.where(and(published, db.among(db.t.articles.id, 'ids'))).prepare('cards_of')
+const cardsByIdsQuery = prepareOnce((db: Db) => {
+  const { query, published } = selectArticleCards(db, sql.placeholder('exerciseId'))
+  return query.where(and(published, db.inIdList(db.t.articles.id, 'ids'))).prepare('cards_of')
 })
 
 /** Cards by the ids of their articles; of an article that is not published, or of another exercise, there is none. */
-export const readCardsOf = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleCard>> => {
-  const rows = await cardsOf(db).execute({ exerciseId, ids: db.idList([...new Set(ids)]) })
-  return new Map(rows.map(row => [row.articleId, wireCard(row)]))
+export const readCardsByArticleId = async (
+  db: Db,
+  exerciseId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ArticleCard>> => {
+  const rows = await cardsByIdsQuery(db).execute({ exerciseId, ids: db.toIdList([...new Set(ids)]) })
+  return new Map(rows.map(row => [row.articleId, toArticleCard(row)]))
 }
 
 /** The article of the exercise with a frontId, in any status; undefined when there is none. */
-export const readIdOf = async (db: Db, exerciseId: number, frontId: string): Promise<number | undefined> => {
+export const readArticleIdByFrontId = async (db: Db, exerciseId: number, frontId: string): Promise<number | undefined> => {
   const { articles } = db.t
   const named = and(eq(articles.exerciseId, exerciseId), eq(articles.frontId, frontId))
   return (await db.select({ id: articles.id }).from(articles).where(named))[0]?.id

@@ -1,12 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { audit, auditActing, identityOf } from '../audit.writes.ts'
-import { found } from '../errors.ts'
-import { addToAuthor, addToExercise, addToHashtag, addToReplies, addToReweezs, countRewrite, lockExercise } from './counters.writes.ts'
-import type { DeleteWeeze, UndoReweez } from './deletion.contract.ts'
-import { unnotifyWeeze } from './notifications.writes.ts'
-import { readPlainReweezs, readReweezed } from './posts.reads.ts'
+import { recordAudit, recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { orNotFound } from '../errors.ts'
+import {
+  addToAuthorCount,
+  addToExerciseCount,
+  addToHashtagCount,
+  addToRepliesCount,
+  addToReweezsCount,
+  incrementRewritesCount,
+  lockExercise,
+} from './counters.writes.ts'
+import type { DeleteWeezeInput, UndoReweezInput } from './deletion.contract.ts'
+import { deleteWeezeNotifications } from './notifications.writes.ts'
+import { readPlainReweezIds, readReweezedId } from './posts.reads.ts'
 import type { Weeze } from './weezes.contract.ts'
 import { readWeeze } from './weezes.reads.ts'
 
@@ -22,48 +30,48 @@ const markDeleted = async (tx: Db, exerciseId: number, id: number, now: Date) =>
   return row
 }
 
-const untag = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
+const removeHashtags = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
   const { weezeHashtags } = tx.t
   const own = and(eq(weezeHashtags.exerciseId, exerciseId), eq(weezeHashtags.weezeId, id))
   const rows = await tx.delete(weezeHashtags).where(own).returning({ tag: weezeHashtags.tag })
-  for (const { tag } of rows) await addToHashtag(tx).execute({ exerciseId, tag, change: -1 })
-  if (rows.length > 0) await countRewrite(tx).execute({ exerciseId })
+  for (const { tag } of rows) await addToHashtagCount(tx).execute({ exerciseId, tag, change: -1 })
+  if (rows.length > 0) await incrementRewritesCount(tx).execute({ exerciseId })
 }
 
 /** Hides a weeze and its plain reweezes, and lowers every counter they had raised (design rule 16); answers its author. */
-const hide = async (tx: Db, exerciseId: number, id: number, now: Date): Promise<number | undefined> => {
+const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Promise<number | undefined> => {
   const hidden = await markDeleted(tx, exerciseId, id, now)
   if (!hidden) return undefined
   const { authorId, replyToId, reweezId } = hidden
   const change = -1
-  if (replyToId) await addToReplies(tx).execute({ exerciseId, id: replyToId, change })
-  if (reweezId) await addToReweezs(tx).execute({ exerciseId, id: reweezId, change })
-  await addToExercise(tx).execute({ exerciseId, change })
-  await addToAuthor(tx).execute({ exerciseId, authorId, change })
-  await untag(tx, exerciseId, id)
-  await unnotifyWeeze(tx, exerciseId, id)
-  for (const reweez of await readPlainReweezs(tx, exerciseId, id)) await hide(tx, exerciseId, reweez, now)
+  if (replyToId) await addToRepliesCount(tx).execute({ exerciseId, id: replyToId, change })
+  if (reweezId) await addToReweezsCount(tx).execute({ exerciseId, id: reweezId, change })
+  await addToExerciseCount(tx).execute({ exerciseId, change })
+  await addToAuthorCount(tx).execute({ exerciseId, authorId, change })
+  await removeHashtags(tx, exerciseId, id)
+  await deleteWeezeNotifications(tx, exerciseId, id)
+  for (const reweez of await readPlainReweezIds(tx, exerciseId, id)) await hideWeeze(tx, exerciseId, reweez, now)
   return authorId
 }
 
 /** DELETE weezs/{id}/delete (API-14): 404 when it is not there, or not any more. */
-export const deleteWeeze = (store: Store, actor: Actor, { id }: DeleteWeeze, now: Date): Promise<void> =>
+export const deleteWeeze = (store: Store, actor: Actor, { id }: DeleteWeezeInput, now: Date): Promise<void> =>
   store.write(async tx => {
     await lockExercise(tx, actor.exerciseId)
-    const identityId = found(await hide(tx, actor.exerciseId, id, now))
-    await audit(tx, actor, { action: 'weeze.delete', identityId, objectId: id, now })
+    const identityId = orNotFound(await hideWeeze(tx, actor.exerciseId, id, now))
+    await recordAudit(tx, actor, { action: 'weeze.delete', identityId, objectId: id, now })
   })
 
 /** DELETE weezs/{id}/reweez: takes the author's plain reweez back, if there is one; answers the weeze it showed. */
-export const undoReweez = (store: Store, actor: Actor, { id, authorId }: UndoReweez, now: Date): Promise<Weeze> =>
+export const undoReweez = (store: Store, actor: Actor, { id, authorId }: UndoReweezInput, now: Date): Promise<Weeze> =>
   store.write(async tx => {
     const { exerciseId } = actor
     await lockExercise(tx, exerciseId)
-    const shown = await readReweezed(tx, exerciseId, id)
-    const identityId = await identityOf(tx, actor, authorId)
-    for (const reweez of await readPlainReweezs(tx, exerciseId, shown, identityId)) {
-      await hide(tx, exerciseId, reweez, now)
-      await auditActing(tx, actor, { action: 'weeze.undo-reweez', identityId, objectId: reweez, now })
+    const shown = await readReweezedId(tx, exerciseId, id)
+    const identityId = await resolveActAs(tx, actor, authorId)
+    for (const reweez of await readPlainReweezIds(tx, exerciseId, shown, identityId)) {
+      await hideWeeze(tx, exerciseId, reweez, now)
+      await recordAuditIfPersona(tx, actor, { action: 'weeze.undo-reweez', identityId, objectId: reweez, now })
     }
-    return found(await readWeeze(tx, actor, shown))
+    return orNotFound(await readWeeze(tx, actor, shown))
   })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 
-const sizes = prepared((db: Db) => {
+const imageSizeQuery = prepareOnce((db: Db) => {
   const { images } = db.t
   const wanted = and(eq(images.exerciseId, sql.placeholder('exerciseId')), eq(images.id, sql.placeholder('imageId')))
   return db.select({ width: images.width, height: images.height }).from(images).where(wanted).prepare('image_size')
@@ -10,7 +10,7 @@ const sizes = prepared((db: Db) => {
 
 /** Size in pixels of an image of the exercise; undefined when it has none of that id. */
 export const readImageSize = async (db: Db, exerciseId: number, imageId: string): Promise<{ width: number; height: number } | undefined> =>
-  (await sizes(db).execute({ exerciseId, imageId }))[0]
+  (await imageSizeQuery(db).execute({ exerciseId, imageId }))[0]
 
 /** The ids of all images of an exercise. */
 export const readImageIds = async (db: Db, exerciseId: number): Promise<Set<string>> => {

@@ -1,18 +1,18 @@
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { Images } from '../context.ts'
-import { Refusal } from '../errors.ts'
-import type { UploadedImage, UploadImage } from './images.contract.ts'
+import type { ImageStore } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { UploadedImage, UploadImageInput } from '../images.contract.ts'
 
 /** POST media/upload (API-19): the files first, then the row, so that an answered id is always readable. Another client's id is refused. */
 export const uploadImage = async (
   store: Store,
-  images: Images,
+  images: ImageStore,
   actor: Actor,
-  { file, clientId }: UploadImage,
+  { file, clientId }: UploadImageInput,
   now: Date,
 ): Promise<UploadedImage> => {
-  if (clientId !== undefined && clientId !== actor.clientId) throw new Refusal('FORBIDDEN')
+  if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
   const { exerciseId, userId: uploaderId } = actor
   const { imageId, width, height } = await images.save(actor, file)
   await store.write(async tx => {
@@ -25,8 +25,8 @@ export const uploadImage = async (
 export type SavedImages = ReadonlyMap<string, { imageId: string; width: number; height: number }>
 
 /** Keeps the files of the images that are named, and takes them away again when the work with them fails. */
-export const withImages = async <Answer>(
-  images: Images,
+export const withSavedImages = async <Answer>(
+  images: ImageStore,
   actor: Actor,
   files: readonly File[],
   names: readonly string[],
@@ -47,7 +47,7 @@ export const withImages = async <Answer>(
 }
 
 /** The rows of images whose files are kept, in the transaction of what shows them. */
-export const keepImages = async (
+export const insertImages = async (
   tx: Db,
   { exerciseId, userId: uploaderId }: Pick<Actor, 'exerciseId' | 'userId'>,
   saved: SavedImages,

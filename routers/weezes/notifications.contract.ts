@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { id, moment } from '../scalars.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
 import { embeddedWeeze, person } from './weezes.contract.ts'
 
 /** GET notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
-export const readNotifications = z.strictObject({ after: moment.optional(), before: moment.optional() })
-export type ReadNotifications = z.infer<typeof readNotifications>
+export const readNotificationsInput = z.strictObject({ after: isoDateTime.optional(), before: isoDateTime.optional() })
+export type ReadNotificationsInput = z.infer<typeof readNotificationsInput>
 
 /** How many of one's notifications are unread (NOTI-13). */
-export const countUnread = z.strictObject({})
+export const countUnreadNotificationsInput = z.strictObject({})
 
 /** Marks as read what came up to a moment (NOTI-13). */
-export const markRead = z.strictObject({ until: moment })
-export type MarkRead = z.infer<typeof markRead>
+export const markNotificationsReadInput = z.strictObject({ until: isoDateTime })
+export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>
 
 /** Who did what to whose weeze (ENT-12, NOTI-14); a plain reweez tells of the weeze it shows, a FOLLOW of none. `weez` has all that acting on it needs. */
 export const notification = z.object({
@@ -19,7 +19,7 @@ export const notification = z.object({
   type: z.enum(['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW']),
   user: person,
   weez: embeddedWeeze.nullable(),
-  createdOn: moment,
+  createdOn: isoDateTime,
   unread: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>

@@ -1,44 +1,50 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
-import { prepared } from '#db/query/prepared.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { MarkRead, Notification } from './notifications.contract.ts'
-import { countUnread } from './notifications.reads.ts'
+import type { MarkNotificationsReadInput, Notification } from './notifications.contract.ts'
+import { countUnreadNotifications } from './notifications.reads.ts'
 
-const named = sql.placeholder
+const placeholder = sql.placeholder
 
 /**
  * Takes the next moment of somebody's notifications, strictly later than every one before it, so that paging loses none. Personas
  * have none: nobody reads them.
  */
-const takeMoment = prepared((db: Db) => {
+const allocateNotifiedOn = prepareOnce((db: Db) => {
   const { users } = db.t
-  const now = sql.param(named('now'), users.notifiedOn)
+  const now = sql.param(placeholder('now'), users.notifiedOn)
   const first = sql`${users.notifiedOn} is null or ${users.notifiedOn} < ${now}`
-  const told = and(eq(users.exerciseId, named('exerciseId')), eq(users.id, named('userId')))
+  const told = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('userId')))
   return db
     .update(users)
     .set({
       notificationsCount: sql`${users.notificationsCount} + 1`,
-      notifiedOn: sql`case when ${first} then ${now} else ${db.oneLater(users.notifiedOn)} end`,
+      notifiedOn: sql`case when ${first} then ${now} else ${db.plusOneMillisecond(users.notifiedOn)} end`,
     })
     .where(and(told, ne(users.role, 'DUMMY')))
     .returning({ createdOn: users.notifiedOn })
     .prepare('take_notification_moment')
 })
 
-type Act = { type: Notification['type']; actorId: number; weezeId?: number }
+type NotificationEvent = { type: Notification['type']; actorId: number; weezeId?: number }
 
 /** Tells somebody what another one did, in the transaction of the act; never of what they did themselves. */
-export const notify = async (tx: Db, exerciseId: number, userId: number, { actorId, ...act }: Act, now: Date): Promise<void> => {
+export const notify = async (
+  tx: Db,
+  exerciseId: number,
+  userId: number,
+  { actorId, ...act }: NotificationEvent,
+  now: Date,
+): Promise<void> => {
   if (userId === actorId) return
-  const [taken] = await takeMoment(tx).execute({ exerciseId, userId, now })
+  const [taken] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
   if (!taken?.createdOn) return
   await tx.insert(tx.t.notifications).values({ exerciseId, id: newId(now), userId, actorId, ...act, createdOn: taken.createdOn })
 }
 
-const takeBack = async (tx: Db, exerciseId: number, which: SQL | undefined): Promise<void> => {
+const deleteNotifications = async (tx: Db, exerciseId: number, which: SQL | undefined): Promise<void> => {
   const { notifications, users } = tx.t
   const gone = await tx
     .delete(notifications)
@@ -52,25 +58,29 @@ const takeBack = async (tx: Db, exerciseId: number, which: SQL | undefined): Pro
 }
 
 /** Takes everything back that was told of a weeze: it was deleted. */
-export const unnotifyWeeze = (tx: Db, exerciseId: number, weezeId: number): Promise<void> =>
-  takeBack(tx, exerciseId, eq(tx.t.notifications.weezeId, weezeId))
+export const deleteWeezeNotifications = (tx: Db, exerciseId: number, weezeId: number): Promise<void> =>
+  deleteNotifications(tx, exerciseId, eq(tx.t.notifications.weezeId, weezeId))
 
 /** Takes back what was told of a like that was undone. */
-export const unnotifyLike = (tx: Db, exerciseId: number, weezeId: number, actorId: number): Promise<void> => {
+export const deleteLikeNotification = (tx: Db, exerciseId: number, weezeId: number, actorId: number): Promise<void> => {
   const { notifications } = tx.t
   const like = and(eq(notifications.type, 'LIKE'), eq(notifications.actorId, actorId))
-  return takeBack(tx, exerciseId, and(eq(notifications.weezeId, weezeId), like))
+  return deleteNotifications(tx, exerciseId, and(eq(notifications.weezeId, weezeId), like))
 }
 
 /** Takes back what was told of a follower who is none any more. */
-export const unnotifyFollow = (tx: Db, exerciseId: number, userId: number, actorId: number): Promise<void> => {
+export const deleteFollowNotification = (tx: Db, exerciseId: number, userId: number, actorId: number): Promise<void> => {
   const { notifications } = tx.t
   const follow = and(eq(notifications.type, 'FOLLOW'), eq(notifications.actorId, actorId))
-  return takeBack(tx, exerciseId, and(eq(notifications.userId, userId), follow))
+  return deleteNotifications(tx, exerciseId, and(eq(notifications.userId, userId), follow))
 }
 
 /** Marks as read what came up to a moment, but not what is still to come; never unreads anything (NOTI-13). */
-export const markRead = (store: Store, { exerciseId, userId }: Actor, { until }: MarkRead): Promise<{ count: number }> =>
+export const markNotificationsRead = (
+  store: Store,
+  { exerciseId, userId }: Actor,
+  { until }: MarkNotificationsReadInput,
+): Promise<{ count: number }> =>
   store.write(async tx => {
     const { users } = tx.t
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
@@ -80,5 +90,5 @@ export const markRead = (store: Store, { exerciseId, userId }: Actor, { until }:
       const later = or(isNull(users.notificationsReadOn), lt(users.notificationsReadOn, read))
       await tx.update(users).set({ notificationsReadOn: read }).where(and(own, later))
     }
-    return countUnread(tx, { exerciseId, userId })
+    return countUnreadNotifications(tx, { exerciseId, userId })
   })

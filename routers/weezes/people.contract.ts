@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { role } from '../auth/session.contract.ts'
+import { role } from '../session.contract.ts'
 import { text } from '../scalars.contract.ts'
 
 /** GET users/search (API-18): `roles` joined by commas. */
-export const searchUsers = z.strictObject({
+export const searchUsersInput = z.strictObject({
   terms: text(100),
   roles: z
     .string()
@@ -12,12 +12,12 @@ export const searchUsers = z.strictObject({
     .optional(),
   includeSelf: z.boolean().default(false),
 })
-export type SearchUsers = z.infer<typeof searchUsers>
+export type SearchUsersInput = z.infer<typeof searchUsersInput>
 
 /** GET users/webmail/search (API-17). */
-export const searchIdentities = z.strictObject({
+export const searchUsersByRoleInput = z.strictObject({
   terms: text(100),
   role: role.optional(),
   includeSelf: z.boolean().default(false),
 })
-export type SearchIdentities = z.infer<typeof searchIdentities>
+export type SearchUsersByRoleInput = z.infer<typeof searchUsersByRoleInput>

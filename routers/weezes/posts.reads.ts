@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { found } from '../errors.ts'
+import { orNotFound } from '../errors.ts'
 import { isPlainReweez } from './posts.rules.ts'
 
 /** How many of these ids are people of the exercise. */
-export const countPeople = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<number> => {
+export const countUsers = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<number> => {
   const { users } = db.t
   const rows = await db
     .select({ id: users.id })
@@ -14,7 +14,7 @@ export const countPeople = async (db: Db, exerciseId: number, ids: readonly numb
 }
 
 /** The weeze that is answered or reweezed; undefined when it is missing, deleted or of another exercise. */
-export const readTarget = async (db: Db, exerciseId: number, id: number) => {
+export const readTargetWeeze = async (db: Db, exerciseId: number, id: number) => {
   const { weezes } = db.t
   const { authorId, conversationId, reweezId, text, medias } = weezes
   const living = and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, id), isNull(weezes.deletedOn))
@@ -23,13 +23,13 @@ export const readTarget = async (db: Db, exerciseId: number, id: number) => {
 }
 
 /** The weeze that a reweez of `id` shows: of a plain reweez, the one it shows itself (REPLY-04). Refuses as "not found" when there is none. */
-export const readReweezed = async (db: Db, exerciseId: number, id: number): Promise<number> => {
-  const target = found(await readTarget(db, exerciseId, id))
-  return isPlainReweez(target) ? readReweezed(db, exerciseId, target.reweezId) : target.id
+export const readReweezedId = async (db: Db, exerciseId: number, id: number): Promise<number> => {
+  const target = orNotFound(await readTargetWeeze(db, exerciseId, id))
+  return isPlainReweez(target) ? readReweezedId(db, exerciseId, target.reweezId) : target.id
 }
 
 /** Living plain reweezes of a weeze, oldest first: of one author, or of all. */
-export const readPlainReweezs = async (db: Db, exerciseId: number, reweezId: number, authorId?: number): Promise<number[]> => {
+export const readPlainReweezIds = async (db: Db, exerciseId: number, reweezId: number, authorId?: number): Promise<number[]> => {
   const { weezes } = db.t
   const of = and(eq(weezes.exerciseId, exerciseId), eq(weezes.reweezId, reweezId), isNull(weezes.deletedOn))
   const rows = await db

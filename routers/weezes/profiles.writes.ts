@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { fold } from '#db/query/fold.ts'
-import { prepared } from '#db/query/prepared.ts'
+import { foldText } from '#db/query/fold.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { auditActing, identityOf } from '../audit.writes.ts'
-import { Refusal } from '../errors.ts'
-import { notify, unnotifyFollow } from './notifications.writes.ts'
-import type { EditProfile, FollowPerson, Profile } from './profiles.contract.ts'
+import { recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { AppError } from '../errors.ts'
+import { deleteFollowNotification, notify } from './notifications.writes.ts'
+import type { EditProfileInput, FollowPersonInput, Profile } from './profiles.contract.ts'
 import { readPersonByUsername, readProfile } from './profiles.reads.ts'
 import { splitName } from './profiles.rules.ts'
 
@@ -14,16 +14,16 @@ import { splitName } from './profiles.rules.ts'
 export const editProfile = (
   store: Store,
   actor: Actor,
-  { id, name, website, birthDate, ...rest }: EditProfile,
+  { id, name, website, birthDate, ...rest }: EditProfileInput,
   now: Date,
 ): Promise<Profile> =>
   store.write(async tx => {
     const { exerciseId } = actor
     const { users } = tx.t
-    const identityId = await identityOf(tx, actor, id)
+    const identityId = await resolveActAs(tx, actor, id)
     const { username } = await readProfile(tx, actor, { id })
     const { firstname, lastname } = splitName(name)
-    const foldedName = fold(`${firstname} ${lastname} ${username}`)
+    const foldedName = foldText(`${firstname} ${lastname} ${username}`)
     await tx
       .update(users)
       .set({
@@ -35,12 +35,12 @@ export const editProfile = (
         birthDate: birthDate === '' ? null : birthDate,
       })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
-    await auditActing(tx, actor, { action: 'profile.edit', identityId, objectId: id, now })
+    await recordAuditIfPersona(tx, actor, { action: 'profile.edit', identityId, objectId: id, now })
     return readProfile(tx, actor, { id })
   })
 
-const addTo = (counter: 'followersCount' | 'followingCount') =>
-  prepared((db: Db) => {
+const createAddToCountQuery = (counter: 'followersCount' | 'followingCount') =>
+  prepareOnce((db: Db) => {
     const { users } = db.t
     return db
       .update(users)
@@ -49,8 +49,8 @@ const addTo = (counter: 'followersCount' | 'followingCount') =>
       .prepare(`follow_${counter}`)
   })
 
-const addToFollowers = addTo('followersCount')
-const addToFollowing = addTo('followingCount')
+const addToFollowersCount = createAddToCountQuery('followersCount')
+const addToFollowingCount = createAddToCountQuery('followingCount')
 
 type Follow = { exerciseId: number; followerId: number; followedId: number }
 
@@ -69,17 +69,17 @@ const setFollow = async (tx: Db, { exerciseId, followerId, followedId }: Follow,
 }
 
 /** POST users/{username}/follow (API-22): sets the state asked for (design rule 6). 400 for oneself, 404 for an unknown name. */
-export const followPerson = (store: Store, actor: Actor, { username, subscribed }: FollowPerson, now: Date): Promise<Profile> =>
+export const followPerson = (store: Store, actor: Actor, { username, subscribed }: FollowPersonInput, now: Date): Promise<Profile> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const { id } = await readPersonByUsername(tx, actor, { username })
-    if (id === userId) throw new Refusal('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
+    if (id === userId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
     if (await setFollow(tx, { exerciseId, followerId: userId, followedId: id }, subscribed, now)) {
       const change = subscribed ? 1 : -1
-      await addToFollowing(tx).execute({ exerciseId, id: userId, change })
-      await addToFollowers(tx).execute({ exerciseId, id, change })
+      await addToFollowingCount(tx).execute({ exerciseId, id: userId, change })
+      await addToFollowersCount(tx).execute({ exerciseId, id, change })
       if (subscribed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: userId }, now)
-      else await unnotifyFollow(tx, exerciseId, id, userId)
+      else await deleteFollowNotification(tx, exerciseId, id, userId)
     }
     return readProfile(tx, actor, { id })
   })

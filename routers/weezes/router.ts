@@ -1,24 +1,67 @@
-import { router } from '../trpc.ts'
-import { deletion } from './deletion/router.ts'
-import { feed } from './feed/router.ts'
-import { images } from './images/router.ts'
-import { likes } from './likes/router.ts'
-import { notifications } from './notifications/router.ts'
-import { people } from './people/router.ts'
-import { posts } from './posts/router.ts'
-import { profiles } from './profiles/router.ts'
-import { thread } from './thread/router.ts'
-import { trends } from './trends/router.ts'
+import { animatorProcedure, memberProcedure, readerProcedure, router } from '../trpc.ts'
+import { deleteWeezeInput, undoReweezInput } from './deletion.contract.ts'
+import { deleteWeeze, undoReweez } from './deletion.writes.ts'
+import { readAuthorFeedInput, readFeedInput, readHashtagFeedInput } from './feed.contract.ts'
+import { readAuthorFeed, readFeed, readHashtagFeed } from './feed.reads.ts'
+import { uploadImageInput } from '../images.contract.ts'
+import { uploadImage } from './images.writes.ts'
+import { likeWeezeInput } from './likes.contract.ts'
+import { likeWeeze } from './likes.writes.ts'
+import { countUnreadNotificationsInput, markNotificationsReadInput, readNotificationsInput } from './notifications.contract.ts'
+import { countUnreadNotifications, readNotifications } from './notifications.reads.ts'
+import { markNotificationsRead } from './notifications.writes.ts'
+import { searchUsersByRoleInput, searchUsersInput } from './people.contract.ts'
+import { searchUsers, searchUsersByRole } from './people.reads.ts'
+import { answerWeezeInput, postWeezeInput } from './posts.contract.ts'
+import { postWeeze, replyToWeeze, reweezWeeze } from './posts.writes.ts'
+import { editProfileInput, followPersonInput, readPersonByUsernameInput, readProfileInput } from './profiles.contract.ts'
+import { readPersonByUsername, readProfile } from './profiles.reads.ts'
+import { editProfile, followPerson } from './profiles.writes.ts'
+import { readThreadInput } from './thread.contract.ts'
+import { readThread } from './thread.reads.ts'
+import { readTrendsInput, suggestHashtagsInput } from './trends.contract.ts'
+import { readTrends, suggestHashtags } from './trends.reads.ts'
 
-export const weezes = router({
-  ...feed,
-  ...posts,
-  ...deletion,
-  ...thread,
-  ...trends,
-  ...notifications,
-  ...likes,
-  ...people,
-  ...profiles,
-  ...images,
+/** The microblog. */
+export const weezesRouter = router({
+  feed: readerProcedure.input(readFeedInput).query(({ ctx, input }) => readFeed(ctx.store.read, ctx.actor, input)),
+  byAuthor: readerProcedure.input(readAuthorFeedInput).query(({ ctx, input }) => readAuthorFeed(ctx.store.read, ctx.actor, input)),
+  byHashtag: readerProcedure.input(readHashtagFeedInput).query(({ ctx, input }) => readHashtagFeed(ctx.store.read, ctx.actor, input)),
+  thread: readerProcedure.input(readThreadInput).query(({ ctx, input }) => readThread(ctx.store.read, ctx.actor, input)),
+  post: memberProcedure
+    .input(postWeezeInput)
+    .mutation(({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  reply: memberProcedure
+    .input(answerWeezeInput)
+    .mutation(({ ctx, input }) => replyToWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  reweez: memberProcedure
+    .input(answerWeezeInput)
+    .mutation(({ ctx, input }) => reweezWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  undoReweez: memberProcedure.input(undoReweezInput).mutation(({ ctx, input }) => undoReweez(ctx.store, ctx.actor, input, ctx.now())),
+  like: memberProcedure.input(likeWeezeInput).mutation(({ ctx, input }) => likeWeeze(ctx.store, ctx.actor, input, ctx.now())),
+  delete: animatorProcedure.input(deleteWeezeInput).mutation(({ ctx, input }) => deleteWeeze(ctx.store, ctx.actor, input, ctx.now())),
+  upload: memberProcedure
+    .input(uploadImageInput)
+    .mutation(({ ctx, input }) => uploadImage(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
+  trends: readerProcedure.input(readTrendsInput).query(({ ctx, input }) => readTrends(ctx.store.read, ctx.actor, input, ctx.now())),
+  suggestHashtags: readerProcedure.input(suggestHashtagsInput).query(({ ctx, input }) => suggestHashtags(ctx.store.read, ctx.actor, input)),
+  notifications: readerProcedure
+    .input(readNotificationsInput)
+    .query(({ ctx, input }) => readNotifications(ctx.store.read, ctx.actor, input)),
+  unreadNotifications: readerProcedure
+    .input(countUnreadNotificationsInput)
+    .query(({ ctx }) => countUnreadNotifications(ctx.store.read, ctx.actor)),
+  readNotifications: memberProcedure
+    .input(markNotificationsReadInput)
+    .mutation(({ ctx, input }) => markNotificationsRead(ctx.store, ctx.actor, input)),
+  searchUsers: readerProcedure.input(searchUsersInput).query(({ ctx, input }) => searchUsers(ctx.store.read, ctx.actor, input)),
+  searchIdentities: readerProcedure
+    .input(searchUsersByRoleInput)
+    .query(({ ctx, input }) => searchUsersByRole(ctx.store.read, ctx.actor, input)),
+  profile: readerProcedure.input(readProfileInput).query(({ ctx, input }) => readProfile(ctx.store.read, ctx.actor, input)),
+  personByUsername: readerProcedure
+    .input(readPersonByUsernameInput)
+    .query(({ ctx, input }) => readPersonByUsername(ctx.store.read, ctx.actor, input)),
+  editProfile: memberProcedure.input(editProfileInput).mutation(({ ctx, input }) => editProfile(ctx.store, ctx.actor, input, ctx.now())),
+  follow: memberProcedure.input(followPersonInput).mutation(({ ctx, input }) => followPerson(ctx.store, ctx.actor, input, ctx.now())),
 })

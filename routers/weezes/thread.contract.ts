@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, moment } from '../scalars.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
 import { weeze, weezePage } from './weezes.contract.ts'
 
 /** GET weezs/{id}/thread, additive (REPLY-05); `before` asks for the next older replies. */
-export const readThread = z.strictObject({ id, before: moment.optional() })
-export type ReadThread = z.infer<typeof readThread>
+export const readThreadInput = z.strictObject({ id, before: isoDateTime.optional() })
+export type ReadThreadInput = z.infer<typeof readThreadInput>
 
 /** How many weezes above the one asked for are shown at the most. */
 export const ancestorsMax = 50

@@ -1,11 +1,11 @@
 import { type Trend, trendsMax } from './trends.contract.ts'
 
 /** A use of a hashtag: `label` is how it was first written. */
-export type Use = { createdOn: Date; tag: string; label: string }
+export type HashtagUse = { createdOn: Date; tag: string; label: string }
 
 /** Running totals of the uses within the last `duration` milliseconds: what comes in is added, what grows old is taken off. */
-export const runningTotals = (duration: number) => {
-  let uses: Use[] = []
+export const createRunningTotals = (duration: number) => {
+  let uses: HashtagUse[] = []
   let expired = 0
   const totals = new Map<string, Trend>()
   const sorted = () =>
@@ -14,14 +14,14 @@ export const runningTotals = (duration: number) => {
       .slice(0, trendsMax)
       .map(trend => ({ ...trend }))
 
-  const takeOff = ({ tag }: Use) => {
+  const takeOff = ({ tag }: HashtagUse) => {
     const total = totals.get(tag)
     if (total && total.count > 1) total.count -= 1
     else totals.delete(tag)
   }
   return {
     /** Later uses than all before, oldest first. */
-    add: (later: readonly Use[]) => {
+    add: (later: readonly HashtagUse[]) => {
       for (const use of later) {
         const total = totals.get(use.tag)
         if (total) total.count += 1

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../scalars.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
 import { articleCard } from './article-cards.contract.ts'
 
 /** Somebody as every player sees them; roles never travel (design rule 12). */
@@ -23,10 +23,10 @@ export const media = z.object({
 })
 export type Media = z.infer<typeof media>
 
-const shown = {
+const weezeFields = {
   id,
   text: z.string(),
-  createdOn: moment,
+  createdOn: isoDateTime,
   author: person,
   replyTo: z.object({ id, author: person }).nullable(),
   conversationId: id.nullable(),
@@ -43,11 +43,11 @@ const shown = {
 }
 
 /** A weeze inside another one; null where it was deleted. */
-export const embeddedWeeze = z.object(shown)
+export const embeddedWeeze = z.object(weezeFields)
 export type EmbeddedWeeze = z.infer<typeof embeddedWeeze>
 
 /** A weeze as its reader sees it (ENT-04). `reweezId` tells a deleted reweezed weeze (id, but `reweez` null) from none. */
-export const weeze = z.object({ ...shown, reweezId: id.nullable(), reweez: embeddedWeeze.nullable() })
+export const weeze = z.object({ ...weezeFields, reweezId: id.nullable(), reweez: embeddedWeeze.nullable() })
 export type Weeze = z.infer<typeof weeze>
 
 /** How many weezes a page holds (FEED-11). */

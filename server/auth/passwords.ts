@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords, Turn } from '#routers/context.ts'
+import type { Passwords, QueueKey } from '#routers/context.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
 
 const derive = promisify(argon2)
@@ -10,9 +10,9 @@ const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32]
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-type Parts = { memory: number; passes: number; parallelism: number; nonce: Buffer; tag: Buffer }
+type PhcParts = { memory: number; passes: number; parallelism: number; nonce: Buffer; tag: Buffer }
 
-const parse = (phc: string): Parts | undefined => {
+const parsePhc = (phc: string): PhcParts | undefined => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc)
   if (!match) return undefined
   const [, m, t, p, nonce = '', tag = ''] = match
@@ -29,11 +29,11 @@ const parse = (phc: string): Parts | undefined => {
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const quartet = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-let common: Promise<ReadonlySet<string>> | undefined
+let commonPasswordsLoading: Promise<ReadonlySet<string>> | undefined
 /** Loaded with the first password that somebody chooses: most starts never need it. */
-const commonPasswords = () => {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
-  return common
+const loadCommonPasswords = () => {
+  commonPasswordsLoading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return commonPasswordsLoading
 }
 
 /**
@@ -45,7 +45,7 @@ const queueLimits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 100, retryAft
 /** argon2id of Node's own crypto in PHC form. */
 export const createPasswords = (): Passwords => {
   const queue = createFairQueue(queueLimits)
-  const hash = async (password: string, { group, member }: Turn) => {
+  const hash = async (password: string, { group, member }: QueueKey) => {
     const nonce = randomBytes(16)
     const tag = await queue.run(group, member, () =>
       derive('argon2id', { message: password.normalize('NFC'), nonce, parallelism, tagLength, memory, passes }),
@@ -55,12 +55,12 @@ export const createPasswords = (): Passwords => {
   return {
     hash,
     // 59 bits.
-    make: () => [quartet(), quartet(), quartet()].join('-'),
-    isCommon: async password => (await commonPasswords()).has(password.toLowerCase()),
+    generate: () => [quartet(), quartet(), quartet()].join('-'),
+    isCommon: async password => (await loadCommonPasswords()).has(password.toLowerCase()),
     verify: (stored, password, { group, member }) =>
       queue.run(group, member, async () => {
         const phc = await stored()
-        const parts = phc === null ? undefined : parse(phc)
+        const parts = phc === null ? undefined : parsePhc(phc)
         // Without an account the same work is done for nothing, so that the answer takes as long.
         const { tag: expected, ...how } = parts ?? { memory, passes, parallelism, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
         const tag = await derive('argon2id', { message: password.normalize('NFC'), tagLength: expected.length, ...how })

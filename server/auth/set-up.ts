@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Parts } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 
 /**
  * The way into an empty Weez: `open` makes the token of the link that is printed once, which this process alone knows. A restart of what
  * is still empty makes another one.
  */
-export const createSetUp = (): Parts['setUp'] => {
+export const createSetUp = (): Services['setupLink'] => {
   let token: Buffer | undefined
   return {
     open: () => {
@@ -13,7 +13,7 @@ export const createSetUp = (): Parts['setUp'] => {
       token = Buffer.from(made)
       return made
     },
-    allows: given => {
+    accepts: given => {
       const wanted = Buffer.from(given)
       return token !== undefined && wanted.length === token.length && timingSafeEqual(wanted, token)
     },

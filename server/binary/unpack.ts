@@ -7,10 +7,10 @@ import { zstdDecompressSync } from 'node:zlib'
 export type PackedFile = { path: string; size: number; sha256: string }
 
 /** The program inside an executable: its files as JSON, and their bytes one after the other, compressed. */
-export type Packed = { list: Uint8Array; bytes: Uint8Array }
+export type PackedProgram = { list: Uint8Array; bytes: Uint8Array }
 
 /** SHA-256 of a file, read through one buffer: to read every file at once would leave the process larger for as long as it runs. */
-const hashOf = (path: string, buffer: Buffer): string => {
+const hashFile = (path: string, buffer: Buffer): string => {
   const hash = createHash('sha256')
   const file = openSync(path, 'r')
   try {
@@ -21,16 +21,16 @@ const hashOf = (path: string, buffer: Buffer): string => {
   return hash.digest('hex')
 }
 
-const isWhole = (folder: string, files: readonly PackedFile[]): boolean => {
+const isIntact = (folder: string, files: readonly PackedFile[]): boolean => {
   const buffer = Buffer.alloc(1 << 18)
   try {
-    return files.every(({ path, sha256 }) => hashOf(join(folder, path), buffer) === sha256)
+    return files.every(({ path, sha256 }) => hashFile(join(folder, path), buffer) === sha256)
   } catch {
     return false
   }
 }
 
-const write = (folder: string, files: readonly PackedFile[], { bytes }: Packed) => {
+const writeFiles = (folder: string, files: readonly PackedFile[], { bytes }: PackedProgram) => {
   const content = zstdDecompressSync(bytes)
   let at = 0
   for (const { path, size } of files) {
@@ -46,19 +46,19 @@ const write = (folder: string, files: readonly PackedFile[], { bytes }: Packed) 
  * and used only if every file is what the executable says; else it is written anew. Written beside and renamed, so that programs which
  * start together, or are killed meanwhile, never see half of it.
  */
-export const unpack = (home: string, packed: Packed): string => {
+export const unpackProgram = (home: string, packed: PackedProgram): string => {
   const files = JSON.parse(Buffer.from(packed.list).toString()) as PackedFile[]
   const folder = join(home, hash('sha256', packed.list).slice(0, 32))
-  if (isWhole(folder, files)) return folder
+  if (isIntact(folder, files)) return folder
   mkdirSync(home, { recursive: true })
   const part = mkdtempSync(`${folder}.part-`)
   try {
-    write(part, files, packed)
+    writeFiles(part, files, packed)
     if (existsSync(folder)) renameSync(folder, `${part}.damaged`)
     renameSync(part, folder)
   } catch (error) {
     // Another program that started at the same moment was first.
-    if (!isWhole(folder, files)) throw error
+    if (!isIntact(folder, files)) throw error
   } finally {
     rmSync(part, { recursive: true, force: true })
     rmSync(`${part}.damaged`, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import type { DemoAccount } from '#routers/admin/demo.contract.ts'
 import type { Passwords } from '#routers/context.ts'
 
-type Cast = Omit<DemoAccount, 'passwordHash'>
+type DemoAccountSeed = Omit<DemoAccount, 'passwordHash'>
 
 /** The five accounts of the demo exercise (design 8). */
-export const valmareAccounts: readonly Cast[] = [
+export const valmareAccounts: readonly DemoAccountSeed[] = [
   { username: 'admin', firstname: 'Élise', lastname: 'Caron', role: 'ADMIN', bio: 'Prépare les exercices.' },
   { username: 'animator', firstname: 'Léa', lastname: 'Morin', role: 'ANIMATOR', bio: 'Anime l’exercice.', avatar: 'lea' },
   { username: 'observer', firstname: 'Hugo', lastname: 'Lambert', role: 'OBSERVER', bio: 'Observe et prend des notes.' },
@@ -20,7 +20,7 @@ export const valmareAccounts: readonly Cast[] = [
 ]
 
 /** The same names in the second client's exercises, for other people. */
-export const acmeAccounts: readonly Cast[] = [
+export const acmeAccounts: readonly DemoAccountSeed[] = [
   { username: 'admin', firstname: 'Denise', lastname: 'Vasseur', role: 'ADMIN', bio: 'Prépare les exercices.' },
   { username: 'animator', firstname: 'Paul', lastname: 'Gaudin', role: 'ANIMATOR', bio: 'Anime l’exercice.' },
   { username: 'observer', firstname: 'Irène', lastname: 'Chauvel', role: 'OBSERVER', bio: 'Observe et prend des notes.' },
@@ -31,10 +31,10 @@ export const acmeAccounts: readonly Cast[] = [
 export type Credentials = { username: string; password: string; passwordHash: string }
 
 /** A password for each account, the one that is given or random ones of 59 bits, with its hash. */
-export const createCredentials = async (passwords: Passwords, given: string | undefined): Promise<Credentials[]> =>
+export const createDemoCredentials = async (passwords: Passwords, given: string | undefined): Promise<Credentials[]> =>
   Promise.all(
     valmareAccounts.map(async ({ username }) => {
-      const password = given ?? passwords.make()
+      const password = given ?? passwords.generate()
       return { username, password, passwordHash: await passwords.hash(password, { group: 'demo', member: username }) }
     }),
   )

@@ -1,12 +1,12 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
-import { version } from '../config/config.ts'
-import { masked } from '../config/masked.ts'
-import type { Parts } from '../http/context.ts'
+import { version } from '../config.ts'
+import { maskPassword } from '../masked.ts'
+import type { Services } from '../http/context.ts'
 
 /** The five lines that a server begins with: what it is and where, what it works with, and how it ends. */
-export const banner = async ({ store, config }: Parts, url: string): Promise<string> => {
+export const formatBanner = async ({ store, config }: Services, url: string): Promise<string> => {
   const { length } = await readExerciseIds(store.read)
-  const database = config.databaseUrl ? masked(config.databaseUrl) : `SQLite in ${config.data}`
+  const database = config.databaseUrl ? maskPassword(config.databaseUrl) : `SQLite in ${config.data}`
   const lines = {
     [`Weez ${version}`]: url,
     Data: database,

@@ -1,17 +1,17 @@
-import { addClient as addContract } from '#routers/admin/clients.contract.ts'
+import { addClientInput } from '#routers/admin/clients.contract.ts'
 import { readClients } from '#routers/admin/clients.reads.ts'
 import { addClient } from '#routers/admin/clients.writes.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config.ts'
 import type { CommandOptions } from './options.ts'
-import { parsed } from './parsed.ts'
-import { besideData, withData } from './with-data.ts'
+import { parseInput } from './parsed.ts'
+import { withLockedData, withSharedData } from './with-data.ts'
 
 /** Adds a client with its main exercise, which is called as the client is unless it is named. */
 export const clientAdd = (config: Config, options: CommandOptions, [path = '']: string[]): Promise<number> => {
   const { name = path, from = '', to = '' } = options
   const days = { start_of_contract: from, end_of_contract: to }
-  const input = parsed(addContract, { path, name, exercise: options['exercise-name'] ?? name, ...days })
-  return withData(config, async ({ store, now }) => {
+  const input = parseInput(addClientInput, { path, name, exercise: options['exercise-name'] ?? name, ...days })
+  return withLockedData(config, async ({ store, now }) => {
     const { paths } = await addClient(store, null, input, now())
     process.stdout.write(`${paths.join('\n')}\n`)
     return 0
@@ -20,7 +20,7 @@ export const clientAdd = (config: Config, options: CommandOptions, [path = '']: 
 
 /** Lists the exercises of all clients with their addresses. */
 export const clientList = (config: Config): Promise<number> =>
-  besideData(config, async ({ store }) => {
+  withSharedData(config, async ({ store }) => {
     const { data } = await readClients(store.read, { search: '' })
     for (const { name, exercises } of data)
       for (const exercise of exercises)

@@ -1,15 +1,15 @@
 import { acmeBlue } from '#db/demo/acme/blue.ts'
 import { acmeMain } from '#db/demo/acme/main.ts'
 import { valmare } from '#db/demo/valmare/world.ts'
-import { loadDemo } from '#routers/admin/demo.writes.ts'
-import type { Parts } from '../http/context.ts'
+import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
+import type { Services } from '../http/context.ts'
 import { readDemoPicture } from '../media/demo-pictures.ts'
-import { acmeAccounts, createCredentials, valmareAccounts } from './accounts.ts'
+import { acmeAccounts, createDemoCredentials, valmareAccounts } from './accounts.ts'
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }
 
 /** The default exercise, and a second client with its main exercise and a clone, so that isolation can be seen (design 8). */
-const exercises = [
+const demoExercises = [
   {
     client: { name: 'Orvane Chimie', path: '' },
     location: 'Valmare',
@@ -26,15 +26,15 @@ const exercises = [
  * Loads the demo exercises into an empty store, all of them or nothing: a start that is cut off in the middle begins again. Answers the
  * default exercise's id and the lines that tell the accounts, once.
  */
-export const loadDemoExercises = async (parts: Parts): Promise<{ exerciseId: number; lines: string[] }> => {
-  const { store, images, passwords, config, now } = parts
-  const credentials = await createCredentials(passwords, config.demoPassword)
+export const loadDemoExercises = async (services: Services): Promise<{ exerciseId: number; lines: string[] }> => {
+  const { store, imageStore, passwords, config, now } = services
+  const credentials = await createDemoCredentials(passwords, config.demoPassword)
   const hashOf = new Map(credentials.map(({ username, passwordHash }) => [username, passwordHash]))
   const ids = await store.write(async () => {
     const loaded: number[] = []
-    for (const exercise of exercises) {
+    for (const exercise of demoExercises) {
       const accounts = exercise.accounts.map(account => ({ ...account, passwordHash: hashOf.get(account.username) ?? '' }))
-      loaded.push(await loadDemo(store, images, readDemoPicture, { ...exercise, accounts }, now()))
+      loaded.push(await loadDemoExercise(store, imageStore, readDemoPicture, { ...exercise, accounts }, now()))
     }
     return loaded
   })

@@ -3,21 +3,21 @@ import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { migrationsIn } from '#db/engine/migration-files.ts'
+import { countMigrations } from '#db/engine/migration-files.ts'
 import type { Db, Store } from '#db/store.ts'
-import { writeAtOneMoment } from '#db/upkeep/one-moment.ts'
+import { writeInSnapshot } from '#db/upkeep/one-moment.ts'
 import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
 import { readRows } from '#db/upkeep/table-rows.ts'
-import { type Config, root, version } from '../config/config.ts'
+import { type Config, programRoot, version } from '../config.ts'
 import { type ExportManifest, exportManifestName } from '../upkeep/export-manifest.ts'
-import { imagesInto } from '../upkeep/image-files.ts'
-import { progress } from '../upkeep/progress.ts'
-import { filesIn, type Proved, prove, settle } from '../upkeep/whole-files.ts'
+import { copyImagesTo } from '../upkeep/image-files.ts'
+import { createProgress } from '../upkeep/progress.ts'
+import { type HashedFile, hashFile, listFiles, syncToDisk } from '../upkeep/whole-files.ts'
 import type { CommandOptions } from './options.ts'
-import { withData } from './with-data.ts'
+import { withLockedData } from './with-data.ts'
 
 /** A line of JSON for every row of a table, into a file; answers how many those were. */
-const writeTable = async (db: Db, name: TableName, folder: string): Promise<number> => {
+const exportTable = async (db: Db, name: TableName, folder: string): Promise<number> => {
   let count = 0
   const lines = async function* () {
     for await (const rows of readRows(db, name)) {
@@ -30,30 +30,30 @@ const writeTable = async (db: Db, name: TableName, folder: string): Promise<numb
 }
 
 /** The rows of all tables at one moment. */
-const writeTables = (store: Store, folder: string): Promise<Record<string, number>> =>
-  writeAtOneMoment(store, async tx => {
-    const tell = progress('rows')
+const exportTables = (store: Store, folder: string): Promise<Record<string, number>> =>
+  writeInSnapshot(store, async tx => {
+    const tell = createProgress('rows')
     const counts: Record<string, number> = {}
     for (const [at, name] of tableNames.entries()) {
-      counts[name] = await writeTable(tx, name, folder)
+      counts[name] = await exportTable(tx, name, folder)
       tell((at + 1) / tableNames.length)
     }
     return counts
   })
 
-const fill = async (store: Store, media: string, folder: string): Promise<ExportManifest> => {
+const writeExport = async (store: Store, media: string, folder: string): Promise<ExportManifest> => {
   await mkdir(join(folder, 'rows'), { recursive: true })
-  const rows = await writeTables(store, join(folder, 'rows'))
-  await imagesInto(join(folder, 'media'), media, progress('images'))
-  const files: Proved[] = []
-  for (const path of await filesIn(folder)) {
-    await settle(join(folder, path))
-    files.push(await prove(folder, path))
+  const rows = await exportTables(store, join(folder, 'rows'))
+  await copyImagesTo(join(folder, 'media'), media, createProgress('images'))
+  const files: HashedFile[] = []
+  for (const path of await listFiles(folder)) {
+    await syncToDisk(join(folder, path))
+    files.push(await hashFile(folder, path))
   }
-  const migrations = migrationsIn(join(root, 'drizzle', store.engine))
+  const migrations = countMigrations(join(programRoot, 'drizzle', store.engine))
   const manifest = { weez: version, madeOn: new Date().toISOString(), migrations, rows, files }
   await writeFile(join(folder, exportManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const path of [exportManifestName, '.']) await settle(join(folder, path))
+  for (const path of [exportManifestName, '.']) await syncToDisk(join(folder, path))
   return manifest
 }
 
@@ -63,16 +63,16 @@ const fill = async (store: Store, media: string, folder: string): Promise<Export
  * works with the one that it is of.
  */
 export const exportAll = (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> =>
-  withData(config, async ({ store }) => {
+  withLockedData(config, async ({ store }) => {
     const folder = resolve(name)
     const part = `${folder}.part`
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
     await rm(part, { recursive: true, force: true })
     try {
-      const { rows, files } = await fill(store, config.media, part)
+      const { rows, files } = await writeExport(store, config.media, part)
       await rmdir(folder).catch(() => {})
       await rename(part, folder)
-      await settle(dirname(folder))
+      await syncToDisk(dirname(folder))
       process.stdout.write(`${folder}  ${rows.weezes ?? 0} weezes, ${files.length - tableNames.length} image files\n`)
       return 0
     } catch (error) {

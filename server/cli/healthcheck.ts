@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config.ts'
 
 /** Longest wait for an answer, in milliseconds. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Where a server that listens on `host` is asked from the same machine. */
-const askable = (host: string): string => {
+const toReachableHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
@@ -12,8 +12,8 @@ const askable = (host: string): string => {
 
 /** Asks the server of these settings whether it is ready; ends with 0 if so, else with 1. */
 export const healthcheck = async ({ host, port }: Config): Promise<number> => {
-  const url = `http://${askable(host)}:${port}/readyz`
-  const said = await fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+  const url = `http://${toReachableHost(host)}:${port}/readyz`
+  const said = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).then(
     async answer => (answer.ok ? undefined : `answered ${answer.status}`),
     () => 'does not answer',
   )

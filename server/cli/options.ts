@@ -1,4 +1,4 @@
-import { type Setting, settingNames } from '../config/settings.ts'
+import { type Setting, settingNames } from '../settings.ts'
 
 /** What commands are given beside the settings. */
 export const commandOptions = {
@@ -24,7 +24,7 @@ export type CommandOptions = {
 }
 
 /** Everything that a command line may hold. */
-export const options = {
+export const cliOptions = {
   ...(Object.fromEntries(settingNames.map(name => [name, { type: 'string' }])) as Record<Setting, { type: 'string' }>),
   ...commandOptions,
   help: { type: 'boolean', short: 'h' },

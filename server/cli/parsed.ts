@@ -1,14 +1,14 @@
 import { ZodError, type z } from 'zod'
-import { Refusal } from '#routers/errors.ts'
+import { AppError } from '#routers/errors.ts'
 
-const said = (fields: Record<string, string>) => Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+const fieldMessages = (fields: Record<string, string>) => Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
 
 /** What a contract or a refusal finds wrong, in one line; the message of any other error. */
-export const inOneLine = (error: unknown): string | undefined => {
+export const describeInputError = (error: unknown): string | undefined => {
   if (error instanceof ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  if (error instanceof Refusal) return error.fields ? said(error.fields).join('; ') : error.message
+  if (error instanceof AppError) return error.fields ? fieldMessages(error.fields).join('; ') : error.message
   return undefined
 }
 
 /** The input of a call as the product itself reads it. Throws what the contract finds wrong. */
-export const parsed = <Contract extends z.ZodType>(contract: Contract, input: unknown): z.output<Contract> => contract.parse(input)
+export const parseInput = <Contract extends z.ZodType>(contract: Contract, input: unknown): z.output<Contract> => contract.parse(input)

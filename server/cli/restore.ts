@@ -1,22 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { holdFolder } from '#db/engine/hold-folder.ts'
-import { refuseNewer } from '#db/engine/migration-files.ts'
-import { type Config, root } from '../config/config.ts'
-import { checkBackup, databaseName } from '../upkeep/backup-manifest.ts'
-import { imageFrom, noImages } from '../upkeep/image-files.ts'
-import { closeFolder } from '../upkeep/private-files.ts'
-import { progress } from '../upkeep/progress.ts'
-import { restoring } from '../upkeep/unfinished.ts'
-import { copyWhole, settle } from '../upkeep/whole-files.ts'
+import { lockFolder } from '#db/engine/hold-folder.ts'
+import { assertSchemaNotNewer } from '#db/engine/migration-files.ts'
+import { type Config, programRoot } from '../config.ts'
+import { databaseFileName, verifyBackup } from '../upkeep/backup-manifest.ts'
+import { hasNoImages, restoreImage } from '../upkeep/image-files.ts'
+import { restrictFolder } from '../upkeep/private-files.ts'
+import { createProgress } from '../upkeep/progress.ts'
+import { restorePartFolder } from '../upkeep/unfinished.ts'
+import { copyDurably, syncToDisk } from '../upkeep/whole-files.ts'
 import type { CommandOptions } from './options.ts'
-import { held } from './with-data.ts'
+import { dataLockedExitCode } from './with-data.ts'
 
 /** What may be in a data folder that counts as empty. */
-const nothing = /^(weez\.lock.*|program)$/
+const ignoredEntries = /^(weez\.lock.*|program)$/
 
-const entriesOf = (folder: string): string[] => {
+const listEntries = (folder: string): string[] => {
   try {
     return readdirSync(folder)
   } catch {
@@ -24,31 +24,31 @@ const entriesOf = (folder: string): string[] => {
   }
 }
 
-const refuseFilled = async ({ data, media }: Config) => {
-  const entries = entriesOf(data)
+const assertEmptyDataFolder = async ({ data, media }: Config) => {
+  const entries = listEntries(data)
   // What an earlier restore left that was cut off is written again.
-  if (entries.includes(basename(restoring(data)))) return
+  if (entries.includes(basename(restorePartFolder(data)))) return
   const own = entries.filter(name => join(data, name) !== media)
-  if (own.some(name => !nothing.test(name)) || !(await noImages(media)))
+  if (own.some(name => !ignoredEntries.test(name)) || !(await hasNoImages(media)))
     throw new Error(`${data} is not empty; restore into a new folder (--data), or move what is there away`)
 }
 
-const bringBack = async ({ data, media }: Config, folder: string, paths: readonly string[]) => {
-  const part = restoring(data)
+const restoreFiles = async ({ data, media }: Config, folder: string, paths: readonly string[]) => {
+  const part = restorePartFolder(data)
   await mkdir(part, { recursive: true })
-  await settle(data)
-  const tell = progress('restored')
+  await syncToDisk(data)
+  const tell = createProgress('restored')
   for (const [at, path] of paths.entries()) {
-    if (path !== databaseName) await imageFrom(join(folder, 'media'), path.slice('media/'.length), media)
+    if (path !== databaseFileName) await restoreImage(join(folder, 'media'), path.slice('media/'.length), media)
     tell((at + 1) / paths.length)
   }
-  await copyWhole(join(folder, databaseName), join(part, databaseName))
+  await copyDurably(join(folder, databaseFileName), join(part, databaseFileName))
   // What a cut-off server could have left of another database must not be taken for this one's.
-  for (const rest of ['-wal', '-shm']) await rm(join(data, `${databaseName}${rest}`), { force: true })
-  await rename(join(part, databaseName), join(data, databaseName))
-  await settle(data)
+  for (const rest of ['-wal', '-shm']) await rm(join(data, `${databaseFileName}${rest}`), { force: true })
+  await rename(join(part, databaseFileName), join(data, databaseFileName))
+  await syncToDisk(data)
   await rm(part, { recursive: true })
-  await settle(data)
+  await syncToDisk(data)
 }
 
 /**
@@ -58,18 +58,18 @@ const bringBack = async ({ data, media }: Config, folder: string, paths: readonl
 export const restore = async (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> => {
   const folder = resolve(name)
   if (config.databaseUrl) throw new Error('with PostgreSQL, use its own: pg_restore --clean --if-exists --dbname="$DATABASE_URL" weez.dump')
-  const release = holdFolder(config.data)
+  const release = lockFolder(config.data)
   if (!release) {
     process.stderr.write(`weez: another process holds ${config.data}\n`)
-    return held
+    return dataLockedExitCode
   }
-  closeFolder(config.data)
+  restrictFolder(config.data)
   try {
-    await refuseFilled(config)
-    const { files, rows, schema, madeOn } = await checkBackup(folder, progress('checked '))
-    refuseNewer(schema, join(root, 'drizzle', 'sqlite'))
+    await assertEmptyDataFolder(config)
+    const { files, rows, schema, madeOn } = await verifyBackup(folder, createProgress('checked '))
+    assertSchemaNotNewer(schema, join(programRoot, 'drizzle', 'sqlite'))
     const paths = files.map(({ path }) => path)
-    await bringBack(config, folder, paths)
+    await restoreFiles(config, folder, paths)
     process.stdout.write(`${config.data}  ${rows.weezes ?? 0} weezes, ${files.length - 1} image files, as of ${madeOn}\n`)
     return 0
   } finally {

@@ -1,45 +1,45 @@
-import { holdFolder } from '#db/engine/hold-folder.ts'
-import type { Config } from '../config/config.ts'
-import type { Parts } from '../http/context.ts'
-import { openParts } from '../services.ts'
-import { closeFolder } from '../upkeep/private-files.ts'
-import { refuseUnfinished } from '../upkeep/unfinished.ts'
+import { lockFolder } from '#db/engine/hold-folder.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../http/context.ts'
+import { openServices } from '../services.ts'
+import { restrictFolder } from '../upkeep/private-files.ts'
+import { assertRestoreFinished } from '../upkeep/unfinished.ts'
 
 /** Exit code of a command that finds its data folder held by another process (design 8). */
-export const held = 3
+export const dataLockedExitCode = 3
 
-type Command = (parts: Parts) => Promise<number>
+type DataCommand = (services: Services) => Promise<number>
 
-const run = async (config: Config, command: Command, beside: boolean): Promise<number> => {
-  if (!config.databaseUrl) refuseUnfinished(config.data)
-  const parts = await openParts(config, beside)
+const runOnServices = async (config: Config, command: DataCommand, beside: boolean): Promise<number> => {
+  if (!config.databaseUrl) assertRestoreFinished(config.data)
+  const services = await openServices(config, beside)
   try {
-    return await command(parts)
+    return await command(services)
   } finally {
-    await parts.store.close()
+    await services.store.close()
   }
 }
 
 /** Runs a command that changes data: alone on its folder, which nobody else of the machine may read, and with everything closed behind it. Answers its exit code. */
-export const withData = async (config: Config, command: Command): Promise<number> => {
-  const release = config.databaseUrl ? () => {} : holdFolder(config.data)
+export const withLockedData = async (config: Config, command: DataCommand): Promise<number> => {
+  const release = config.databaseUrl ? () => {} : lockFolder(config.data)
   if (!release) {
     process.stderr.write(`weez: another process holds ${config.data}\n`)
-    return held
+    return dataLockedExitCode
   }
-  closeFolder(config.data)
+  restrictFolder(config.data)
   try {
-    return await run(config, command, false)
+    return await runOnServices(config, command, false)
   } finally {
     release()
   }
 }
 
 /** Runs a command that only reads, also beside a server that holds the folder. Answers its exit code. */
-export const besideData = async (config: Config, command: Command): Promise<number> => {
-  const release = config.databaseUrl ? () => {} : holdFolder(config.data)
+export const withSharedData = async (config: Config, command: DataCommand): Promise<number> => {
+  const release = config.databaseUrl ? () => {} : lockFolder(config.data)
   try {
-    return await run(config, command, release === undefined)
+    return await runOnServices(config, command, release === undefined)
   } finally {
     release?.()
   }

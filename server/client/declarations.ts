@@ -1,8 +1,8 @@
-import { described } from '../openapi/described.ts'
-import { operationOf, restCalls } from '../rest/operations.ts'
-import { typeOf } from './types.ts'
+import { operationDocs } from '../openapi/described.ts'
+import { operationOf, restRoutes } from '../rest/operations.ts'
+import { toTypeScript } from './types.ts'
 
-const frame = `export type Call = keyof Calls
+const clientTypes = `export type Call = keyof Calls
 
 /** Where Weez is, with the base path of an exercise if it has one, and with which token. */
 export type Options = { url: string; token?: string; fetch?: typeof fetch }
@@ -26,17 +26,17 @@ export declare class WeezError extends Error {
 `
 
 /** The types of every call of the REST table, from the contracts that the server itself holds: of what it takes and of what it answers. */
-export const declarations = (): string => {
+export const clientDeclarations = (): string => {
   const named = new Map<string, string>()
-  const calls = restCalls.map(({ method, path, row }) => {
-    const [does = '', answers = null] = described[row.call] ?? []
-    const { contract } = operationOf(row.call)
+  const calls = restRoutes.map(({ method, path, row }) => {
+    const [does = '', answers = null] = operationDocs[row.call] ?? []
+    const { input: contract } = operationOf(row.call)
     // Nothing at all is told as an object without anything in it.
     const nothing = contract.def.type === 'void'
-    const input = row.body === 'form' ? 'FormData' : nothing ? 'Record<string, never>' : typeOf(contract, 'input', named)
-    const answer = answers ? typeOf(answers, 'output', named) : 'undefined'
+    const input = row.body === 'form' ? 'FormData' : nothing ? 'Record<string, never>' : toTypeScript(contract, 'input', named)
+    const answer = answers ? toTypeScript(answers, 'output', named) : 'undefined'
     return `  /** ${does} */\n  '${method} ${path}': { input: ${input}; answer: ${answer} }`
   })
   const types = [...named].map(([name, type]) => `export type ${name} = ${type}`)
-  return [...types, '', 'export interface Calls {', ...calls, '}', '', frame].join('\n')
+  return [...types, '', 'export interface Calls {', ...calls, '}', '', clientTypes].join('\n')
 }

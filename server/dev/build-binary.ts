@@ -3,12 +3,12 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pack } from './binary/pack.ts'
+import { packProgram } from './binary/pack.ts'
 import { programFiles, type Target } from './binary/program-files.ts'
 import './build.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const printLine = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Each target with the package that holds its Node, and where in it. */
 const targets: Record<string, Target & { node: string; file: string }> = {
@@ -29,7 +29,7 @@ const home = mkdtempSync(join(tmpdir(), 'weez-binary-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
 /** The packages of another target, as the lock names them and proves them. */
-const modulesOf = ({ platform, arch }: Target): string => {
+const installModules = ({ platform, arch }: Target): string => {
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(root, file), join(home, file))
   const libc = platform === 'linux' ? ['--libc=glibc'] : []
   const flags = ['--omit=dev', '--no-audit', '--no-fund', '--loglevel=error', `--os=${platform}`, `--cpu=${arch}`, ...libc]
@@ -38,21 +38,21 @@ const modulesOf = ({ platform, arch }: Target): string => {
 }
 
 /** A copy of Node to put the program into; what it holds for debuggers is a fifth of it, and goes where there is a tool for that. */
-const nodeOf = (modules: string): string => {
+const copyNode = (modules: string): string => {
   const copy = join(home, 'node')
   cpSync(join(modules, target.node, target.file), copy)
   if (!isHost(target) || target.platform !== 'linux') return copy
   try {
     execFileSync('strip', [copy], { stdio: 'ignore' })
   } catch {
-    say('strip is not installed: the executable is larger than it could be')
+    printLine('strip is not installed: the executable is larger than it could be')
   }
   return copy
 }
 
-const modules = isHost(target) ? join(root, 'node_modules') : modulesOf(target)
+const modules = isHost(target) ? join(root, 'node_modules') : installModules(target)
 const files = programFiles(target, modules)
-const { list, bytes } = pack(files)
+const { list, bytes } = packProgram(files)
 writeFileSync(join(home, 'list'), list)
 writeFileSync(join(home, 'bytes'), bytes)
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -62,12 +62,12 @@ const output = join(root, 'dist', `weez-${name}${target.platform === 'win32' ? '
 const settings = {
   main: join(root, 'dist', 'boot', 'boot.cjs'),
   output,
-  executable: nodeOf(modules),
+  executable: copyNode(modules),
   disableExperimentalSEAWarning: true,
   assets: { list: join(home, 'list'), bytes: join(home, 'bytes') },
 }
 writeFileSync(join(home, 'settings.json'), JSON.stringify(settings))
 execFileSync(process.execPath, ['--build-sea', join(home, 'settings.json')], { stdio: ['ignore', 'ignore', 'inherit'] })
 const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`
-say(`${output}: ${megabytes(statSync(output).size)}, ${files.size} files of the program in ${megabytes(bytes.length)}`)
-if (target.platform === 'darwin') say('macOS runs it after: codesign --sign - dist/weez-darwin-arm64')
+printLine(`${output}: ${megabytes(statSync(output).size)}, ${files.size} files of the program in ${megabytes(bytes.length)}`)
+if (target.platform === 'darwin') printLine('macOS runs it after: codesign --sign - dist/weez-darwin-arm64')

@@ -19,7 +19,7 @@ const sources = [
   'vite.server.config.ts',
 ]
 
-const filesOf = (source: string): string[] => {
+const listFiles = (source: string): string[] => {
   const path = join(root, source)
   if (!existsSync(path)) return []
   const entries = readdirSync(path, { withFileTypes: true, recursive: true })
@@ -27,15 +27,15 @@ const filesOf = (source: string): string[] => {
 }
 
 /** One hash over everything that the build reads; times of files say nothing after a checkout. */
-const hashOfSources = (): string => {
+const hashSources = (): string => {
   const hash = createHash('sha256')
-  const files = sources.flatMap(source => (source.includes('.') ? [join(root, source)] : filesOf(source))).toSorted()
+  const files = sources.flatMap(source => (source.includes('.') ? [join(root, source)] : listFiles(source))).toSorted()
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-const wanted = hashOfSources()
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const sourcesHash = hashSources()
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   mkdirSync(join(root, 'dist'))
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -50,5 +50,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     mkdirSync(dirname(copy), { recursive: true })
     copyFileSync(file, copy)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, sourcesHash)
 }

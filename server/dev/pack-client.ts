@@ -3,16 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { declarations } from '../client/declarations.ts'
-import { root, version } from '../config/config.ts'
-import { restCalls } from '../rest/operations.ts'
+import { clientDeclarations } from '../client/declarations.ts'
+import { programRoot, version } from '../config.ts'
+import { restRoutes } from '../rest/operations.ts'
 
 /** Packs the typed client for programs outside into a file that npm installs; it depends on nothing. The folder for it is the argument. */
 const destination = resolve(process.argv[2] ?? '.')
 const folder = mkdtempSync(join(tmpdir(), 'weez-client-'))
 try {
-  const bodyless = restCalls.filter(({ row }) => row.body === 'none').map(({ method, path }) => `${method} ${path}`)
-  const source = stripTypeScriptTypes(readFileSync(join(root, 'server', 'client', 'weez.ts'), 'utf8'))
+  const bodyless = restRoutes.filter(({ row }) => row.body === 'none').map(({ method, path }) => `${method} ${path}`)
+  const source = stripTypeScriptTypes(readFileSync(join(programRoot, 'server', 'client', 'weez.ts'), 'utf8'))
   const made = `export const createWeez = clientFor(new Set(${JSON.stringify(bodyless)}))\n`
   const about = {
     name: 'weez-client',
@@ -25,8 +25,8 @@ try {
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(about, null, 2))
   writeFileSync(join(folder, 'index.js'), `${source}\n${made}`)
-  writeFileSync(join(folder, 'index.d.ts'), declarations())
-  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  writeFileSync(join(folder, 'index.d.ts'), clientDeclarations())
+  cpSync(join(programRoot, 'LICENSE'), join(folder, 'LICENSE'))
   const windows = process.platform === 'win32'
   const pack = ['pack', folder, '--pack-destination', destination, '--silent']
   process.stdout.write(`${join(destination, execFileSync('npm', pack, { encoding: 'utf8', shell: windows }).trim())}\n`)

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { makePrivateFiles } from '../upkeep/private-files.ts'
+import { setPrivateUmask } from '../upkeep/private-files.ts'
 
-makePrivateFiles()
+setPrivateUmask()
 
 // Changed modules are announced on a port of their own, so that one restart of the server does not lose the page.
 const vite = await createVite({

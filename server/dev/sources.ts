@@ -3,31 +3,31 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { banner } from '../cli/banner.ts'
-import { checkDemoPassword } from '../cli/demo-password.ts'
-import { welcome } from '../cli/welcome.ts'
-import { withData } from '../cli/with-data.ts'
-import { readConfig, root } from '../config/config.ts'
+import { formatBanner } from '../cli/banner.ts'
+import { assertDemoPassword } from '../cli/demo-password.ts'
+import { prepareFirstStart } from '../cli/welcome.ts'
+import { withLockedData } from '../cli/with-data.ts'
+import { programRoot, readConfig } from '../config.ts'
 import { createApp } from '../http/app.ts'
-import { listen, untilStopped } from '../http/listen.ts'
-import { createStaticFiles, filesBelow, isHidden } from '../http/static-files.ts'
+import { listen, waitForShutdown } from '../http/listen.ts'
+import { createStaticFileHandler, isHiddenPath, mapFilesByPath } from '../http/static-files.ts'
 import { sourceAssets } from '../press/assets.ts'
-import { createWebhooks } from '../webhooks/worker.ts'
-import { createScheduler } from '../workers/sequence-scheduler.ts'
+import { createWebhookWorker } from '../webhooks/worker.ts'
+import { createSequenceScheduler } from '../workers/sequence-scheduler.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
 /** Where Vite's own modules and the sources live; everything else is Weez. */
-const sources = /^\/(@|src\/|locales\/|routers\/|server\/press\/(browser|styles)\/|node_modules\/)/
+const viteUrls = /^\/(@|src\/|locales\/|routers\/|server\/press\/(browser|styles)\/|node_modules\/)/
 
 /** Serves Weez from its sources until it is told to stop, with `vite` for what a browser loads. */
 export const serveSources = async (vite: ViteDevServer): Promise<number> => {
   const config = readConfig({})
-  await checkDemoPassword(config)
-  return withData(config, async parts => {
+  await assertDemoPassword(config)
+  return withLockedData(config, async parts => {
     const app = createApp(parts, {
-      template: async path => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
+      template: async path => vite.transformIndexHtml(path, await readFile(join(programRoot, 'index.html'), 'utf8')),
       // The browser's own requests for these are Vite's; below a base path they come here.
-      file: createStaticFiles(new Map([...filesBelow(join(root, 'public')), ...tinymceFiles])),
+      file: createStaticFileHandler(new Map([...mapFilesByPath(join(programRoot, 'public')), ...tinymceFiles])),
       press: sourceAssets,
     })
     // The reload client is an inline script; only here may a page run one.
@@ -38,16 +38,16 @@ export const serveSources = async (vite: ViteDevServer): Promise<number> => {
     }
     const before = (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/'
-      const own = !isHidden(path) && (sources.test(path) || (path !== '/' && existsSync(join(root, 'public', path))))
+      const own = !isHiddenPath(path) && (viteUrls.test(path) || (path !== '/' && existsSync(join(programRoot, 'public', path))))
       if (own) vite.middlewares(incoming, outgoing)
       return own
     }
-    const words = await welcome(parts)
+    const words = await prepareFirstStart(parts)
     const listening = await listen(config, relaxed, before)
-    process.stdout.write(`${await banner(parts, listening.url)}${words(listening.url).join('')}`)
-    const scheduler = createScheduler(parts)
-    const webhooks = createWebhooks(parts)
-    await untilStopped(listening, { stopping: false })
+    process.stdout.write(`${await formatBanner(parts, listening.url)}${words(listening.url).join('')}`)
+    const scheduler = createSequenceScheduler(parts)
+    const webhooks = createWebhookWorker(parts)
+    await waitForShutdown(listening, { stopping: false })
     await Promise.all([scheduler.stop(), webhooks.stop()])
     await vite.close()
     return 0

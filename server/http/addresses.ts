@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
  * An address in its one spelling, or undefined for what is none: without the zone, the brackets and the port that proxies write with it,
  * and IPv4 that is mapped into IPv6 as IPv4.
  */
-export const parseAddress = (text: string): string | undefined => {
+export const normalizeAddress = (text: string): string | undefined => {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare.replace(/%.*$/, '')
   if (!isIPv6(address)) return isIP(address) === 4 ? address : undefined
@@ -12,7 +12,7 @@ export const parseAddress = (text: string): string | undefined => {
 }
 
 /** Which peers may speak for others: addresses and CIDR ranges of the setting. */
-export const trustedList = (ranges: readonly string[]): BlockList => {
+export const createTrustedProxyList = (ranges: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/')
@@ -24,8 +24,8 @@ export const trustedList = (ranges: readonly string[]): BlockList => {
 }
 
 /** Whether an address is one of a list. */
-export const isListed = (list: BlockList, text: string): boolean => {
-  const address = parseAddress(text)
+export const isInBlockList = (list: BlockList, text: string): boolean => {
+  const address = normalizeAddress(text)
   return address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
@@ -34,9 +34,9 @@ export const isListed = (list: BlockList, text: string): boolean => {
  * proxy says something that is no address, the proxy itself is the caller: whoever makes such texts up has one count for all of them.
  */
 export const callerAddress = (list: BlockList, peer: string, forwarded: string | null): string => {
-  const told = (forwarded ?? '').split(',').map(part => parseAddress(part.trim()))
-  let caller = parseAddress(peer) ?? peer
-  while (isListed(list, caller)) {
+  const told = (forwarded ?? '').split(',').map(part => normalizeAddress(part.trim()))
+  let caller = normalizeAddress(peer) ?? peer
+  while (isInBlockList(list, caller)) {
     const before = told.pop()
     if (before === undefined) break
     caller = before
@@ -44,18 +44,18 @@ export const callerAddress = (list: BlockList, peer: string, forwarded: string |
   return caller
 }
 
-const groups = (part: string | undefined) => (part ? part.split(':') : [])
+const ipv6Groups = (part: string | undefined) => (part ? part.split(':') : [])
 
 /**
  * What an address is counted under: of IPv6 the network of 64 bits, since everybody there has as many addresses as they like. What is no
  * address is counted under one key.
  */
 export const addressKey = (text: string): string => {
-  const address = parseAddress(text)
+  const address = normalizeAddress(text)
   if (address === undefined) return 'unknown'
   if (!isIPv6(address)) return address
   const [head, tail] = address.split('::')
-  const [first, last] = [groups(head), groups(tail)]
+  const [first, last] = [ipv6Groups(head), ipv6Groups(tail)]
   const whole = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   return `${whole.slice(0, 4).join(':')}::/64`
 }

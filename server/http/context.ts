@@ -1,34 +1,34 @@
 import type { Store } from '#db/store.ts'
-import { type Actor, sameExercise } from '#routers/actor.ts'
-import { baseOf } from '#routers/admin/clients.rules.ts'
-import type { Context, Images, Parsers, Passwords, Place, SetUp } from '#routers/context.ts'
-import { bearerOf } from '../auth/bearer.ts'
+import { type Actor, isInTenant } from '#routers/actor.ts'
+import { exerciseBasePath } from '#routers/admin/clients.rules.ts'
+import type { Context, ImageStore, Parsers, Passwords, SetupLink, Tenant } from '#routers/context.ts'
+import { readBearerToken } from '../auth/bearer.ts'
 import type { SessionStore } from '../auth/sessions.ts'
-import type { Config } from '../config/config.ts'
-import { addressKey, callerAddress, isListed, trustedList } from './addresses.ts'
-import type { Asker, Limits } from './rate-limits.ts'
+import type { Config } from '../config.ts'
+import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
+import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 
 /** What the process has one of. */
-export type Parts = {
+export type Services = {
   store: Store
   sessions: SessionStore
   passwords: Passwords
-  images: Images
+  imageStore: ImageStore
   parsers: Parsers
-  setUp: SetUp & { open(): string }
+  setupLink: SetupLink & { open(): string }
   config: Config
-  limits: Limits
+  rateLimiter: RateLimiter
   now: () => Date
 }
 
 /** A request as it came in: `peer` is the address of the socket's other end. */
-export type Incoming = { headers: HeaderReader; place: Place; peer: string }
+export type IncomingRequest = { headers: HeaderReader; tenant: Tenant; peer: string }
 
 /** Reads a header; Node's own are read as they are, since making a Headers of them costs as much as a poll's whole answer. */
 export type HeaderReader = { get(name: string): string | null }
 
 /** Seconds a browser keeps the cookie: as long as the longest session. */
-const cookieLife = 7 * 24 * 3600
+const cookieMaxAge = 7 * 24 * 3600
 
 /** Named for the base path, so that one browser can hold several exercises side by side (design 7). */
 export const cookieName = (base: string, secure: boolean): string => `${secure ? '__Host-' : ''}weez${base.replaceAll('/', '.')}`
@@ -40,35 +40,40 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
 }
 
 /** A device's own time, in milliseconds since 1970, where it tells one. */
-const clockOf = (header: string | null): number | undefined => (header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined)
+const parseDeviceClock = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 
 /** Makes the one Context of a request; `cookies` collects what the answer must set, `asker` is whose calls are counted. */
-export const createContexts = (parts: Parts) => {
-  const { sessions, config } = parts
-  const trusted = trustedList(config.trustedProxies)
+export const createContextFactory = (services: Services) => {
+  const { sessions, config } = services
+  const trusted = createTrustedProxyList(config.trustedProxies)
 
-  return async ({ headers, place, peer }: Incoming): Promise<{ context: Context; cookies: string[]; asker: Asker }> => {
-    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isListed(trusted, peer)
+  return async ({
+    headers,
+    tenant: place,
+    peer,
+  }: IncomingRequest): Promise<{ context: Context; cookies: string[]; asker: RateLimitSubject }> => {
+    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isInBlockList(trusted, peer)
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
     const name = cookieName(place.base, secure)
     const cookies: string[] = []
     const agent = headers.get('user-agent') ?? ''
     const setCookie = (name: string, value: string, more: string) =>
       cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${more}`)
-    const bearer = bearerOf(headers)
+    const bearer = readBearerToken(headers)
     const token = bearer === undefined ? cookieValue(headers.get('cookie'), name) : undefined
-    const bySession = token === undefined ? null : await sessions.check(token, clockOf(headers.get('weez-clock')))
+    const bySession = token === undefined ? null : await sessions.check(token, parseDeviceClock(headers.get('weez-clock')))
     const found = bearer === undefined ? bySession : await sessions.checkToken(bearer)
-    const actor: Actor | null = found && (place.base === '' || sameExercise(found, place)) ? found : null
+    const actor: Actor | null = found && (place.base === '' || isInTenant(found, place)) ? found : null
     const address = addressKey(callerAddress(trusted, peer, headers.get('x-forwarded-for')))
     const context: Context = {
-      store: parts.store,
-      passwords: parts.passwords,
-      images: parts.images,
-      parsers: parts.parsers,
-      setUp: parts.setUp,
-      now: parts.now,
-      place,
+      store: services.store,
+      passwords: services.passwords,
+      imageStore: services.imageStore,
+      parsers: services.parsers,
+      setupLink: services.setupLink,
+      now: services.now,
+      tenant: place,
       actor,
       address,
       idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
@@ -76,17 +81,17 @@ export const createContexts = (parts: Parts) => {
         start: async user => {
           if (token !== undefined) await sessions.end(token)
           const started = await sessions.start(user, agent)
-          setCookie(name, started.token, `; Max-Age=${cookieLife}`)
+          setCookie(name, started.token, `; Max-Age=${cookieMaxAge}`)
           return started.actor
         },
-        startAt: async ({ clientPath, clonePath }, user) => {
-          const base = clientPath === '' && clonePath === '' ? '' : baseOf(clientPath, clonePath)
+        startInExercise: async ({ clientPath, clonePath }, user) => {
+          const base = clientPath === '' && clonePath === '' ? '' : exerciseBasePath(clientPath, clonePath)
           const other = cookieName(base, secure)
           // Whoever is there already stays.
           if (other === name && actor?.exerciseId === user.exerciseId && actor.userId === user.userId) return base
           const replaced = cookieValue(headers.get('cookie'), other)
           if (replaced !== undefined) await sessions.end(replaced)
-          setCookie(other, (await sessions.start(user, agent)).token, `; Max-Age=${cookieLife}`)
+          setCookie(other, (await sessions.start(user, agent)).token, `; Max-Age=${cookieMaxAge}`)
           return base
         },
         end: async () => {

@@ -1,44 +1,44 @@
 import { Busboy } from '@fastify/busboy'
-import { budgets } from '#routers/budgets.contract.ts'
-import { Refusal } from '#routers/errors.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import { AppError } from '#routers/errors.ts'
 
 /** Most bytes of a form: an upload with what is around it (design 8). */
-export const { bytes: formMax } = budgets.form.caps
+export const { bytes: maxFormBytes } = parsingLimits.form.caps
 
-const { parts, fields, fieldBytes } = budgets.form.caps
+const { parts, fields, fieldBytes } = parsingLimits.form.caps
 /** A field is text that somebody wrote, at most the corrections of a table. */
 const limits = { parts, files: parts, fields, fieldSize: fieldBytes, headerPairs: 20, headerSize: 8 * 1024 }
 
 /** A form comes in this many milliseconds, and one more for each of so many bytes: 2 Mbit/s, so that the largest has 69 s. */
-const [grace, bytesEach] = [5_000, 256]
+const [graceMs, bytesPerMs] = [5_000, 256]
 
 /** Bytes of a file that are held as they came until they are put away together. */
 const pieceSize = 1024 * 1024
 
-const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE')
-const unreadable = (body: string) => new Refusal('BAD_REQUEST', { fields: { body } })
+const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE')
+const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
-const cutOff = () => {
-  throw unreadable('Not whole')
+const throwIncomplete = () => {
+  throw unreadableError('Not whole')
 }
 
 /** The chunks of a body, of which each has to come in time; too many bytes are 413, and too slow ones 400. */
-async function* inTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readChunksInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const began = performance.now()
   const reader = body.getReader()
   for (let length = 0; ; ) {
     const { promise: slow, reject } = Promise.withResolvers<never>()
-    const late = setTimeout(() => reject(unreadable('Too slow')), began + grace + length / bytesEach - performance.now())
-    const { done, value } = await Promise.race([reader.read().catch(cutOff), slow]).finally(() => clearTimeout(late))
+    const late = setTimeout(() => reject(unreadableError('Too slow')), began + graceMs + length / bytesPerMs - performance.now())
+    const { done, value } = await Promise.race([reader.read().catch(throwIncomplete), slow]).finally(() => clearTimeout(late))
     if (done) return
     length += value.length
-    if (length > formMax) throw tooLarge()
+    if (length > maxFormBytes) throw tooLargeError()
     yield value
   }
 }
 
 /** A file in pieces that are out of the heap: a Blob made of Blobs copies none of them. */
-const collect = () => {
+const createFileCollector = () => {
   const pieces: Blob[] = []
   let [chunks, size]: [Uint8Array<ArrayBuffer>[], number] = [[], 0]
   const put = () => {
@@ -59,9 +59,9 @@ const collect = () => {
 }
 
 /** Browsers write these three signs of a name so. */
-const nameOf = (written: string) => written.replace(/%(0A|0D|22)/gi, sign => decodeURIComponent(sign))
+const decodeName = (written: string) => written.replace(/%(0A|0D|22)/gi, sign => decodeURIComponent(sign))
 
-const parserOf = (type: string) => {
+const createParser = (type: string) => {
   try {
     return new Busboy({
       headers: { 'content-type': type },
@@ -70,7 +70,7 @@ const parserOf = (type: string) => {
       isPartAFile: (_, __, filename) => filename !== undefined,
     })
   } catch {
-    throw unreadable('Not a form')
+    throw unreadableError('Not a form')
   }
 }
 
@@ -78,28 +78,28 @@ const parserOf = (type: string) => {
 export const readForm = async (body: ReadableStream<Uint8Array> | null, type: string): Promise<FormData> => {
   const form = new FormData()
   const append = (name: string | undefined, value: string | File) => {
-    if (name === undefined) reject(unreadable('A part has no name'))
-    else if (typeof value === 'string') form.append(nameOf(name), value)
-    else form.append(nameOf(name), value)
+    if (name === undefined) reject(unreadableError('A part has no name'))
+    else if (typeof value === 'string') form.append(decodeName(name), value)
+    else form.append(decodeName(name), value)
   }
-  const parser = parserOf(type)
+  const parser = createParser(type)
   const { promise: read, resolve, reject } = Promise.withResolvers<void>()
   parser.on('file', (name, file, filename, _, type) => {
-    const { add, whole } = collect()
+    const { add, whole } = createFileCollector()
     file.on('data', add)
-    file.on('error', () => reject(unreadable('Not a form')))
-    file.on('end', () => append(name, new File(whole(), nameOf(filename), { type })))
+    file.on('error', () => reject(unreadableError('Not a form')))
+    file.on('end', () => append(name, new File(whole(), decodeName(filename), { type })))
   })
   parser.on('field', (name, value, _, truncated) => {
-    if (truncated) reject(tooLarge())
+    if (truncated) reject(tooLargeError())
     append(name, value)
   })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLarge()))
-  parser.on('error', () => reject(unreadable('Not a form')))
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLargeError()))
+  parser.on('error', () => reject(unreadableError('Not a form')))
   parser.on('finish', resolve)
 
   const write = async () => {
-    for await (const chunk of inTime(body ?? new ReadableStream({ start: stream => stream.close() }))) {
+    for await (const chunk of readChunksInTime(body ?? new ReadableStream({ start: stream => stream.close() }))) {
       if (parser.destroyed) return
       await new Promise<void>(taken => parser.write(chunk, () => taken()))
       // A chunk of nothing but parts takes longer than others, and other requests are not to wait for the next.

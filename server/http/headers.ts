@@ -1,7 +1,7 @@
 import { playerOrigins } from '#routers/weezes/videos.rules.ts'
 
 /** On every answer: nothing is guessed, framed, indexed or told to others. */
-const common = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   // For browsers that know no frame-ancestors.
   'x-frame-options': 'DENY',
@@ -12,11 +12,11 @@ const common = {
 } as const
 
 /** Where Weez is reached by https, browsers come back by nothing else for a year. */
-export const onlyHttps = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
+export const hstsHeader = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
 
 /** Data is for its reader only and shows nothing in a browser tab. */
 export const dataHeaders = {
-  ...common,
+  ...commonHeaders,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -24,7 +24,7 @@ export const dataHeaders = {
 
 /** On the way to another page of Weez. */
 const redirectHeaders = {
-  ...common,
+  ...commonHeaders,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
@@ -37,7 +37,7 @@ export const healthHeaders = { ...dataHeaders, 'content-type': 'text/plain; char
 
 /** An image cannot run anything, whatever it holds; its id never changes its content. */
 export const imageHeaders = {
-  ...common,
+  ...commonHeaders,
   'content-type': 'image/webp',
   'content-disposition': 'inline',
   'cache-control': 'private, max-age=31536000, immutable',
@@ -46,7 +46,7 @@ export const imageHeaders = {
 
 /** A file that is saved and not shown. */
 export const downloadHeaders = (type: string, name: string) => ({
-  ...common,
+  ...commonHeaders,
   'content-type': type,
   'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   'cache-control': 'no-store',
@@ -55,18 +55,18 @@ export const downloadHeaders = (type: string, name: string) => ({
 
 /** The program's own files; those with a hash in their name never change. */
 export const fileHeaders = (type: string, hashed: boolean) => ({
-  ...common,
+  ...commonHeaders,
   'content-type': type,
   'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 })
 
 /** The players of other sites, where an exercise allows them (POST-04). */
-const players = [`frame-src ${playerOrigins.join(' ')}`]
+const videoFrameSources = [`frame-src ${playerOrigins.join(' ')}`]
 
 /** On every page: it runs the program's own scripts only and asks nobody else for anything (design rule 11), but for what `more` allows. */
-const page = (images: string, styles: string, more: readonly string[] = []) => ({
-  ...common,
+const htmlHeaders = (images: string, styles: string, more: readonly string[] = []) => ({
+  ...commonHeaders,
   'content-type': 'text/html; charset=utf-8',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': [
@@ -88,16 +88,16 @@ const page = (images: string, styles: string, more: readonly string[] = []) => (
 
 /** The page of the browser program; `videoEmbeds` = its exercise lets videos play in it. */
 export const pageHeaders = (nonce: string, videoEmbeds = false) => ({
-  ...page('data: blob:', `'nonce-${nonce}'`, videoEmbeds ? players : []),
+  ...htmlHeaders('data: blob:', `'nonce-${nonce}'`, videoEmbeds ? videoFrameSources : []),
   'cache-control': 'no-store',
 })
 
 /** A page of the press, kept by its reader's browser but asked for anew each time; `style` is the hash of its own style element, if any. */
-export const pressHeaders = (style: string) => ({ ...page('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })
+export const pressHeaders = (style: string) => ({ ...htmlHeaders('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })
 
 /** The feed of an open press. */
 export const rssHeaders = {
-  ...common,
+  ...commonHeaders,
   'content-type': 'application/rss+xml; charset=utf-8',
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

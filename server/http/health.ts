@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Store } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
-import { Refusal } from '#routers/errors.ts'
-import { refuse } from '../rest/answer.ts'
-import { parseAddress } from './addresses.ts'
+import { AppError } from '#routers/errors.ts'
+import { errorResponse } from '../rest/answer.ts'
+import { normalizeAddress } from './addresses.ts'
 import type { Bindings } from './bindings.ts'
 import { healthHeaders } from './headers.ts'
 import type { ServerState } from './listen.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 
 /** What Prometheus is told: the process's own figures, and how long answers took. */
 export const createMetrics = () => {
@@ -26,12 +26,12 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-const isLoopback = (address: string) => ['127.0.0.1', '::1'].includes(parseAddress(address) ?? '')
+const isLoopback = (address: string) => ['127.0.0.1', '::1'].includes(normalizeAddress(address) ?? '')
 
 /** Whether the machine itself is asked for under a name that nobody outside can give it, as a page can whose name leads here. */
-const toLoopback = (host: string | null) => host !== null && (/^localhost(:\d+)?$/i.test(host) || isLoopback(host))
+const isLoopbackHost = (host: string | null) => host !== null && (/^localhost(:\d+)?$/i.test(host) || isLoopback(host))
 
-type Serving = {
+type HealthOptions = {
   store: Store
   /** Where is written beside the database. */
   folders: readonly string[]
@@ -45,8 +45,8 @@ type Serving = {
  * `/livez`: the process answers. `/readyz`: the database does, there is room to write, and nobody told it to stop; else 503. `/metrics`:
  * for Prometheus, told to whoever asks on the machine itself, under its own name, and to administrators; to others there is no such page.
  */
-export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders, state, metrics, contextOf }: Serving): void => {
-  const isReady = createReadiness({ store, folders, tick: () => performance.now() })
+export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders, state, metrics, contextOf }: HealthOptions): void => {
+  const isReady = createReadinessCheck({ store, folders, tick: () => performance.now() })
   app.get('/livez', () => new Response('live\n', { headers: healthHeaders }))
   app.get('/readyz', async () =>
     !state.stopping && (await isReady())
@@ -55,8 +55,8 @@ export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders,
   )
   app.get('/metrics', async c => {
     const { peer, headers } = c.env
-    const own = isLoopback(peer) && toLoopback(headers.get('host')) && headers.get('x-forwarded-for') === null
-    if (!own && (await contextOf(c.env)).actor?.role !== 'ADMIN') return refuse(new Refusal('NOT_FOUND'))
+    const own = isLoopback(peer) && isLoopbackHost(headers.get('host')) && headers.get('x-forwarded-for') === null
+    if (!own && (await contextOf(c.env)).actor?.role !== 'ADMIN') return errorResponse(new AppError('NOT_FOUND'))
     return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
   })
 }

@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { budgets } from '#routers/budgets.contract.ts'
-import type { Config } from '../config/config.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import type { Config } from '../config.ts'
 import type { HeaderReader } from './context.ts'
 
-type App = (request: Request, peer: string, headers: HeaderReader) => Promise<Response>
+type RequestHandler = (request: Request, peer: string, headers: HeaderReader) => Promise<Response>
 /** Looks at a request before Weez does; answers true when it has taken it. */
-type Before = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+type BeforeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** What the process does with what it is asked: once it is told to stop it says so to whom it answers. */
 export type ServerState = { stopping: boolean }
 
 /** A server, its address for people, and the answers that it has not finished. */
-export type Listening = { server: Server; url: string; underWay: ReadonlySet<ServerResponse> }
+export type RunningServer = { server: Server; url: string; openResponses: ReadonlySet<ServerResponse> }
 
 /**
  * Longest time in which a request comes whole, and its headers, in milliseconds. The first is more than the largest upload may wait for
  * its turn and take to come (`uploads.ts`, `form.ts`).
  */
-const [requestTimeout, headersTimeout] = [budgets.json.seconds * 1000, 10_000]
+const [requestTimeout, headersTimeout] = [parsingLimits.json.seconds * 1000, 10_000]
 
 /** Listens where the settings say. */
 export const listen = async (
   config: Config,
-  app: App,
-  before: Before = () => false,
+  app: RequestHandler,
+  before: BeforeHandler = () => false,
   state: ServerState = { stopping: false },
-): Promise<Listening> => {
+): Promise<RunningServer> => {
   const underWay = new Set<ServerResponse>()
   const answer = getRequestListener((request, env) => {
     const { socket, headers } = (env as { incoming: IncomingMessage }).incoming
@@ -45,20 +45,20 @@ export const listen = async (
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = config.publicUrl?.href ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}/`
-  return { server, url, underWay }
+  return { server, url, openResponses: underWay }
 }
 
 /** Longest wait for answers under way when Weez is told to stop, in milliseconds. */
-const patience = 10_000
+const shutdownTimeout = 10_000
 
 /**
  * Waits until the process is told to stop, then lets what was asked before come to its end. Until then it goes on answering, and
  * `/readyz` tells whoever sends people here that they had better go elsewhere.
  */
-export const untilStopped = async ({ server, underWay }: Listening, state: ServerState): Promise<void> => {
+export const waitForShutdown = async ({ server, openResponses: underWay }: RunningServer, state: ServerState): Promise<void> => {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   state.stopping = true
-  const late = setTimeout(() => server.closeAllConnections(), patience)
+  const late = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
   const asked = [...underWay]
   for (const outgoing of asked) outgoing.shouldKeepAlive = false
   await Promise.all(asked.map(outgoing => once(outgoing, 'close')))

@@ -1,15 +1,15 @@
-import { type Actor, animates } from '#routers/actor.ts'
-import { Refusal } from '#routers/errors.ts'
-import { batchMax } from '#routers/scalars.contract.ts'
+import { type Actor, canAnimate } from '#routers/actor.ts'
+import { AppError } from '#routers/errors.ts'
+import { batchCallsMax } from '#routers/scalars.contract.ts'
 
-export type Kind = 'reads' | 'writes'
+export type CallKind = 'reads' | 'writes'
 /** Whose calls they are: `key` names a person, whatever they come with, or, without a session, an address in an exercise. */
-export type Asker = { key: string; actor: Actor | null }
+export type RateLimitSubject = { key: string; actor: Actor | null }
 
 /** Calls a minute for as long as one likes, and how many more may come at once; docs/decisions/0022 says from what they were taken. */
 type Rate = { minute: number; burst: number }
-type Rates = Record<Kind, Rate>
-export const rates = {
+type Rates = Record<CallKind, Rate>
+export const rateLimits = {
   player: { reads: { minute: 1200, burst: 600 }, writes: { minute: 240, burst: 120 } },
   animator: { reads: { minute: 2400, burst: 1200 }, writes: { minute: 600, burst: 300 } },
   address: { reads: { minute: 1200, burst: 600 }, writes: { minute: 300, burst: 150 } },
@@ -19,11 +19,11 @@ export const rates = {
  * How many askers are remembered. The one that was quiet for longest is forgotten first, which gives it everything back: whoever wants
  * that has to make a call under each of so many other keys, which is more than what comes back.
  */
-const remembered = 20_000
+const maxCallers = 20_000
 
-const ratesOf = ({ actor }: Asker): Rates => {
-  if (!actor) return rates.address
-  return animates(actor) ? rates.animator : rates.player
+const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
+  if (!actor) return rateLimits.address
+  return canAnimate(actor) ? rateLimits.animator : rateLimits.player
 }
 
 /**
@@ -31,26 +31,26 @@ const ratesOf = ({ actor }: Asker): Rates => {
  * the rates; 0 counts nothing. Calls that come together pass together or not at all, and whoever was quiet has room for a whole batch.
  * `tick` is a clock that never goes back, in milliseconds. What is refused is not counted.
  */
-export const createLimits = (factor: number, tick: () => number) => {
+export const createRateLimiter = (factor: number, tick: () => number) => {
   // For each asker the moment at which everything taken so far will have been given back.
   const fullAt = new Map<string, number>()
   return {
-    take: (asker: Asker, kind: Kind, calls = 1): void => {
+    take: (asker: RateLimitSubject, kind: CallKind, calls = 1): void => {
       if (factor === 0) return
-      const { minute, burst } = ratesOf(asker)[kind]
-      const [each, room] = [60_000 / (minute * factor), Math.max(batchMax, Math.ceil(burst * factor))]
+      const { minute, burst } = rateLimitsOf(asker)[kind]
+      const [each, room] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
       const [key, now] = [`${kind} ${asker.key}`, tick()]
       const full = Math.max(fullAt.get(key) ?? 0, now) + calls * each
       const late = full - now - room * each
       // Thousandths that a division left over are no wait.
-      if (late > 0.001) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(late / 1000) })
+      if (late > 0.001) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(late / 1000) })
       fullAt.delete(key)
       fullAt.set(key, full)
-      if (fullAt.size > 2 * remembered) for (const oldest of fullAt.keys()) return void fullAt.delete(oldest)
+      if (fullAt.size > 2 * maxCallers) for (const oldest of fullAt.keys()) return void fullAt.delete(oldest)
     },
     /** How many are remembered. */
     size: () => fullAt.size,
   }
 }
 
-export type Limits = ReturnType<typeof createLimits>
+export type RateLimiter = ReturnType<typeof createRateLimiter>

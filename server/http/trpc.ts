@@ -3,70 +3,75 @@ import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
 import { appRouter } from '#routers/app-router.ts'
-import { Refusal } from '#routers/errors.ts'
-import { batchMax } from '#routers/scalars.contract.ts'
+import { AppError } from '#routers/errors.ts'
+import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { log } from '../log.ts'
-import { refuse, retryHeaders } from '../rest/answer.ts'
-import { bounded, jsonMaxOf } from '../rest/body.ts'
-import { isHeavy, kindOf } from '../rest/operations.ts'
+import { errorResponse, retryHeaders } from '../rest/answer.ts'
+import { limitBody, maxBodyBytes } from '../rest/body.ts'
+import { callKindOf, hashesPassword } from '../rest/operations.ts'
 import type { Bindings } from './bindings.ts'
-import type { createContexts } from './context.ts'
+import type { createContextFactory } from './context.ts'
 import { dataHeaders } from './headers.ts'
-import { refuseForeignOrigin } from './origin.ts'
-import type { Asker, Limits } from './rate-limits.ts'
-import { bringsForm, type Uploads } from './uploads.ts'
+import { assertSameOrigin } from './origin.ts'
+import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
+import { hasForm, type UploadQueue } from './uploads.ts'
 
-type Serving = { contexts: ReturnType<typeof createContexts>; limits: Limits; publicUrl: URL | undefined; uploads: Uploads }
+type TrpcOptions = {
+  contexts: ReturnType<typeof createContextFactory>
+  limits: RateLimiter
+  publicUrl: URL | undefined
+  uploads: UploadQueue
+}
 
-const alone = 'Only one of these calls in a request'
+const heavyBatchMessage = 'Only one of these calls in a request'
 
 /**
  * Every call of a batch counts, or a batch would be a way around the limits; all of them pass or none, and tRPC has refused those that
  * mix reads and writes. For the same reason a batch holds one call that is heavy at most.
  */
-const admit = (limits: Limits, asker: Asker, names: readonly string[]) => {
+const assertBatchAllowed = (limits: RateLimiter, asker: RateLimitSubject, names: readonly string[]) => {
   try {
-    limits.take(asker, names.some(name => kindOf(name) === 'writes') ? 'writes' : 'reads', names.length)
+    limits.take(asker, names.some(name => callKindOf(name) === 'writes') ? 'writes' : 'reads', names.length)
   } catch (error) {
     throw new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error })
   }
-  const heavy = names.filter(isHeavy)
-  if (heavy.length < 2) return
-  const fields = Object.fromEntries(heavy.map(name => [name, alone]))
-  throw new TRPCError({ code: 'BAD_REQUEST', cause: new Refusal('BAD_REQUEST', { fields }) })
+  const hashing = names.filter(hashesPassword)
+  if (hashing.length < 2) return
+  const fields = Object.fromEntries(hashing.map(name => [name, heavyBatchMessage]))
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: new AppError('BAD_REQUEST', { fields }) })
 }
 
 /** The names in an address below `/trpc/`, as tRPC reads them; 404 where it cannot. */
-const namesOf = (path: string): string[] => {
+const procedureNamesOf = (path: string): string[] => {
   try {
     return decodeURIComponent(path.slice('/trpc/'.length)).split(',')
   } catch {
-    throw new Refusal('NOT_FOUND')
+    throw new AppError('NOT_FOUND')
   }
 }
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
-  ({ contexts, limits, publicUrl, uploads }: Serving) =>
+  ({ contexts, limits, publicUrl, uploads }: TrpcOptions) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
-    const { place, path } = c.env
+    const { tenant: place, path } = c.env
     try {
       const changes = c.req.method !== 'GET'
-      if (changes) refuseForeignOrigin(c.req.raw, publicUrl)
-      const names = namesOf(path)
+      if (changes) assertSameOrigin(c.req.raw, publicUrl)
+      const names = procedureNamesOf(path)
       const { raw } = c.req
-      const form = changes && bringsForm(raw)
-      const request = changes && !form ? await bounded(raw, jsonMaxOf(names)) : raw
+      const form = changes && hasForm(raw)
+      const request = changes && !form ? await limitBody(raw, maxBodyBytes(names)) : raw
       const { context, cookies, asker } = await contexts(c.env)
       const answer = (req: Request) =>
         fetchRequestHandler({
           endpoint: `${place.base}/trpc`,
           req,
           router: appRouter,
-          maxBatchSize: batchMax,
+          maxBatchSize: batchCallsMax,
           // The calls as tRPC itself has read them from the address.
           createContext: ({ info }) => {
-            admit(
+            assertBatchAllowed(
               limits,
               asker,
               info.calls.map(({ path }) => path),
@@ -80,7 +85,7 @@ export const createTrpcHandler =
             ]),
           }),
           onError: ({ error }) => {
-            if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal))
+            if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof AppError))
               log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
           },
         })
@@ -88,6 +93,6 @@ export const createTrpcHandler =
       // The procedure asks for the form once it knows that the caller may send one.
       return await uploads.during(raw, context.actor, formData => answer(Object.defineProperty(raw, 'formData', { value: formData })))
     } catch (error) {
-      return refuse(error)
+      return errorResponse(error)
     }
   }

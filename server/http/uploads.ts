@@ -1,25 +1,25 @@
 import type { Actor } from '#routers/actor.ts'
-import { Refusal } from '#routers/errors.ts'
+import { AppError } from '#routers/errors.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
-import { formMax, readForm } from './form.ts'
+import { maxFormBytes, readForm } from './form.ts'
 
 /**
  * Six forms at once, three of them of an exercise: no more than 6 × 16 MB of uploads are in memory. More wait unread, which holds their
  * bytes back in the client.
  */
-const turns = { slots: 6, slotsPerGroup: 3, waitingPerGroup: 24, retryAfter: 5 }
+const queueLimits = { slots: 6, slotsPerGroup: 3, waitingPerGroup: 24, retryAfter: 5 }
 
 /** Longest wait for a turn, in milliseconds: with the 69 s that the largest form may come in, it is less than `requestTimeout`. */
-const longestWait = 20_000
+const queueTimeout = 20_000
 
 const isForm = (type: string) => /^multipart\/form-data(?:;|$)/i.test(type.trim())
 
 /** Whether a request brings a form. */
-export const bringsForm = (request: Request): boolean => isForm(request.headers.get('content-type') ?? '')
+export const hasForm = (request: Request): boolean => isForm(request.headers.get('content-type') ?? '')
 
 /** Lets forms in, a few at a time; people and exercises take turns. */
-export const createUploads = () => {
-  const queue = createFairQueue(turns)
+export const createUploadQueue = () => {
+  const queue = createFairQueue(queueLimits)
 
   /** Waits for a place, which is kept until `left`. */
   const enter = ({ exerciseId, userId }: Actor, left: Promise<void>, gone: AbortSignal) =>
@@ -28,7 +28,7 @@ export const createUploads = () => {
         enter()
         await left
       }
-      const leave = AbortSignal.any([gone, AbortSignal.timeout(longestWait)])
+      const leave = AbortSignal.any([gone, AbortSignal.timeout(queueTimeout)])
       queue.run(String(exerciseId), String(userId), stay, leave).catch(refuse)
     })
 
@@ -44,8 +44,8 @@ export const createUploads = () => {
     ): Promise<Value> => {
       const { promise: left, resolve: leave } = Promise.withResolvers<void>()
       const form = async () => {
-        if (!actor || !bringsForm(request)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
-        if (Number(request.headers.get('content-length')) > formMax) throw new Refusal('PAYLOAD_TOO_LARGE')
+        if (!actor || !hasForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+        if (Number(request.headers.get('content-length')) > maxFormBytes) throw new AppError('PAYLOAD_TOO_LARGE')
         await enter(actor, left, request.signal)
         return readForm(request.body, request.headers.get('content-type') ?? '')
       }
@@ -60,4 +60,4 @@ export const createUploads = () => {
   }
 }
 
-export type Uploads = ReturnType<typeof createUploads>
+export type UploadQueue = ReturnType<typeof createUploadQueue>

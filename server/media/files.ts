@@ -1,5 +1,5 @@
 /** Where the files of images are kept, in a place of its own for every exercise. */
-export type Files = {
+export type FileStore = {
   /** Keeps a file, whole or not at all; it is on disk, or with whoever keeps it, when this resolves. */
   write(exerciseId: number, name: string, data: Buffer): Promise<void>
   /** What a file holds; undefined when there is none. */
@@ -9,9 +9,9 @@ export type Files = {
   /** Removes a file; none is there afterwards, also when none was before. */
   remove(exerciseId: number, name: string): Promise<void>
   /** Ids of the exercises that have files. */
-  exercises(): Promise<number[]>
+  listExerciseIds(): Promise<number[]>
   /** Names of an exercise's files. */
-  names(exerciseId: number): Promise<string[]>
+  listNames(exerciseId: number): Promise<string[]>
   /** Removes the files of an exercise that do not stay and were not changed since a moment; answers how many those were. */
-  sweep(exerciseId: number, stays: (name: string) => boolean, before: Date): Promise<number>
+  prune(exerciseId: number, stays: (name: string) => boolean, before: Date): Promise<number>
 }

@@ -1,15 +1,15 @@
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files } from './files.ts'
+import type { FileStore } from './files.ts'
 
-const settle = async (folder: string) => {
+const syncFolder = async (folder: string) => {
   const directory = await open(folder)
   await directory.sync()
   await directory.close()
 }
 
 /** Written under another name and renamed when it is on disk, so that a file under its own name is always whole. */
-const writeWhole = async (path: string, data: Buffer) => {
+const writeAtomically = async (path: string, data: Buffer) => {
   try {
     const file = await open(`${path}.part`, 'w')
     try {
@@ -30,7 +30,7 @@ const ignoreMissing = (error: NodeJS.ErrnoException) => {
 }
 
 /** Files in a folder, with a folder an exercise. */
-export const folderFiles = (folder: string): Files => {
+export const createFolderFileStore = (folder: string): FileStore => {
   const homeOf = (exerciseId: number) => join(folder, String(exerciseId))
   const entriesOf = (exerciseId: number) => readdir(homeOf(exerciseId)).catch(() => [])
 
@@ -38,8 +38,8 @@ export const folderFiles = (folder: string): Files => {
     write: async (exerciseId, name, data) => {
       const home = homeOf(exerciseId)
       await mkdir(home, { recursive: true })
-      await writeWhole(join(home, name), data)
-      await settle(home)
+      await writeAtomically(join(home, name), data)
+      await syncFolder(home)
     },
     read: (exerciseId, name) => readFile(join(homeOf(exerciseId), name)).catch(() => undefined),
     copy: async (from, to, name) => {
@@ -48,12 +48,12 @@ export const folderFiles = (folder: string): Files => {
       await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreMissing)
     },
     remove: (exerciseId, name) => rm(join(homeOf(exerciseId), name), { force: true }),
-    exercises: async () => {
+    listExerciseIds: async () => {
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
       return entries.filter(entry => entry.isDirectory() && /^\d+$/.test(entry.name)).map(({ name }) => Number(name))
     },
-    names: async exerciseId => (await entriesOf(exerciseId)).filter(name => !name.endsWith('.part')),
-    sweep: async (exerciseId, stays, before) => {
+    listNames: async exerciseId => (await entriesOf(exerciseId)).filter(name => !name.endsWith('.part')),
+    prune: async (exerciseId, stays, before) => {
       let swept = 0
       for (const name of await entriesOf(exerciseId)) {
         const path = join(homeOf(exerciseId), name)

@@ -1,5 +1,5 @@
 /** The formats that are taken, by the names that the decoder has for them. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
@@ -22,7 +22,7 @@ const isAvif = (bytes: Buffer) =>
 /** Eight bytes, and the chunk that has to be first in its full length. */
 const isPng = (bytes: Buffer) => text(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
-const signatures: readonly [PictureFormat, (bytes: Buffer) => boolean][] = [
+const signatures: readonly [ImageFormat, (bytes: Buffer) => boolean][] = [
   ['jpeg', bytes => text(bytes, 0, 3) === '\xff\xd8\xff'],
   ['png', isPng],
   ['gif', bytes => ['GIF87a', 'GIF89a'].includes(text(bytes, 0, 6))],
@@ -31,4 +31,4 @@ const signatures: readonly [PictureFormat, (bytes: Buffer) => boolean][] = [
 ]
 
 /** The format that a file begins as, by its whole signature; what it is called or says it is does not count. Undefined for all others. */
-export const formatOf = (bytes: Buffer): PictureFormat | undefined => signatures.find(([, fits]) => fits(bytes))?.[0]
+export const detectImageFormat = (bytes: Buffer): ImageFormat | undefined => signatures.find(([, fits]) => fits(bytes))?.[0]

@@ -1,20 +1,20 @@
 import { S3mini } from 's3mini'
-import type { Files } from './files.ts'
-import { s3Place } from './s3-location.ts'
+import type { FileStore } from './files.ts'
+import { parseS3Url } from './s3-location.ts'
 
 /** What an answer of the service may take, in milliseconds. */
-const patience = 30_000
+const requestTimeout = 30_000
 
 /** How many requests of one work are on their way at once. */
-const atOnce = 16
+const maxConcurrency = 16
 
-const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
-  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work))
+const forEachConcurrently = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
+  for (let at = 0; at < items.length; at += maxConcurrency) await Promise.all(items.slice(at, at + maxConcurrency).map(work))
 }
 
 /** Files in a bucket of any service that speaks S3, named `<exercise>.<file>`. */
-export const s3Files = (address: string): Files => {
-  const bucket = new S3mini({ ...s3Place(address), requestAbortTimeout: patience })
+export const createS3FileStore = (address: string): FileStore => {
+  const bucket = new S3mini({ ...parseS3Url(address), requestAbortTimeout: requestTimeout })
   // No slash: not every service takes one apart in the source of a copy.
   const keyOf = (exerciseId: number, name: string) => `${exerciseId}.${name}`
   const objectsOf = async (prefix: string) => (await bucket.listObjects('/', prefix)) ?? []
@@ -31,14 +31,15 @@ export const s3Files = (address: string): Files => {
       })
     },
     remove: async (exerciseId, name) => void (await bucket.deleteObject(keyOf(exerciseId, name))),
-    exercises: async () => [...new Set((await objectsOf('')).map(({ Key }) => Number(Key.split('.', 1)[0])))].filter(Number.isInteger),
-    names: async exerciseId => (await objectsOf(`${exerciseId}.`)).map(({ Key }) => Key.slice(`${exerciseId}.`.length)),
-    sweep: async (exerciseId, stays, before) => {
+    listExerciseIds: async () =>
+      [...new Set((await objectsOf('')).map(({ Key }) => Number(Key.split('.', 1)[0])))].filter(Number.isInteger),
+    listNames: async exerciseId => (await objectsOf(`${exerciseId}.`)).map(({ Key }) => Key.slice(`${exerciseId}.`.length)),
+    prune: async (exerciseId, stays, before) => {
       const objects = await objectsOf(`${exerciseId}.`)
       const stray = objects.filter(
         ({ Key, LastModified }) => !stays(Key.slice(`${exerciseId}.`.length)) && new Date(LastModified) <= before,
       )
-      await each(stray, ({ Key }) => bucket.deleteObject(Key))
+      await forEachConcurrently(stray, ({ Key }) => bucket.deleteObject(Key))
       return stray.length
     },
   }

@@ -1,11 +1,11 @@
 /** Whether images are kept by a service that speaks S3, and not in a folder. */
-export const isS3 = (media: string): boolean => media.startsWith('s3://')
+export const isS3Url = (media: string): boolean => media.startsWith('s3://')
 
 /**
  * Reads `s3://<key>:<secret>@<host>[:port]/<bucket>[?region=…][&tls=no]`. Throws, in one line and without the secret, where something is
  * missing.
  */
-export const s3Place = (address: string) => {
+export const parseS3Url = (address: string) => {
   const url = URL.parse(address)
   const [bucket = '', ...more] = url?.pathname.slice(1).split('/') ?? []
   if (!url?.host || !url.username || !url.password || !bucket || more.some(Boolean))

@@ -1,15 +1,15 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import type { AppRouter } from '#routers/app-router.ts'
-import { sessionUser } from '#routers/auth/session.contract.ts'
+import { sessionUser } from '#routers/session.contract.ts'
 import { conversationList } from '#routers/messaging/conversation-list.contract.ts'
-import { openConversation } from '#routers/messaging/conversations.contract.ts'
+import { conversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { inbox } from '#routers/messaging/inbox.contract.ts'
 import { conversation } from '#routers/messaging/messaging.contract.ts'
 import { unreadCount } from '#routers/messaging/read-markers.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
-import { uploadedImage } from '#routers/weezes/images.contract.ts'
+import { uploadedImage } from '#routers/images.contract.ts'
 import { notificationPage } from '#routers/weezes/notifications.contract.ts'
 import { profile } from '#routers/weezes/profiles.contract.ts'
 import { thread } from '#routers/weezes/thread.contract.ts'
@@ -28,23 +28,23 @@ type OutputOf<Name> = Name extends `${infer Router extends keyof Outputs & strin
 type Empty = OutputOf<'auth.signout' | 'messaging.typing'>
 
 /** What a call does, in a line, and what it answers; `null` where the answer is empty. */
-type Described = readonly [does: string, answers: z.ZodType | null]
+type OperationDoc = readonly [does: string, answers: z.ZodType | null]
 
 /** A call whose answer is not of the form it says does not compile. */
-type Checked<Table> = {
+type CheckedDocs<Table> = {
   [Name in keyof Table]: Table[Name] extends readonly [string, infer Answers]
     ? [OutputOf<Name>] extends [Answers extends z.ZodType ? z.output<Answers> : Empty]
-      ? Described
+      ? OperationDoc
       : never
     : never
 }
 
-const describe = <const Table extends Partial<Record<ProcedureName, Described>>>(
-  table: Table & Checked<Table>,
-): Partial<Record<ProcedureName, Described>> => table
+const defineOperationDocs = <const Table extends Partial<Record<ProcedureName, OperationDoc>>>(
+  table: Table & CheckedDocs<Table>,
+): Partial<Record<ProcedureName, OperationDoc>> => table
 
 /** Every procedure that has a REST path, for its readers. */
-export const described = describe({
+export const operationDocs = defineOperationDocs({
   'auth.session': ['Who is signed in', sessionUser],
   'auth.signin': ['Sign in; the answer sets the cookie of the session', sessionUser],
   'auth.signout': ['Sign out, as often as one likes', null],
@@ -71,9 +71,9 @@ export const described = describe({
   'weezes.follow': ['Follow somebody, or no longer; the body is the bare state wanted', profile],
   'weezes.upload': ['Upload a picture: `file`, and `metadata` with `clientId` and `exercice: true`', uploadedImage],
   'messaging.list': ["One's conversations, the last written first", conversationList],
-  'messaging.one': ['A conversation with its newest messages, or those before a moment', openConversation],
-  'messaging.start': ['Open the conversation with somebody, as oneself or as a persona', openConversation],
-  'messaging.send': ['Write a message', openConversation],
+  'messaging.one': ['A conversation with its newest messages, or those before a moment', conversationWithMessages],
+  'messaging.start': ['Open the conversation with somebody, as oneself or as a persona', conversationWithMessages],
+  'messaging.send': ['Write a message', conversationWithMessages],
   'messaging.markRead': ['Move a read marker forward', conversation],
   'messaging.typing': ['Tell the other animators that one is answering', null],
   'messaging.unread': ['How many conversations have something new', unreadCount],
@@ -84,6 +84,6 @@ export const described = describe({
   'press.save': ['Save an article; 409 when it was changed since `updatedOn`', article],
   'press.create': ['Write an article', article],
   'press.setStatus': ['Publish an article, or take it back', article],
-  'admin.sequences': ['The sequences of the exercise; for animators', z.array(sequence)],
-  'admin.setSequenceStatus': ['Let a sequence run, pause or stop; stopping rewinds it', sequence],
+  'admin.sequences.list': ['The sequences of the exercise; for animators', z.array(sequence)],
+  'admin.sequences.setStatus': ['Let a sequence run, pause or stop; stopping rewinds it', sequence],
 })

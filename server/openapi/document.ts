@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { refusals } from '#routers/errors.ts'
-import { operationOf, restCalls } from '../rest/operations.ts'
-import type { Odd } from '../rest/types.ts'
-import { described } from './described.ts'
+import { appErrors } from '#routers/errors.ts'
+import { operationOf, restRoutes } from '../rest/operations.ts'
+import type { RestCall } from '../rest/types.ts'
+import { operationDocs } from './described.ts'
 
 type Json = Record<string, unknown>
 type Content = { content?: Record<string, { schema: Json }> }
 
 /** A call as the document has it. */
-export type Operation = {
+export type OpenapiOperation = {
   operationId: string
   summary: string
   description: string
@@ -23,7 +23,7 @@ export type OpenapiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   security: object[]
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, OpenapiOperation>>
   components: Json
 }
 
@@ -33,11 +33,11 @@ const schemaOf = (contract: z.ZodType, io: 'input' | 'output'): Json => {
   return schema
 }
 
-const refusal = (status: number) => ({ [status]: { $ref: '#/components/responses/Refused' } })
+const errorResponseRef = (status: number) => ({ [status]: { $ref: '#/components/responses/Refused' } })
 
 const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-const form = {
+const uploadFormSchema = {
   type: 'object',
   required: ['file', 'metadata'],
   properties: {
@@ -47,22 +47,25 @@ const form = {
 }
 
 /** The body of a call whose input is the body less what stands in the path. */
-const bodyOf = ({ body, bodySchema }: Pick<Odd, 'body' | 'bodySchema'>, schema: Json): Pick<Operation, 'requestBody'> => {
+const bodyOf = ({ body, bodySchema }: Pick<RestCall, 'body' | 'bodySchema'>, schema: Json): Pick<OpenapiOperation, 'requestBody'> => {
   if (body === 'none') return {}
-  if (body === 'form') return { requestBody: { required: true, ...content(form, 'multipart/form-data') } }
+  if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
   return { requestBody: content(bodySchema ?? schema) }
 }
 
-const without = (schema: Json, names: ReadonlySet<string>): Json => {
+const omitProperties = (schema: Json, names: ReadonlySet<string>): Json => {
   const { properties = {}, required = [], ...rest } = schema as { properties?: Json; required?: string[] }
   const left = required.filter(name => !names.has(name))
   const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.has(name)))
   return { ...rest, properties: kept, ...(left.length > 0 && { required: left }) }
 }
 
-const operation = (method: string, path: string, odd: Odd): Operation => {
-  const { door, contract } = operationOf(odd.call)
-  const [does, answers] = described[odd.call] ?? []
+const toOperation = (method: string, path: string, odd: RestCall): OpenapiOperation => {
+  const {
+    meta: { level },
+    input: contract,
+  } = operationOf(odd.call)
+  const [does, answers] = operationDocs[odd.call] ?? []
   const input = odd.body === 'form' ? {} : schemaOf(contract, 'input')
   const { properties = {}, required = [] } = input as { properties?: Record<string, Json>; required?: string[] }
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
@@ -77,30 +80,30 @@ const operation = (method: string, path: string, odd: Odd): Operation => {
     operationId: odd.call,
     summary: does ?? '',
     tags: odd.call.split('.').slice(0, 1),
-    ...(door === 'open' && { security: [] }),
-    description: `Door: ${door}. tRPC: \`${odd.call}\`.`,
+    ...(level === 'public' && { security: [] }),
+    description: `Level: ${level}. tRPC: \`${odd.call}\`.`,
     parameters: [...[...inPath].map(name => parameter(name, 'path')), ...inQuery.map(name => parameter(name, 'query'))],
-    ...(method === 'GET' ? {} : bodyOf(odd, without(input, inPath))),
+    ...(method === 'GET' ? {} : bodyOf(odd, omitProperties(input, inPath))),
     responses: {
       200: { description: answers ? 'The answer' : 'Nothing', ...(answers && content(schemaOf(answers, 'output'))) },
-      ...refusal(400),
-      ...(door === 'open' ? {} : refusal(401)),
-      ...(door === 'open' || door === 'reader' ? {} : refusal(403)),
-      ...(inPath.size > 0 ? refusal(404) : {}),
+      ...errorResponseRef(400),
+      ...(level === 'public' ? {} : errorResponseRef(401)),
+      ...(level === 'public' || level === 'reader' ? {} : errorResponseRef(403)),
+      ...(inPath.size > 0 ? errorResponseRef(404) : {}),
     },
   }
 }
 
-const paths = () => {
+const createPaths = () => {
   const all: OpenapiDocument['paths'] = {}
-  for (const { method, path, row } of restCalls) {
+  for (const { method, path, row } of restRoutes) {
     const name = path.replaceAll(/:(\w+)/g, '{$1}')
-    all[name] = { ...all[name], [method.toLowerCase()]: operation(method, path, row) }
+    all[name] = { ...all[name], [method.toLowerCase()]: toOperation(method, path, row) }
   }
   return all
 }
 
-const refused = {
+const errorSchema = {
   type: 'object',
   required: ['error'],
   properties: {
@@ -108,7 +111,7 @@ const refused = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { enum: Object.keys(refusals) },
+        code: { enum: Object.keys(appErrors) },
         message: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
       },
@@ -117,7 +120,7 @@ const refused = {
 }
 
 /** The OpenAPI 3.1 document of every call of the REST table, made from the contracts that the server itself holds. */
-export const openapiDocument = (version: string): OpenapiDocument => ({
+export const createOpenapiDocument = (version: string): OpenapiDocument => ({
   openapi: '3.1.0',
   info: {
     title: 'Weez',
@@ -125,12 +128,12 @@ export const openapiDocument = (version: string): OpenapiDocument => ({
     description: 'Every call is at the root and below each base path, `/{client}`, `/{client}/clones/{name}` and `/clones/{name}`.',
   },
   security: [{ session: [] }, { token: [] }],
-  paths: paths(),
+  paths: createPaths(),
   components: {
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'weez', description: 'Set by `POST /signin`' },
       token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the own profile; the cookie is then not looked at' },
     },
-    responses: { Refused: { description: 'Why not', ...content(refused) } },
+    responses: { Refused: { description: 'Why not', ...content(errorSchema) } },
   },
 })

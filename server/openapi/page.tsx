@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
-import type { OpenapiDocument, Operation } from './document.ts'
-import { style } from './style.ts'
+import type { OpenapiDocument, OpenapiOperation } from './document.ts'
+import { docsStyle } from './style.ts'
 
 /** A schema as one reads it. */
-const Schema = ({ schema }: { schema: object }) => <pre tabindex={0}>{JSON.stringify(schema, null, 2)}</pre>
+const SchemaBlock = ({ schema }: { schema: object }) => <pre tabindex={0}>{JSON.stringify(schema, null, 2)}</pre>
 
-const Parameters = ({ parameters }: Pick<Operation, 'parameters'>) => (
+const Parameters = ({ parameters }: Pick<OpenapiOperation, 'parameters'>) => (
   <table>
     <thead>
       <tr>
@@ -31,9 +31,9 @@ const Parameters = ({ parameters }: Pick<Operation, 'parameters'>) => (
   </table>
 )
 
-const bodies = (holder: { content?: Record<string, { schema: object }> } | undefined) => Object.entries(holder?.content ?? {})
+const contentEntries = (holder: { content?: Record<string, { schema: object }> } | undefined) => Object.entries(holder?.content ?? {})
 
-const Call = ({ method, path, operation }: { method: string; path: string; operation: Operation }) => (
+const OperationDetails = ({ method, path, operation }: { method: string; path: string; operation: OpenapiOperation }) => (
   <details id={operation.operationId}>
     <summary>
       <code>{`${method.toUpperCase()} ${path}`}</code>
@@ -42,15 +42,15 @@ const Call = ({ method, path, operation }: { method: string; path: string; opera
     <div>
       <p>{operation.description}</p>
       {operation.parameters.length > 0 && <Parameters parameters={operation.parameters} />}
-      {bodies(operation.requestBody).map(([type, { schema }]) => (
+      {contentEntries(operation.requestBody).map(([type, { schema }]) => (
         <section key={type}>
           <h3>{`Sent: ${type}`}</h3>
-          <Schema schema={schema} />
+          <SchemaBlock schema={schema} />
         </section>
       ))}
       <h3>Answered</h3>
-      {bodies(operation.responses[200]).map(([type, { schema }]) => (
-        <Schema key={type} schema={schema} />
+      {contentEntries(operation.responses[200]).map(([type, { schema }]) => (
+        <SchemaBlock key={type} schema={schema} />
       ))}
       <p>{`Refused with: ${Object.keys(operation.responses)
         .filter(status => status !== '200')
@@ -73,7 +73,7 @@ export const DocsPage = ({ base, document }: { base: string; document: OpenapiDo
         <meta name="robots" content="noindex" />
         <title>[EXERCICE] Weez: the calls</title>
         <link rel="icon" type="image/svg+xml" href="/weez.svg" />
-        <style>{raw(style)}</style>
+        <style>{raw(docsStyle)}</style>
       </head>
       <body>
         <p class="mark">EXERCICE</p>
@@ -89,7 +89,7 @@ export const DocsPage = ({ base, document }: { base: string; document: OpenapiDo
               {calls
                 .filter(({ operation }) => operation.tags.includes(tag))
                 .map(call => (
-                  <Call key={call.operation.operationId} {...call} />
+                  <OperationDetails key={call.operation.operationId} {...call} />
                 ))}
             </section>
           ))}

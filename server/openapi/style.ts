@@ -1,5 +1,5 @@
 /** The one style of the page of the calls: readable in light and dark, on a phone and on paper. */
-export const style = `
+export const docsStyle = `
 :root { color-scheme: light dark; --rule: light-dark(#d5d9e0, #3a3f4a); --sheet: light-dark(#fff, #14161b); --code: light-dark(#f3f4f7, #1e2128); --link: light-dark(#1f4f99, #9cc0ff); }
 body { margin: 0; background: var(--sheet); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 .mark { margin: 0; padding: 4px 16px; background: #ffd84d; color: #1d1d1f; font-weight: 700; text-align: center; }

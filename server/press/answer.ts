@@ -7,13 +7,13 @@ const cssText = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, character => `\\${(character.codePointAt(0) ?? 32).toString(16)} `)}"`
 
 /** The style that writes a line at the foot of every printed sheet. */
-export const sheetFooter = (line: string): string => `@page{@bottom-left{content:${cssText(line)}}}`
+export const printFooterStyle = (line: string): string => `@page{@bottom-left{content:${cssText(line)}}}`
 
 /**
  * A page as the answer to a request. It is its reader's only and asked for again each time, which costs no bytes while it has not changed.
  * `style` is the one style element that the page may have.
  */
-export const answerPage = async (request: Request, page: Child, { status = 200, style = '' } = {}): Promise<Response> => {
+export const htmlResponse = async (request: Request, page: Child, { status = 200, style = '' } = {}): Promise<Response> => {
   const html = `<!doctype html>${await (page as { toString: () => string | Promise<string> }).toString()}`
   const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`
   const headers = { ...pressHeaders(style && `'sha256-${hash('sha256', style, 'base64')}'`), etag }

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
-import { phrases } from '#locales/index.ts'
-import { formatPublication } from '#locales/publication.ts'
+import { getPhrases } from '#locales/index.ts'
+import { formatPublicationDate } from '#locales/publication.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
-import { shownBody } from './body.ts'
+import { renderBody } from './body.ts'
 import { sourceStyle } from './colours.ts'
 import { Figure } from './figure.tsx'
-import { Foot } from './foot.tsx'
+import { ArticleFooter } from './foot.tsx'
 import { Masthead } from './masthead.tsx'
 import { OpenGraph } from './open-graph.tsx'
 import { PressPage } from './page.tsx'
@@ -22,7 +22,7 @@ type Props = ArticlePageData & { visit: Visit; footer: string }
 /** An article as its newspaper prints it (PRESS-14 to PRESS-26); `footer` is the style that puts the mark at the foot of every sheet. */
 export const ArticlePage = ({ visit, article, publishedOn, source, others, footer }: Props) => {
   const { locale, base } = visit
-  const { webpress } = phrases(locale)
+  const { webpress } = getPhrases(locale)
   const words = (host: string) => webpress.foreignPicture({ host })
   const head = (
     <>
@@ -38,16 +38,16 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
           <main id="main" class="article" tabindex={-1}>
             <article>
               <p class="date">
-                <time datetime={publishedOn}>{formatPublication(publishedOn, locale)}</time>
+                <time datetime={publishedOn}>{formatPublicationDate(publishedOn, locale)}</time>
               </p>
               <h1 class="title">{article.title}</h1>
               <p class="subtitle">{article.subtitle}</p>
               <Figure imageUrl={article.imageUrl} caption={article.imageCaption} visit={visit} />
               <div class="text">
                 <p class="chapeau">{article.chapeau}</p>
-                <div class="body">{raw(shownBody(article.body, visit, words))}</div>
+                <div class="body">{raw(renderBody(article.body, visit, words))}</div>
               </div>
-              <Foot article={article} publishedOn={publishedOn} visit={visit} />
+              <ArticleFooter article={article} publishedOn={publishedOn} visit={visit} />
             </article>
             <div class="watermark" aria-hidden="true" />
           </main>

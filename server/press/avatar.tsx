@@ -1,18 +1,18 @@
 /** @jsxImportSource hono/jsx */
-import type { SessionUser } from '#routers/auth/session.contract.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
 
 const initialsOf = ({ firstname, lastname }: SessionUser): string =>
   [firstname, lastname].map(name => /\p{L}/u.exec(name)?.[0]?.toUpperCase() ?? '').join('')
 
 /** A photo by its name in the exercise, or by an address; another host is not asked (design rule 11). */
-const photoOf = (photo: string | null, base: string): string | undefined =>
+const photoUrl = (photo: string | null, base: string): string | undefined =>
   photo && !photo.startsWith('http') ? `${base}/media/${encodeURIComponent(photo)}?w=480` : undefined
 
 type Props = { user: SessionUser; href: string; label: string; base: string }
 
 /** Who reads, as the way back to the applications. */
 export const Avatar = ({ user, href, label, base }: Props) => {
-  const photo = photoOf(user.photo, base)
+  const photo = photoUrl(user.photo, base)
   const name = `${user.firstname} ${user.lastname}`.trim()
   return (
     <a class="avatar" href={href} aria-label={`${name}, ${label}`} title={name}>

@@ -1,5 +1,5 @@
-import { bodyBelow } from '#routers/press/articles.rules.ts'
-import { shownImage } from './image.ts'
+import { withBasePathInBody } from '#routers/press/articles.rules.ts'
+import { toDisplayedImage } from './image.ts'
 import type { Visit } from './visit.ts'
 
 const tags = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
@@ -11,17 +11,17 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
  * link, since a page asks no other host for anything (design rule 11). `words` names such a link by its host. Relies on the one spelling
  * that bodies are stored in.
  */
-export const shownBody = (body: string, { base, origin }: Pick<Visit, 'base' | 'origin'>, words: (host: string) => string): string => {
+export const renderBody = (body: string, { base, origin }: Pick<Visit, 'base' | 'origin'>, words: (host: string) => string): string => {
   let links = 0
   const linked = (src: string): string => {
     const text = escaped(words(URL.parse(src, origin)?.host ?? src))
     return links > 0 ? text : `<a href="${src}" rel="noopener noreferrer nofollow" target="_blank">${text}</a>`
   }
-  return bodyBelow(body, base).replace(tags, (tag, closes: string, name: string, attributes: string) => {
+  return withBasePathInBody(body, base).replace(tags, (tag, closes: string, name: string, attributes: string) => {
     if (name === 'a') links += closes ? -1 : 1
     const src = srcOf(attributes)
     if (name === 'img') {
-      const shown = src === undefined ? undefined : shownImage(src.replaceAll('&amp;', '&'), { base: '', origin })
+      const shown = src === undefined ? undefined : toDisplayedImage(src.replaceAll('&amp;', '&'), { base: '', origin })
       return shown?.kind === 'foreign' ? linked(src ?? '') : tag
     }
     if (name === 'video' || name === 'audio') return closes ? '</span>' : `<span>${src === undefined ? '' : linked(src)}`

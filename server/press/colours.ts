@@ -1,7 +1,7 @@
 /** The ground of the dark scheme (dark 7), and what stands on it where no colour of the source does (encre 3). */
-const [ground, fallback] = ['#1e2125', '#86adcf']
+const [darkBackground, fallback] = ['#1e2125', '#86adcf']
 /** Contrast that a sign needs to be seen. */
-const enough = 3
+const minContrast = 3
 
 const channels = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 
@@ -40,7 +40,7 @@ export const sourceColours = ({ color, colorDark }: { color: string; colorDark: 
   const candidates = known.flatMap(colour => steps.map(step => lighter(colour, step)))
   return {
     paper: /^#[0-9a-f]{6}$/i.test(color) ? color : '#2a5a86',
-    dark: candidates.find(colour => contrast(colour, ground) >= enough) ?? fallback,
+    dark: candidates.find(colour => contrast(colour, darkBackground) >= minContrast) ?? fallback,
   }
 }
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { PressPage } from './page.tsx'
 import type { Visit } from './visit.ts'
@@ -11,7 +11,7 @@ type Action = { icon: IconName; text: string; href: string }
 /** What is shown in place of a page: who is not signed in (PRESS-32, PRESS-33), what is not there, and everything else (PRESS-34). */
 export const ErrorScreen = ({ visit, kind, status }: { visit: Visit; kind: ErrorKind; status: string }) => {
   const { base, path, locale } = visit
-  const { commons, webpress } = phrases(locale)
+  const { commons, webpress } = getPhrases(locale)
   const here = base + path
   const refresh: Action = { icon: 'refresh', text: webpress.refresh(), href: here }
   const home: Action = { icon: 'home', text: webpress.home(), href: `${base}/webpress/` }

@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
-import { shownImage } from './image.ts'
+import { getPhrases } from '#locales/index.ts'
+import { toDisplayedImage } from './image.ts'
 import type { Visit } from './visit.ts'
 
 type Props = { imageUrl: string; caption: string; visit: Visit }
 
 /** The picture with its caption, when its address is valid (PRESS-20); one of another host is a link to it. */
 export const Figure = ({ imageUrl, caption, visit }: Props) => {
-  const shown = shownImage(imageUrl, visit)
+  const shown = toDisplayedImage(imageUrl, visit)
   if (!shown) return null
-  const { webpress } = phrases(visit.locale)
+  const { webpress } = getPhrases(visit.locale)
   return (
     <figure class="figure">
       {shown.kind === 'own' ? (

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
-import { formatPublication } from '#locales/publication.ts'
+import { getPhrases } from '#locales/index.ts'
+import { formatPublicationDate } from '#locales/publication.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
@@ -8,8 +8,8 @@ import type { Visit } from './visit.ts'
 type Props = { article: Article; publishedOn: string; visit: Visit }
 
 /** Sources, author and moment of publication (PRESS-23), and the way to pass the article on. */
-export const Foot = ({ article: { sources, author }, publishedOn, visit: { locale } }: Props) => {
-  const { weeze, webpress } = phrases(locale)
+export const ArticleFooter = ({ article: { sources, author }, publishedOn, visit: { locale } }: Props) => {
+  const { weeze, webpress } = getPhrases(locale)
   return (
     <footer class="foot">
       <dl>
@@ -26,7 +26,7 @@ export const Foot = ({ article: { sources, author }, publishedOn, visit: { local
         <div>
           <dt>{webpress.publishedOn()}</dt>
           <dd>
-            <time datetime={publishedOn}>{formatPublication(publishedOn, locale)}</time>
+            <time datetime={publishedOn}>{formatPublicationDate(publishedOn, locale)}</time>
           </dd>
         </div>
       </dl>

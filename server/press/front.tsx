@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Card } from './card.tsx'
 import { PressPage } from './page.tsx'
@@ -11,8 +11,8 @@ const mediumCards = 3
 type Section = { name: string; kind: 'large' | 'medium' | 'small'; title: string; isSilent?: boolean }
 
 /** The grid of published articles, newest first: one large, three medium, the rest small (PRESS-05 to PRESS-08). */
-export const Front = ({ visit, cards }: { visit: Visit; cards: readonly ArticleCard[] }) => {
-  const { hub, webpress } = phrases(visit.locale)
+export const FrontPage = ({ visit, cards }: { visit: Visit; cards: readonly ArticleCard[] }) => {
+  const { hub, webpress } = getPhrases(visit.locale)
   const sections: readonly (Section & { cards: readonly ArticleCard[] })[] = [
     { name: 'front-large', kind: 'large', title: webpress.frontPage(), isSilent: true, cards: cards.slice(0, 1) },
     { name: 'front-medium', kind: 'medium', title: webpress.alsoFrontPage(), isSilent: true, cards: cards.slice(1, 1 + mediumCards) },

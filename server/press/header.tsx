@@ -1,17 +1,17 @@
 /** @jsxImportSource hono/jsx */
-import { formatDay } from '#locales/format.ts'
-import { phrases } from '#locales/index.ts'
-import type { SessionUser } from '#routers/auth/session.contract.ts'
+import { formatFullDate } from '#locales/format.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
 /** Who may write the press: the way there is shown to nobody else (PRESS-13). */
-const writes = (user: SessionUser | null) => user?.role === 'ANIMATOR' || user?.role === 'ADMIN'
+const canWritePress = (user: SessionUser | null) => user?.role === 'ANIMATOR' || user?.role === 'ADMIN'
 
 /** The logo, which leads to the grid, the day, the way to the editor and who reads (PRESS-10, PRESS-12). */
 export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
-  const { hub, webpress } = phrases(locale)
+  const { hub, webpress } = getPhrases(locale)
   return (
     <header class="header">
       <a class="brand" href={`${base}/webpress/`} aria-label={hub.webpress()}>
@@ -23,9 +23,9 @@ export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: 
           <b>Web</b>Press
         </span>
       </a>
-      <p class="today">{formatDay(now, locale)}</p>
+      <p class="today">{formatFullDate(now, locale)}</p>
       <div class="header-end">
-        {isHome && writes(user) && (
+        {isHome && canWritePress(user) && (
           <a class="icon-button" href={`${base}/webpress/manage`} aria-label={webpress.manage()} title={webpress.manage()}>
             <Icon name="gear" />
           </a>

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
 /** The mark above everything, and the boxed line that stands in its place on paper (design rule 11). */
 export const MarkStrip = ({ visit: { locale, exercise } }: { visit: Visit }) => {
-  const { mark } = phrases(locale)
+  const { mark } = getPhrases(locale)
   return (
     <section class="mark" aria-label={mark.label()}>
       <p class="mark-strip">

@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
-import { shownImage } from './image.ts'
+import { toDisplayedImage } from './image.ts'
 import type { Visit } from './visit.ts'
 
 type Props = { visit: Visit; article: Article; publishedOn: string; source: string }
 
 /** What a messenger shows of a link to the article; the mark comes first there too (design rule 11). */
 export const OpenGraph = ({ visit, article, publishedOn, source }: Props) => {
-  const { mark } = phrases(visit.locale)
-  const shown = shownImage(article.imageUrl, visit)
+  const { mark } = getPhrases(visit.locale)
+  const shown = toDisplayedImage(article.imageUrl, visit)
   const properties = {
     'og:type': 'article',
     'og:title': `[${mark.word()}] ${article.title}`,

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
 import type { Visit } from './visit.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** The document around a page of the press: the mark, the header and the place of the toasts (PRESS-10, PRESS-11). */
 export const PressPage = ({ visit, title, head, isHome = false, children }: Props) => {
   const { locale, scheme, base, assets } = visit
-  const { commons, mark } = phrases(locale)
+  const { commons, mark } = getPhrases(locale)
   return (
     <html lang={locale} data-scheme={scheme} data-base={base}>
       <head>

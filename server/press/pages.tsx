@@ -1,48 +1,48 @@
 /** @jsxImportSource hono/jsx */
 import type { Db } from '#db/store.ts'
-import { phrases } from '#locales/index.ts'
-import { found, Refusal } from '#routers/errors.ts'
-import { readArticle, readFront } from '#routers/press/articles.reads.ts'
+import { getPhrases } from '#locales/index.ts'
+import { AppError, orNotFound } from '#routers/errors.ts'
+import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
-import { readSources } from '#routers/press/media-sources.reads.ts'
-import { type PressReader, readSettings } from '#routers/press/visitors.reads.ts'
+import { readMediaSources } from '#routers/press/media-sources.reads.ts'
+import { type PressReader, readPressSettings } from '#routers/press/visitors.reads.ts'
 import { rssHeaders } from '../http/headers.ts'
-import { answerPage, sheetFooter } from './answer.ts'
+import { htmlResponse, printFooterStyle } from './answer.ts'
 import { ArticlePage } from './article.tsx'
-import { Front } from './front.tsx'
-import { rssOf } from './rss.ts'
-import { sideArticles } from './side-list.tsx'
+import { FrontPage } from './front.tsx'
+import { toRss } from './rss.ts'
+import { maxSideArticles } from './side-list.tsx'
 import type { Visit } from './visit.ts'
 
 /** What a page is made from. */
-export type Asked = { db: Db; reader: PressReader; visit: Visit; request: Request }
+export type PressRequest = { db: Db; reader: PressReader; visit: Visit; request: Request }
 
 /** The grid (PRESS-05). */
-export const frontPage = async ({ db, reader, visit, request }: Asked): Promise<Response> =>
-  answerPage(request, <Front visit={visit} cards={await readFront(db, reader)} />)
+export const renderFrontPage = async ({ db, reader, visit, request }: PressRequest): Promise<Response> =>
+  htmlResponse(request, <FrontPage visit={visit} cards={await readFrontPage(db, reader)} />)
 
 /** One published article; 404 for anything else, for animators too: what is not published has no date and no public page (PRESS-16). */
-export const articlePage = async ({ db, reader, visit, request }: Asked, frontId: string): Promise<Response> => {
-  if (!/^[\w-]{1,50}$/.test(frontId)) throw new Refusal('NOT_FOUND')
+export const renderArticlePage = async ({ db, reader, visit, request }: PressRequest, frontId: string): Promise<Response> => {
+  if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('NOT_FOUND')
   const [article, cards, sources] = await Promise.all([
     readArticle(db, reader, { ref: frontId }),
-    readFront(db, reader),
-    readSources(db, reader),
+    readFrontPage(db, reader),
+    readMediaSources(db, reader),
   ])
-  if (article.frontId !== frontId || article.status !== 'PUBLISHED') throw new Refusal('NOT_FOUND')
+  if (article.frontId !== frontId || article.status !== 'PUBLISHED') throw new AppError('NOT_FOUND')
   const data = {
     article,
-    publishedOn: found(article.publishedOn),
-    source: found(sources.find(({ id }) => id === article.mediaSourceId)),
-    others: cards.filter(card => card.frontId !== frontId).slice(0, sideArticles),
+    publishedOn: orNotFound(article.publishedOn),
+    source: orNotFound(sources.find(({ id }) => id === article.mediaSourceId)),
+    others: cards.filter(card => card.frontId !== frontId).slice(0, maxSideArticles),
   }
-  const { mark } = phrases(visit.locale)
-  const footer = sheetFooter(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)
-  return answerPage(request, <ArticlePage visit={visit} footer={footer} {...data} />, { style: footer })
+  const { mark } = getPhrases(visit.locale)
+  const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)
+  return htmlResponse(request, <ArticlePage visit={visit} footer={footer} {...data} />, { style: footer })
 }
 
 /** The feed of the published articles, where the press is open to visitors; elsewhere there is none. */
-export const rssPage = async ({ db, reader, visit }: Asked): Promise<Response> => {
-  if (!(await readSettings(db, reader)).visitors) throw new Refusal('NOT_FOUND')
-  return new Response(rssOf(visit, await readFront(db, reader)), { headers: rssHeaders })
+export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
+  if (!(await readPressSettings(db, reader)).visitors) throw new AppError('NOT_FOUND')
+  return new Response(toRss(visit, await readFrontPage(db, reader)), { headers: rssHeaders })
 }

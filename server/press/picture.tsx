@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { shownImage } from './image.ts'
+import { toDisplayedImage } from './image.ts'
 import type { Visit } from './visit.ts'
 
 type Props = { imageUrl: string; visit: Visit; sizes: string; isFirst?: boolean }
 
 /** A card's picture; an empty ground where the article has none that can be shown. */
 export const Picture = ({ imageUrl, visit, sizes, isFirst = false }: Props) => {
-  const shown = shownImage(imageUrl, visit)
+  const shown = toDisplayedImage(imageUrl, visit)
   if (shown?.kind !== 'own') return <div class="picture" />
   return (
     <div class="picture">

@@ -1,15 +1,15 @@
 import { Feed } from 'feed'
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from './visit.ts'
 
 /** How many articles the feed has. */
-const itemsMax = 50
+const maxFeedItems = 50
 
 /** The newest published articles as RSS; every title begins with the mark (design rule 11). */
-export const rssOf = ({ base, origin, locale, exercise }: Visit, cards: readonly ArticleCard[]): string => {
-  const { hub, mark } = phrases(locale)
+export const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly ArticleCard[]): string => {
+  const { hub, mark } = getPhrases(locale)
   const marked = (text: string) => `[${mark.word()}] ${text}`
   const feed = new Feed({
     title: marked(`${hub.webpress()} · ${exercise}`),
@@ -20,7 +20,7 @@ export const rssOf = ({ base, origin, locale, exercise }: Visit, cards: readonly
     feedLinks: { rss: `${origin}${base}/webpress/rss.xml` },
     updated: new Date(cards[0]?.publishedOn ?? 0),
   })
-  for (const { title, chapeau, frontId, publishedOn, source } of cards.slice(0, itemsMax)) {
+  for (const { title, chapeau, frontId, publishedOn, source } of cards.slice(0, maxFeedItems)) {
     const link = origin + articlePath(base, frontId)
     feed.addItem({
       title: marked(title),

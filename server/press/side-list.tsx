@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Card } from './card.tsx'
 import type { Visit } from './visit.ts'
 
 /** How many other articles stand beside one (CONST-19). */
-export const sideArticles = 5
+export const maxSideArticles = 5
 
 /** The newest other articles; the style sheet shows them on large screens only (PRESS-24, PRESS-25). */
 export const SideList = ({ cards, visit }: { cards: readonly ArticleCard[]; visit: Visit }) => {
   if (cards.length === 0) return null
-  const title = phrases(visit.locale).webpress.others()
+  const title = getPhrases(visit.locale).webpress.others()
   return (
     <aside class="side" aria-label={title}>
       <div class="side-inner">

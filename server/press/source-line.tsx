@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { formatShortPublication } from '#locales/publication.ts'
+import { formatShortPublicationDate } from '#locales/publication.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from './visit.ts'
 
@@ -9,7 +9,7 @@ export const SourceLine = ({ card, visit: { base, locale, now } }: { card: Artic
     <img class="source-logo" src={base + card.source.logoSmall} alt="" width="20" height="20" />
     <span class="source-name">{card.source.name}</span>
     <time datetime={card.publishedOn} data-short>
-      {formatShortPublication(card.publishedOn, now, locale)}
+      {formatShortPublicationDate(card.publishedOn, now, locale)}
     </time>
   </p>
 )

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/index.ts'
-import type { SessionUser } from '#routers/auth/session.contract.ts'
-import type { Scheme } from '../http/preferences.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
+import type { ColorScheme } from '../http/preferences.ts'
 
 /** The style sheet and the script of the reader's pages, as addresses from the root. */
 export type PressAssets = { styles: string[]; script: string }
@@ -14,7 +14,7 @@ export type Visit = {
   /** Where the address bar begins: `https://weez.example`. */
   origin: string
   locale: Locale
-  scheme: Scheme
+  scheme: ColorScheme
   user: SessionUser | null
   exercise: string
   now: Date

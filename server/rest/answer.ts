@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
-import { Refusal, type RefusalCode, refusalOf, refusals } from '#routers/errors.ts'
-import { fieldsOf } from '#routers/trpc.ts'
+import { AppError, type AppErrorCode, appErrors, toAppError } from '#routers/errors.ts'
+import { toFieldErrors } from '#routers/trpc.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { log } from '../log.ts'
 
 /** A result as JSON; nothing becomes an empty body (design 8). */
-export const answer = (result: unknown, cookies: string[]): Response => {
+export const jsonResponse = (result: unknown, cookies: string[]): Response => {
   const body = result === undefined ? null : JSON.stringify(result)
   if (cookies.length === 0) return new Response(body, { headers: dataHeaders })
   return new Response(body, {
@@ -14,24 +14,24 @@ export const answer = (result: unknown, cookies: string[]): Response => {
   })
 }
 
-const codeOf = (error: unknown): RefusalCode => {
+const errorCodeOf = (error: unknown): AppErrorCode => {
   if (error instanceof ZodError) return 'BAD_REQUEST'
-  return refusalOf(error)?.code ?? 'INTERNAL_SERVER_ERROR'
+  return toAppError(error)?.code ?? 'INTERNAL_SERVER_ERROR'
 }
 
 /** When to come back, for the refusals that say so. */
 export const retryHeaders = (errors: readonly unknown[]): Record<string, string> => {
-  const waits = errors.flatMap(error => (error instanceof Refusal && error.retryAfter) || [])
+  const waits = errors.flatMap(error => (error instanceof AppError && error.retryAfter) || [])
   return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
 }
 
 /** The documented error shape. What was not meant to happen is logged under an id, and only the id is told. */
-export const refuse = (error: unknown): Response => {
-  const code = codeOf(error)
-  const [status, message] = refusals[code]
+export const errorResponse = (error: unknown): Response => {
+  const code = errorCodeOf(error)
+  const [status, message] = appErrors[code]
   const id = code === 'INTERNAL_SERVER_ERROR' ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A call failed')
-  const fields = fieldsOf(error)
+  const fields = toFieldErrors(error)
   const body = JSON.stringify({ error: { code, message: id ? `${message} ${id}` : message, ...(fields && { fields }) } })
   return new Response(body, { status, headers: { ...dataHeaders, ...retryHeaders([error]) } })
 }

@@ -1,27 +1,49 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
+import type { z } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
-import type { Operation } from '#routers/trpc.ts'
-import type { Kind } from '../http/rate-limits.ts'
+import type { Context } from '#routers/context.ts'
+import type { ProcedureMeta } from '#routers/trpc.ts'
+import type { CallKind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
-import type { Odd, ProcedureName } from './types.ts'
+import type { ProcedureName, RestCall } from './types.ts'
+
+/** What REST needs of a procedure: called without tRPC's own machinery, which costs three times the call itself (decision 5). */
+export type Operation = {
+  type: 'query' | 'mutation'
+  meta: ProcedureMeta
+  input: z.ZodType
+  resolve: (options: { ctx: Context; input: unknown }) => unknown
+}
+
+type Definition = { type: Operation['type']; meta: ProcedureMeta; inputs: [z.ZodType]; resolver: Operation['resolve'] }
+
+// tRPC keeps the parser and the resolver in `_def` and does not type them there.
+const definitions = Object.entries(appRouter._def.procedures as unknown as Record<ProcedureName, { _def: Definition }>)
 
 /** Every procedure by its whole name. */
-export const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, AnyTRPCProcedure>
+export const operations = Object.fromEntries(
+  definitions.map(
+    ([
+      name,
+      {
+        _def: { type, meta, inputs, resolver },
+      },
+    ]) => [name, { type, meta, input: inputs[0], resolve: resolver }],
+  ),
+) as Record<ProcedureName, Operation>
 
-/** What a procedure is made of. */
-export const operationOf = (name: ProcedureName): Operation => procedures[name]._def.meta as Operation
+export const operationOf = (name: ProcedureName): Operation => operations[name]
 
-const known = (name: string): name is ProcedureName => Object.hasOwn(procedures, name)
+const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(operations, name)
 
 /** What a call counts as; one that is not there counts as a read. */
-export const kindOf = (name: string): Kind => (known(name) && procedures[name]._def.type === 'mutation' ? 'writes' : 'reads')
+export const callKindOf = (name: string): CallKind => (isProcedureName(name) && operations[name].type === 'mutation' ? 'writes' : 'reads')
 
-/** Whether a call is too much work for a batch to hold two of them. */
-export const isHeavy = (name: string): boolean => known(name) && operationOf(name).heavy
+/** Whether a call hashes a password: a batch holds one of them at most. */
+export const hashesPassword = (name: string): boolean => isProcedureName(name) && operations[name].meta.hashesPassword === true
 
-/** The table's calls as method, path and row; a row that only names its procedure takes its input as JSON. */
-export const restCalls = Object.entries(restTable).map(([call, row]) => {
+/** The table's rows as method, path and operation; a row that only names its procedure takes its input as JSON. */
+export const restRoutes = Object.entries(restTable).map(([call, row]) => {
   const [method = '', path = ''] = call.split(' ')
-  const odd: Odd = typeof row === 'string' ? { call: row, body: 'json' } : row
-  return { method, path, row: odd }
+  const operation: RestCall = typeof row === 'string' ? { call: row, body: 'json' } : row
+  return { method, path, row: operation }
 })

@@ -1,18 +1,18 @@
-import type { Checked, Rows } from './types.ts'
+import type { CheckedRows, RestRows } from './types.ts'
 
-const table = <const Table extends Rows>(rows: Table & Checked<Table>): Rows => rows
+const defineRestTable = <const Table extends RestRows>(rows: Table & CheckedRows<Table>): RestRows => rows
 
 /** `POST /weezs/{id}/like` takes any body and reads only `liked` of it (API-13). */
-const likedOf = (body: unknown) => {
+const toLikeInput = (body: unknown) => {
   const liked = (body as { liked?: unknown } | null | undefined)?.liked
   return typeof liked === 'boolean' ? { liked } : {}
 }
 
 /** `POST /users/{username}/follow` takes the bare state wanted (API-22). */
-const subscribedOf = (body: unknown) => (typeof body === 'boolean' ? { subscribed: body } : body)
+const toFollowInput = (body: unknown) => (typeof body === 'boolean' ? { subscribed: body } : body)
 
 /** Section 7 of the specification, line by line: the call and the procedure that answers it. */
-export const restTable = table({
+export const restTable = defineRestTable({
   'POST /session': { call: 'auth.session', body: 'none' },
   'POST /signin': 'auth.signin',
   'POST /signout': { call: 'auth.signout', body: 'none' },
@@ -26,7 +26,7 @@ export const restTable = table({
   'DELETE /weezs/:id/reweez': { call: 'weezes.undoReweez', body: 'none' },
   'DELETE /weezs/:id/delete': { call: 'weezes.delete', body: 'none' },
   'GET /weezs/:id/thread': 'weezes.thread',
-  'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: likedOf, bodySchema: {} },
+  'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: toLikeInput, bodySchema: {} },
 
   'GET /trends': 'weezes.trends',
   'GET /trends/search': 'weezes.suggestHashtags',
@@ -39,7 +39,7 @@ export const restTable = table({
   'GET /users/named/:username': 'weezes.personByUsername',
   'GET /users/:id/profile': 'weezes.profile',
   'PATCH /users/:id/profile': 'weezes.editProfile',
-  'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: subscribedOf, bodySchema: { type: 'boolean' } },
+  'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: toFollowInput, bodySchema: { type: 'boolean' } },
   'POST /media/upload': { call: 'weezes.upload', body: 'form' },
 
   'GET /messaging/convers': 'messaging.list',
@@ -57,6 +57,6 @@ export const restTable = table({
   'PUT /press/articles/:ref': 'press.save',
   'POST /press/articles': 'press.create',
   'PUT /press/articles/:ref/status': { call: 'press.setStatus', body: 'none' },
-  'GET /admin/sequences': 'admin.sequences',
-  'POST /admin/sequences/:id/status': 'admin.setSequenceStatus',
+  'GET /admin/sequences': 'admin.sequences.list',
+  'POST /admin/sequences/:id/status': 'admin.sequences.setStatus',
 })

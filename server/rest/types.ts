@@ -1,18 +1,24 @@
-import type { inferRouterInputs } from '@trpc/server'
+import type { AnyTRPCProcedure, inferProcedureInput } from '@trpc/server'
 import type { AppRouter } from '#routers/app-router.ts'
 
-type Inputs = inferRouterInputs<AppRouter>
+type Procedures = AppRouter['_def']['record']
 
-/** Every procedure as `router.name`. */
-export type ProcedureName = { [Router in keyof Inputs & string]: `${Router}.${keyof Inputs[Router] & string}` }[keyof Inputs & string]
+type NamesIn<Record, Prefix extends string = ''> = {
+  [Key in keyof Record & string]: Record[Key] extends AnyTRPCProcedure ? `${Prefix}${Key}` : NamesIn<Record[Key], `${Prefix}${Key}.`>
+}[keyof Record & string]
 
-type InputOf<Name> = Name extends `${infer Router}.${infer Procedure}`
-  ? Router extends keyof Inputs
-    ? Procedure extends keyof Inputs[Router]
-      ? Inputs[Router][Procedure]
-      : never
+/** Every procedure by its path, such as `weezes.feed` or `admin.sequences.list`. */
+export type ProcedureName = NamesIn<Procedures>
+
+type At<Record, Path> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Record
+    ? At<Record[Key], Rest>
     : never
-  : never
+  : Path extends keyof Record
+    ? Record[Path]
+    : never
+
+type InputOf<Name> = At<Procedures, Name> extends infer Procedure extends AnyTRPCProcedure ? inferProcedureInput<Procedure> : never
 
 type PathParameters<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | PathParameters<`/${Rest}`>
@@ -21,7 +27,7 @@ type PathParameters<Path> = Path extends `${string}/:${infer Name}/${infer Rest}
     : never
 
 /** A call whose body is not the input itself: `input` makes it from what was sent. */
-export type Odd<Name extends ProcedureName = ProcedureName> = {
+export type RestCall<Name extends ProcedureName = ProcedureName> = {
   call: Name
   body: 'json' | 'form' | 'none'
   input?: (body: unknown) => unknown
@@ -29,12 +35,14 @@ export type Odd<Name extends ProcedureName = ProcedureName> = {
   bodySchema?: Record<string, unknown>
 }
 
-type Named<Row> = Row extends Odd<infer Name> ? Name : Row
+type ProcedureOf<Row> = Row extends RestCall<infer Name> ? Name : Row
 
 /** A row whose procedure does not take every parameter of its path does not compile. */
-export type Checked<Rows> = {
-  [Call in keyof Rows]: [PathParameters<Call>] extends [never] | [keyof Extract<InputOf<Named<Rows[Call]>>, object>] ? Rows[Call] : never
+export type CheckedRows<Rows> = {
+  [Call in keyof Rows]: [PathParameters<Call>] extends [never] | [keyof Extract<InputOf<ProcedureOf<Rows[Call]>>, object>]
+    ? Rows[Call]
+    : never
 }
 
-export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
-export type Rows = Record<Call, ProcedureName | Odd>
+export type RestRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type RestRows = Record<RestRoute, ProcedureName | RestCall>

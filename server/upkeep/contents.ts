@@ -1,59 +1,59 @@
 import { join } from 'node:path'
-import { newestMigration } from '#db/engine/migration-files.ts'
+import { newestMigrationTime } from '#db/engine/migration-files.ts'
 import type { Store } from '#db/store.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
-import { readImages, readMiscounts, readNewest } from '#routers/admin/recount.reads.ts'
-import { type Config, root } from '../config/config.ts'
-import { imageFile } from '../media/images.ts'
-import { openFiles } from '../media/open-images.ts'
-import { databaseName } from './backup-manifest.ts'
-import { type Finding, failure, fine, messageOf, warning } from './findings.ts'
+import { readAllImages, readMiscounts, readNewestWeezeDate } from '#routers/admin/recount.reads.ts'
+import { type Config, programRoot } from '../config.ts'
+import { imageFilePath } from '../media/images.ts'
+import { openFileStore } from '../media/open-images.ts'
+import { databaseFileName } from './backup-manifest.ts'
+import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
 
-const restoreIt = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
+const restoreHint = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
 
 /** Whether the schema is this version's; `applied` = mark of the newest migration that the database has had. */
-export const schemaFinding = (engine: Store['engine'], applied: number): Finding => {
-  const newest = newestMigration(join(root, 'drizzle', engine))
-  if (applied === newest) return fine('schema', 'just this version’s')
-  if (applied > newest) return failure('schema', 'newer than this version', 'install the newer Weez again')
+export const checkSchema = (engine: Store['engine'], applied: number): Finding => {
+  const newest = newestMigrationTime(join(programRoot, 'drizzle', engine))
+  if (applied === newest) return okFinding('schema', 'just this version’s')
+  if (applied > newest) return failFinding('schema', 'newer than this version', 'install the newer Weez again')
   const first = engine === 'sqlite' ? 'it makes a copy and brings' : 'it brings'
-  return warning('schema', 'older than this version', `start Weez; ${first} it up to date`)
+  return warnFinding('schema', 'older than this version', `start Weez; ${first} it up to date`)
 }
 
 /** What the database file itself is like: its schema, its pages, its references. */
-export const fileFindings = ({ data }: Config): Finding[] => {
+export const checkDatabaseFile = ({ data }: Config): Finding[] => {
   try {
-    const { schema, damages, orphans } = inspectDatabase(join(data, databaseName), true)
+    const { schema, damages, orphans } = inspectDatabase(join(data, databaseFileName), true)
     return [
-      schemaFinding('sqlite', schema),
-      damages[0] ? failure('pages', damages[0].replaceAll('\n', ' '), restoreIt) : fine('pages', 'whole'),
-      orphans > 0 ? failure('references', `${orphans} rows point to none`, restoreIt) : fine('references', 'all found'),
+      checkSchema('sqlite', schema),
+      damages[0] ? failFinding('pages', damages[0].replaceAll('\n', ' '), restoreHint) : okFinding('pages', 'whole'),
+      orphans > 0 ? failFinding('references', `${orphans} rows point to none`, restoreHint) : okFinding('references', 'all found'),
     ]
   } catch (error) {
-    return [failure('pages', messageOf(error), restoreIt)]
+    return [failFinding('pages', errorMessage(error), restoreHint)]
   }
 }
 
 /** What the rows say together: counters, images and their files, and moments against the clock. */
-export const rowFindings = async ({ read }: Store, { media }: Config, now: Date): Promise<Finding[]> => {
+export const checkRows = async ({ read }: Store, { media }: Config, now: Date): Promise<Finding[]> => {
   const wrong = Object.entries(await readMiscounts(read)).map(([name, count]) => `${count} ${name}`)
-  const images = await readImages(read)
-  const files = openFiles(media)
+  const images = await readAllImages(read)
+  const files = openFileStore(media)
   const there = new Set<string>()
   for (const exerciseId of new Set(images.map(image => image.exerciseId)))
-    for (const name of await files.names(exerciseId)) there.add(`${exerciseId}/${name}`)
-  const lost = images.filter(({ exerciseId, imageId }) => !there.has(imageFile(exerciseId, imageId)))
-  const newest = await readNewest(read)
+    for (const name of await files.listNames(exerciseId)) there.add(`${exerciseId}/${name}`)
+  const lost = images.filter(({ exerciseId, imageId }) => !there.has(imageFilePath(exerciseId, imageId)))
+  const newest = await readNewestWeezeDate(read)
   const ahead = newest ? newest.getTime() - now.getTime() : 0
   return [
     wrong.length > 0
-      ? failure('counters', wrong.join(', '), 'tell the makers of Weez; what people wrote is not affected')
-      : fine('counters', 'agree with a recount'),
+      ? failFinding('counters', wrong.join(', '), 'tell the makers of Weez; what people wrote is not affected')
+      : okFinding('counters', 'agree with a recount'),
     lost.length > 0
-      ? failure('image files', `${lost.length} of ${images.length} are missing`, `copy them into ${media} from a backup`)
-      : fine('image files', `all ${images.length} are there`),
+      ? failFinding('image files', `${lost.length} of ${images.length} are missing`, `copy them into ${media} from a backup`)
+      : okFinding('image files', `all ${images.length} are there`),
     ahead > 60_000
-      ? warning('clock', `it is ${now.toISOString()}, and what was written last is later`, 'set the clock of this machine')
-      : fine('clock', now.toISOString()),
+      ? warnFinding('clock', `it is ${now.toISOString()}, and what was written last is later`, 'set the clock of this machine')
+      : okFinding('clock', now.toISOString()),
   ]
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { checkFiles, manifestFields, provedFiles, readManifest } from './manifests.ts'
+import { manifestFields, manifestFiles, readManifest, verifyFiles } from './manifests.ts'
 
 /** What an export says of itself, in `export.json`. */
-const contract = z.object({
+const exportManifest = z.object({
   ...manifestFields,
   /** How many migrations its tables have had. */
   migrations: z.int(),
-  files: provedFiles(/^(rows\/\w+\.ndjson|media\/\d+\/[\w.-]+)$/),
+  files: manifestFiles(/^(rows\/\w+\.ndjson|media\/\d+\/[\w.-]+)$/),
 })
-export type ExportManifest = z.infer<typeof contract>
+export type ExportManifest = z.infer<typeof exportManifest>
 
 export const exportManifestName = 'export.json'
 
 /** Reads an export and answers what it says of itself. Throws, in one line, for the first thing in it that is not so. */
-export const checkExport = async (folder: string, tell: (part: number) => void): Promise<ExportManifest> => {
-  const manifest = await readManifest(folder, 'export', exportManifestName, contract)
-  await checkFiles(folder, manifest.files, tell)
+export const verifyExport = async (folder: string, tell: (part: number) => void): Promise<ExportManifest> => {
+  const manifest = await readManifest(folder, 'export', exportManifestName, exportManifest)
+  await verifyFiles(folder, manifest.files, tell)
   return manifest
 }

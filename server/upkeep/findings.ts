@@ -1,13 +1,13 @@
 /** What one check found: fine, worth knowing, or wrong, with the one thing to do about it. */
-export type Finding = { state: 'ok' | 'warn' | 'FAIL'; about: string; said: string; fix?: string | undefined }
+export type Finding = { state: 'ok' | 'warn' | 'FAIL'; subject: string; message: string; fix?: string | undefined }
 
-export const fine = (about: string, said: string): Finding => ({ state: 'ok', about, said })
-export const warning = (about: string, said: string, fix: string): Finding => ({ state: 'warn', about, said, fix })
-export const failure = (about: string, said: string, fix: string): Finding => ({ state: 'FAIL', about, said, fix })
+export const okFinding = (about: string, said: string): Finding => ({ state: 'ok', subject: about, message: said })
+export const warnFinding = (about: string, said: string, fix: string): Finding => ({ state: 'warn', subject: about, message: said, fix })
+export const failFinding = (about: string, said: string, fix: string): Finding => ({ state: 'FAIL', subject: about, message: said, fix })
 
 /** What was thrown, in its own words. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** A finding as a line. */
-export const lineOf = ({ state, about, said, fix }: Finding): string =>
+export const formatFinding = ({ state, subject: about, message: said, fix }: Finding): string =>
   `${state.padEnd(4)}  ${about.padEnd(12)}  ${said}${fix ? `: ${fix}` : ''}\n`

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openFiles } from '../media/open-images.ts'
-import { isS3 } from '../media/s3-location.ts'
-import { copyWhole, filesIn, linkOrCopy } from './whole-files.ts'
+import { openFileStore } from '../media/open-images.ts'
+import { isS3Url } from '../media/s3-location.ts'
+import { copyDurably, linkOrCopy, listFiles } from './whole-files.ts'
 
 /** Brings every image file that is not there yet into a folder, named `<exercise>/<file>`: another name for it where the disk is the same. */
-export const imagesInto = async (folder: string, media: string, tell: (part: number) => void = () => {}): Promise<void> => {
-  if (!isS3(media)) {
-    const paths = await filesIn(media)
+export const copyImagesTo = async (folder: string, media: string, tell: (part: number) => void = () => {}): Promise<void> => {
+  if (!isS3Url(media)) {
+    const paths = await listFiles(media)
     for (const [at, path] of paths.entries()) {
       await linkOrCopy(join(media, path), join(folder, path))
       tell((at + 1) / paths.length)
     }
     return
   }
-  const files = openFiles(media)
-  const exercises = await files.exercises()
+  const files = openFileStore(media)
+  const exercises = await files.listExerciseIds()
   for (const [at, exerciseId] of exercises.entries()) {
-    for (const name of await files.names(exerciseId)) {
+    for (const name of await files.listNames(exerciseId)) {
       const path = join(folder, String(exerciseId), name)
       if (existsSync(path)) continue
       const data = await files.read(exerciseId, name)
@@ -30,11 +30,11 @@ export const imagesInto = async (folder: string, media: string, tell: (part: num
 }
 
 /** Brings one image file, named `<exercise>/<file>`, from a folder to where images are kept. */
-export const imageFrom = async (folder: string, path: string, media: string): Promise<void> => {
-  if (!isS3(media)) return copyWhole(join(folder, path), join(media, path))
+export const restoreImage = async (folder: string, path: string, media: string): Promise<void> => {
+  if (!isS3Url(media)) return copyDurably(join(folder, path), join(media, path))
   const [exerciseId = '', name = ''] = path.split('/')
-  await openFiles(media).write(Number(exerciseId), name, await readFile(join(folder, path)))
+  await openFileStore(media).write(Number(exerciseId), name, await readFile(join(folder, path)))
 }
 
 /** Whether there is no image file yet. */
-export const noImages = async (media: string): Promise<boolean> => (await openFiles(media).exercises()).length === 0
+export const hasNoImages = async (media: string): Promise<boolean> => (await openFileStore(media).listExerciseIds()).length === 0

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 
 /** The lines of a file, one after the other. Throws where one has more than `most` bytes: a file without line ends is not held whole. */
-export async function* linesOf(path: string, most: number): AsyncGenerator<string> {
+export async function* readFileLines(path: string, most: number): AsyncGenerator<string> {
   let begun: Buffer[] = []
   let length = 0
   const add = (part: Buffer) => {

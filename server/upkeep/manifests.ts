@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { budgets } from '#routers/budgets.contract.ts'
-import { type Proved, prove } from './whole-files.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import { type HashedFile, hashFile } from './whole-files.ts'
 
 /** What every folder that Weez makes says of itself. */
 export const manifestFields = {
@@ -14,10 +14,10 @@ export const manifestFields = {
 }
 
 /** The files of a manifest, by the paths that they may have. */
-export const provedFiles = (paths: RegExp) => z.array(z.object({ path: z.string().regex(paths), size: z.int(), sha256: z.string() }))
+export const manifestFiles = (paths: RegExp) => z.array(z.object({ path: z.string().regex(paths), size: z.int(), sha256: z.string() }))
 
 /** What to throw for something in a folder that is not so. */
-export const damaged = (folder: string, what: string): Error => new Error(`${folder} is damaged: ${what}`)
+export const damagedError = (folder: string, what: string): Error => new Error(`${folder} is damaged: ${what}`)
 
 /** Reads what a folder says of itself. Throws, in one line, where it says nothing, or nothing that can be read. */
 export const readManifest = async <Said>(
@@ -26,27 +26,27 @@ export const readManifest = async <Said>(
   name: string,
   contract: z.ZodType<Said>,
 ): Promise<Said> => {
-  const { manifestBytes } = budgets[kind].caps
+  const { manifestBytes } = parsingLimits[kind].caps
   const file = join(folder, name)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
-  if (size > manifestBytes) throw damaged(folder, `its ${name} has more than ${manifestBytes} bytes`)
+  if (size > manifestBytes) throw damagedError(folder, `its ${name} has more than ${manifestBytes} bytes`)
   const text = await readFile(file, 'utf8').catch(() => '')
   if (!text) throw new Error(`${folder} is not a whole ${kind}: it has no ${name}`)
   try {
     return contract.parse(JSON.parse(text))
   } catch {
-    throw damaged(folder, `its ${name} cannot be read`)
+    throw damagedError(folder, `its ${name} cannot be read`)
   }
 }
 
 /** Reads every file and compares it with what is said of it. Throws, in one line, for the first that is missing or another. */
-export const checkFiles = async (folder: string, files: readonly Proved[], tell: (part: number) => void): Promise<void> => {
+export const verifyFiles = async (folder: string, files: readonly HashedFile[], tell: (part: number) => void): Promise<void> => {
   const all = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const { path, size, sha256 } of files) {
-    const found = await prove(folder, path).catch(() => undefined)
-    if (!found) throw damaged(folder, `${path} is missing`)
-    if (found.size !== size || found.sha256 !== sha256) throw damaged(folder, `${path} is not what was written`)
+    const found = await hashFile(folder, path).catch(() => undefined)
+    if (!found) throw damagedError(folder, `${path} is missing`)
+    if (found.size !== size || found.sha256 !== sha256) throw damagedError(folder, `${path} is not what was written`)
     done += size
     // Of empty files alone there is no part to tell.
     tell(all === 0 ? 1 : done / all)

@@ -2,47 +2,47 @@ import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Bits of a mode that let others of the machine in. */
-const others = 0o077
+const othersBits = 0o077
 /** What Weez itself keeps in a data folder; whatever else is there is its owner's own. */
-const own = /^(weez\.(db|lock).*|media|backups|program|restore\.part)$/
+const ownEntries = /^(weez\.(db|lock).*|media|backups|program|restore\.part)$/
 
 /** On Windows modes say nothing. */
 const hasModes = process.platform !== 'win32'
 
 /** Lets this process make no file that another user of the machine may read: the data, its copies, what is exported from it. */
-export const makePrivateFiles = (): void => {
-  if (hasModes) process.umask(others)
+export const setPrivateUmask = (): void => {
+  if (hasModes) process.umask(othersBits)
 }
 
 /** Does what the disk and the owner of a file let us do: what an operator has mounted stops no start, and the doctor tells of it. */
-const whereAllowed = (act: () => void): void => {
+const ignoreErrors = (act: () => void): void => {
   try {
     act()
   } catch {}
 }
 
-const close = (path: string, mode: number): void => {
-  if ((mode & others) !== 0) whereAllowed(() => chmodSync(path, mode & 0o700))
+const restrictPath = (path: string, mode: number): void => {
+  if ((mode & othersBits) !== 0) ignoreErrors(() => chmodSync(path, mode & 0o700))
 }
 
-const closeBelow = (path: string): void => {
+const restrictTree = (path: string): void => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   // What a link leads to is not in the folder.
   if (!stats || stats.isSymbolicLink()) return
-  close(path, stats.mode)
-  if (stats.isDirectory()) for (const name of readdirSync(path)) closeBelow(join(path, name))
+  restrictPath(path, stats.mode)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name))
 }
 
 /** Closes a data folder that is there, and everything of Weez in it, to other users of the machine; links are left as they are. */
-export const closeFolder = (folder: string): void => {
+export const restrictFolder = (folder: string): void => {
   const stats = hasModes && statSync(folder, { throwIfNoEntry: false })
   if (!stats) return
-  close(folder, stats.mode)
-  for (const name of readdirSync(folder)) if (own.test(name)) whereAllowed(() => closeBelow(join(folder, name)))
+  restrictPath(folder, stats.mode)
+  for (const name of readdirSync(folder)) if (ownEntries.test(name)) ignoreErrors(() => restrictTree(join(folder, name)))
 }
 
 /** Whether other users of the machine may look into a folder: with the folder closed, nobody comes to what is in it. */
-export const isOpenToOthers = (folder: string): boolean => {
+export const isAccessibleToOthers = (folder: string): boolean => {
   const stats = hasModes && statSync(folder, { throwIfNoEntry: false })
-  return stats ? (stats.mode & others) !== 0 : false
+  return stats ? (stats.mode & othersBits) !== 0 : false
 }

@@ -1,5 +1,5 @@
 /** Tells on a terminal how far a work is; elsewhere it says nothing. `part` goes from 0 to 1. */
-export const progress = (what: string): ((part: number) => void) => {
+export const createProgress = (what: string): ((part: number) => void) => {
   if (!process.stderr.isTTY) return () => {}
   let said = -1
   return part => {

@@ -5,10 +5,10 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /** A file by its path below a folder, with what proves it. */
-export type Proved = { path: string; size: number; sha256: string }
+export type HashedFile = { path: string; size: number; sha256: string }
 
 /** Waits until a file, or the names in a folder, are on disk. */
-export const settle = async (path: string): Promise<void> => {
+export const syncToDisk = async (path: string): Promise<void> => {
   const file = await open(path, 'r')
   try {
     await file.sync()
@@ -21,7 +21,7 @@ export const settle = async (path: string): Promise<void> => {
 }
 
 /** The files below a folder that are whole, by their paths there; none where there is no such folder. */
-export const filesIn = async (folder: string): Promise<string[]> => {
+export const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries
     .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
@@ -30,7 +30,7 @@ export const filesIn = async (folder: string): Promise<string[]> => {
 }
 
 /** Size and SHA-256 of a file below a folder. */
-export const prove = async (folder: string, path: string): Promise<Proved> => {
+export const hashFile = async (folder: string, path: string): Promise<HashedFile> => {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(createReadStream(join(folder, path)), async chunks => {
@@ -43,10 +43,10 @@ export const prove = async (folder: string, path: string): Promise<Proved> => {
 }
 
 /** Copies a file, sharing its blocks where the disk can. */
-export const copyWhole = async (from: string, to: string): Promise<void> => {
+export const copyDurably = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, to, constants.COPYFILE_FICLONE)
-  await settle(to)
+  await syncToDisk(to)
 }
 
 /** Gives a file that never changes a second name, or copies it where that is another disk. Answers false when it is gone. */
@@ -55,7 +55,7 @@ export const linkOrCopy = async (from: string, to: string): Promise<boolean> => 
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
-      return copyWhole(from, to)
+      return copyDurably(from, to)
     })
     return true
   } catch (error) {

@@ -1,12 +1,12 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { Listed } from '#routers/admin/webhooks.rules.ts'
+import type { AllowListMatch } from '#routers/admin/webhooks.rules.ts'
 
 /** Where IPv6 alone is spoken, the addresses of IPv4 stand behind this. */
 const nat64 = '64:ff9b::'
 
 /** Networks; those of IPv4 are meant in each of their forms, and `first-last` is a range. */
-const listOf = (v4: readonly string[], v6: readonly string[]): BlockList => {
+const toBlockList = (v4: readonly string[], v6: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const range of v4) {
     const [address = '', prefix = ''] = range.split('/')
@@ -23,13 +23,13 @@ const listOf = (v4: readonly string[], v6: readonly string[]): BlockList => {
 }
 
 /** This machine and the networks of a house: every program there is asked only where its port is listed too. */
-const own = listOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'], ['::1/128', 'fc00::/7'])
+const privateNetworks = toBlockList(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'], ['::1/128', 'fc00::/7'])
 
 /** What can be anywhere else at all. */
-const world = listOf(['0.0.0.0/0'], ['2000::/3'])
+const publicNetworks = toBlockList(['0.0.0.0/0'], ['2000::/3'])
 
 /** What is never asked, under whatever name. */
-const never = listOf(
+const blockedNetworks = toBlockList(
   [
     // No network, carriers, and what is on the same wire: clouds keep their secrets there.
     ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '168.63.129.16/32'],
@@ -46,30 +46,30 @@ const never = listOf(
   ],
 )
 
-const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isInList = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Whether an address may be asked, where so much of the name or address that it was found under is listed. */
-export const mayAsk = (address: string, listed: Listed): boolean => {
-  if (isIP(address) === 0 || listed === 'nothing' || isIn(never, address)) return false
-  return isIn(own, address) ? listed === 'port' : isIn(world, address)
+export const isAllowedAddress = (address: string, listed: AllowListMatch): boolean => {
+  if (isIP(address) === 0 || listed === 'nothing' || isInList(blockedNetworks, address)) return false
+  return isInList(privateNetworks, address) ? listed === 'port' : isInList(publicNetworks, address)
 }
 
 /** The address is none that a webhook may go to. */
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddressError extends Error {}
 
-type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
 /**
  * Looks a host up for the connection that is being made, and leaves of its addresses those that may be asked: what is looked at is what
  * is connected to, so a name that answers differently the next time gains nothing.
  */
 export const guardedLookup =
-  (listed: Listed): LookupFunction =>
-  (host: string, options: LookupOptions, done: Found) =>
+  (listed: AllowListMatch): LookupFunction =>
+  (host: string, options: LookupOptions, done: LookupCallback) =>
     lookup(host, { ...options, all: true }, (error, all) => {
       if (error) return done(error, [])
-      const [first, ...others] = all.filter(({ address }) => mayAsk(address, listed))
-      if (!first) return done(new ForbiddenAddress(), [])
+      const [first, ...others] = all.filter(({ address }) => isAllowedAddress(address, listed))
+      if (!first) return done(new ForbiddenAddressError(), [])
       if (options.all) done(null, [first, ...others])
       else done(null, first.address, first.family)
     })

@@ -3,19 +3,19 @@ import { request as askHttp, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { DueDelivery } from '#routers/admin/webhook-deliveries.reads.ts'
-import type { Attempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import { listedOf, plainHost } from '#routers/admin/webhooks.rules.ts'
-import { budgets } from '#routers/budgets.contract.ts'
-import { version } from '../config/config.ts'
-import { ForbiddenAddress, guardedLookup, mayAsk } from './address.ts'
+import type { DeliveryAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import { matchAllowList, normalizedHost } from '#routers/admin/webhooks.rules.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import { version } from '../config.ts'
+import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from './address.ts'
 
 /** Longest an attempt may take from the name to the end of the answer, in milliseconds. */
-export const sendingMax = budgets.webhookAnswer.seconds * 1000
+export const sendTimeout = parsingLimits.webhookAnswer.seconds * 1000
 /** Most bytes of an answer that are read; nothing is done with them. */
-const { bytes: answerMax } = budgets.webhookAnswer.caps
+const { bytes: maxAnswerBytes } = parsingLimits.webhookAnswer.caps
 
 /** Signs as Standard Webhooks have it: HMAC-SHA256 over `id.timestamp.body` with the bytes behind `whsec_`. */
-export const signatureOf = (secret: string, id: number, seconds: number, body: string): string => {
+export const signDelivery = (secret: string, id: number, seconds: number, body: string): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
 }
@@ -28,17 +28,17 @@ const headersOf = ({ id, secret, body }: DueDelivery, now: Date) => {
     'user-agent': `Weez/${version}`,
     'webhook-id': String(id),
     'webhook-timestamp': String(seconds),
-    'webhook-signature': signatureOf(secret, id, seconds, body),
+    'webhook-signature': signDelivery(secret, id, seconds, body),
   }
 }
 
 /** Lets an answer end, as long as it is of a size that one would expect. */
-const readToItsEnd = (answer: IncomingMessage): Promise<void> =>
+const drainResponse = (answer: IncomingMessage): Promise<void> =>
   new Promise((done, fail) => {
     let length = 0
     answer.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length > answerMax) answer.destroy()
+      if (length > maxAnswerBytes) answer.destroy()
     })
     answer.once('close', done)
     answer.once('error', fail)
@@ -48,13 +48,13 @@ const readToItsEnd = (answer: IncomingMessage): Promise<void> =>
  * Sends a delivery once. A redirect is an answer like any other and is not followed. What nobody has listed is neither looked up nor
  * connected to, so it makes no difference what is there.
  */
-export const send = async (due: DueDelivery, now: Date): Promise<Attempt> => {
+export const sendDelivery = async (due: DueDelivery, now: Date): Promise<DeliveryAttempt> => {
   const url = new URL(due.url)
-  const host = plainHost(url)
-  const listed = listedOf(url, due.hosts)
+  const host = normalizedHost(url)
+  const listed = matchAllowList(url, due.hosts)
   if (listed === 'nothing') return { problem: 'address' }
-  if (isIP(host) && !mayAsk(host, listed)) return { problem: 'address' }
-  const signal = AbortSignal.timeout(sendingMax)
+  if (isIP(host) && !isAllowedAddress(host, listed)) return { problem: 'address' }
+  const signal = AbortSignal.timeout(sendTimeout)
   try {
     const status = await new Promise<number>((done, fail) => {
       const ask = url.protocol === 'https:' ? askHttps : askHttp
@@ -63,7 +63,7 @@ export const send = async (due: DueDelivery, now: Date): Promise<Attempt> => {
       const asked = ask(url, options, answer => {
         const { statusCode = 0 } = answer
         // The status is what counts, also when the rest of the answer breaks off.
-        readToItsEnd(answer).then(
+        drainResponse(answer).then(
           () => done(statusCode),
           () => done(statusCode),
         )
@@ -73,7 +73,7 @@ export const send = async (due: DueDelivery, now: Date): Promise<Attempt> => {
     })
     return { status }
   } catch (error) {
-    if (error instanceof ForbiddenAddress) return { problem: 'address' }
+    if (error instanceof ForbiddenAddressError) return { problem: 'address' }
     return { problem: signal.aborted ? 'timeout' : 'unreachable' }
   }
 }

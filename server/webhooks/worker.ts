@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { type DueDelivery, readDue } from '#routers/admin/webhook-deliveries.reads.ts'
-import { holdWebhook, noteAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import type { Parts } from '../http/context.ts'
+import { type DueDelivery, readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
+import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import type { Services } from '../http/context.ts'
 import { log } from '../log.ts'
-import { send, sendingMax } from './send.ts'
+import { sendDelivery, sendTimeout } from './send.ts'
 
 /** How often the outbox is looked into, in milliseconds. */
-const interval = 500
+const pollInterval = 500
 /** How long another holder may stay at the same beat until it is taken for dead: much longer than an attempt. */
-const patience = 3 * sendingMax
+const holderTimeout = 3 * sendTimeout
 
-type Heard = { holder: string; beat: number; since: number }
+type HolderHeartbeat = { holder: string; beat: number; since: number }
 
 /**
  * Sends what is in the outbox: each webhook's in its order, one at a time, by one process at a time. No clock decides who that is, as with
  * sequences; on SQLite nobody else can be there.
  */
-export const createSending = ({ store, now }: Pick<Parts, 'store' | 'now'>, monotonic: () => number = () => performance.now()) => {
+export const createWebhookSender = ({ store, now }: Pick<Services, 'store' | 'now'>, monotonic: () => number = () => performance.now()) => {
   const by = randomUUID()
   const underWay = new Map<string, Promise<void>>()
-  const heard = new Map<string, Heard>()
+  const heard = new Map<string, HolderHeartbeat>()
   let stopped = false
   const keyOf = ({ exerciseId, webhookId }: DueDelivery) => `${exerciseId}/${webhookId}`
 
@@ -29,7 +29,7 @@ export const createSending = ({ store, now }: Pick<Parts, 'store' | 'now'>, mono
     if (holder === null) return false
     if (store.engine === 'sqlite' || holder === by) return true
     const known = heard.get(keyOf(due))
-    if (known?.holder === holder && known.beat === beat) return monotonic() - known.since >= patience
+    if (known?.holder === holder && known.beat === beat) return monotonic() - known.since >= holderTimeout
     heard.set(keyOf(due), { holder, beat, since: monotonic() })
     return false
   }
@@ -37,16 +37,16 @@ export const createSending = ({ store, now }: Pick<Parts, 'store' | 'now'>, mono
   const deliver = async (due: DueDelivery): Promise<boolean> => {
     const gone = isGone(due)
     if (due.holder !== null && !gone) return false
-    const beat = await holdWebhook(store, due, by, gone)
+    const beat = await claimWebhook(store, due, by, gone)
     if (beat === undefined) return false
     heard.delete(keyOf(due))
-    await noteAttempt(store, due, { by, beat }, await send(due, now()), now())
+    await recordAttempt(store, due, { by, beat }, await sendDelivery(due, now()), now())
     return true
   }
 
   /** Starts what is due of every webhook that nothing is under way for. */
   const look = async (): Promise<void> => {
-    for (const due of stopped ? [] : await readDue(store.read, now())) {
+    for (const due of stopped ? [] : await readDueDeliveries(store.read, now())) {
       const key = keyOf(due)
       if (stopped || underWay.has(key)) continue
       const ended = deliver(due)
@@ -81,11 +81,11 @@ export const createSending = ({ store, now }: Pick<Parts, 'store' | 'now'>, mono
 }
 
 /** Looks into the outbox until it is stopped. */
-export const createWebhooks = (parts: Pick<Parts, 'store' | 'now'>) => {
-  const { look, stop } = createSending(parts)
+export const createWebhookWorker = (services: Pick<Services, 'store' | 'now'>) => {
+  const { look, stop } = createWebhookSender(services)
   const beat = () => void look().catch(error => log.error({ error }, 'The outbox could not be read'))
   beat()
-  const timer = setInterval(beat, interval)
+  const timer = setInterval(beat, pollInterval)
   return {
     stop: async (): Promise<void> => {
       clearInterval(timer)

@@ -1,4 +1,4 @@
-import { Refusal } from '#routers/errors.ts'
+import { AppError } from '#routers/errors.ts'
 
 export type FairQueueLimits = {
   /** Tasks that run at once. */
@@ -11,7 +11,7 @@ export type FairQueueLimits = {
   retryAfter: number
 }
 
-type Task = { start: () => void; refuse: (error: Refusal) => void }
+type Task = { start: () => void; refuse: (error: AppError) => void }
 type Group = { running: number; waiting: Map<string, Task[]> }
 
 /** Puts a key behind all others of its map. */
@@ -27,7 +27,7 @@ const moveToEnd = <Value>(map: Map<string, Value>, key: string, value: Value): v
 export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAfter }: FairQueueLimits) => {
   const groups = new Map<string, Group>()
   let running = 0
-  const busy = () => new Refusal('SERVICE_UNAVAILABLE', { retryAfter })
+  const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter })
 
   const startNext = (): void => {
     // What is put at the end of a map during the walk is visited again, so a free slot never stays empty.

@@ -1,12 +1,12 @@
-import { budgets } from '#routers/budgets.contract.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { Parsers, Requester } from '#routers/context.ts'
-import { Refusal } from '#routers/errors.ts'
-import { overLimit } from '#routers/spreadsheets/workbook-limits.reads.ts'
+import { AppError } from '#routers/errors.ts'
+import { fileLimitError } from '#routers/spreadsheets/workbook-limits.reads.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { TaskInput, TaskName, TaskOutput } from './tasks.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-const bodyTooHeavy = () => new Refusal('PAYLOAD_TOO_LARGE', { fields: { body: 'Takes too much time or memory to clean' } })
+const articleBodyTooHeavy = () => new AppError('PAYLOAD_TOO_LARGE', { fields: { body: 'Takes too much time or memory to clean' } })
 
 /**
  * Parses what people upload on threads of their own: one file and one article body at a time an exercise, two in all, so that no exercise
@@ -17,14 +17,14 @@ export const createParsers = (): Parsers => {
   const limits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 20, retryAfter: 5 }
   const files = {
     queue: createFairQueue(limits),
-    pool: createWorkerPool(budgets.xlsx, {
-      late: seconds => overLimit('seconds', seconds),
-      large: megabytes => overLimit('memory', megabytes),
+    pool: createWorkerPool(parsingLimits.xlsx, {
+      late: seconds => fileLimitError('seconds', seconds),
+      large: megabytes => fileLimitError('memory', megabytes),
     }),
   }
   const bodies = {
     queue: createFairQueue(limits),
-    pool: createWorkerPool(budgets.articleBody, { late: bodyTooHeavy, large: bodyTooHeavy }),
+    pool: createWorkerPool(parsingLimits.articleBody, { late: articleBodyTooHeavy, large: articleBodyTooHeavy }),
   }
 
   const run = async <Name extends TaskName>(

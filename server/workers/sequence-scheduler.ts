@@ -1,39 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningSequence } from '#routers/sequences/clock.reads.ts'
-import { readRunning } from '#routers/sequences/clock.reads.ts'
-import { advance, releaseLeases, type Step, takeLease } from '#routers/sequences/clock.writes.ts'
-import { actorOf } from '../auth/sessions.ts'
-import type { Parts } from '../http/context.ts'
+import { readRunningSequences } from '#routers/sequences/clock.reads.ts'
+import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
+import { readActor } from '../auth/sessions.ts'
+import type { Services } from '../http/context.ts'
 import { log } from '../log.ts'
 
 /** How often the sequences' clocks are moved, in milliseconds. */
-const interval = 250
+const tickInterval = 250
 /** A process that stood still for longer than this was down for the sequences: their clocks go on where they stood. */
-const longestStep = 2000
+const maxStep = 2000
 /** How long a holder's beat must not be heard until another process takes its sequences over, in milliseconds. */
-const patience = 3000
+const leaseTimeout = 3000
 
-type Heard = { holder: string; beat: number; since: number }
+type LeaseHeartbeat = { holder: string; beat: number; since: number }
 
 /**
  * Runs the sequences of every exercise that no other process runs (SEQ-14). Time is measured by a clock that cannot be set; what was not
  * measured, because no process was up, did not pass (design rule 9).
  */
-export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monotonic: () => number = () => performance.now()) => {
+export const createSequenceTicker = (
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  monotonic: () => number = () => performance.now(),
+) => {
   const holder = randomUUID()
   /** Until when a sequence's time is counted, by its id and turn. */
   const counted = new Map<string, number>()
-  const heard = new Map<number, Heard>()
+  const heard = new Map<number, LeaseHeartbeat>()
   /** Exercises whose sequences cannot be moved on, as with a full disk: told of once, not four times a second. */
   const failing = new Set<number>()
 
   /** Whether this process runs the exercise; takes it when nobody does, or nobody lives. On SQLite nobody else can be there. */
   const holds = async ({ exerciseId, holder: by, beat }: RunningSequence, at: number): Promise<boolean> => {
     if (by === holder) return true
-    if (by === null || beat === null) return takeLease(store, exerciseId, holder, undefined)
+    if (by === null || beat === null) return acquireLease(store, exerciseId, holder, undefined)
     const known = heard.get(exerciseId)
     const silent = known?.holder === by && known.beat === beat ? at - known.since : 0
-    if (store.engine === 'sqlite' || silent >= patience) return takeLease(store, exerciseId, holder, { holder: by, beat })
+    if (store.engine === 'sqlite' || silent >= leaseTimeout) return acquireLease(store, exerciseId, holder, { holder: by, beat })
     if (silent === 0) heard.set(exerciseId, { holder: by, beat, since: at })
     return false
   }
@@ -41,13 +44,13 @@ export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monoto
   const keyOf = ({ id, turn }: { id: number; turn: number }) => `${id}/${turn}`
 
   const move = async (exerciseId: number, running: RunningSequence[], at: number): Promise<void> => {
-    const steps = running.map<Step & { until: number }>(({ id, turn, speed }) => {
-      const passed = Math.min(longestStep, at - (counted.get(keyOf({ id, turn })) ?? at))
+    const steps = running.map<ClockStep & { until: number }>(({ id, turn, speed }) => {
+      const passed = Math.min(maxStep, at - (counted.get(keyOf({ id, turn })) ?? at))
       const milliseconds = Math.floor(passed * speed)
       // Less than a millisecond is left for the next tick.
       return { id, turn, milliseconds, until: at - (passed - milliseconds / speed) }
     })
-    const told = await advance(store, { exerciseId, holder, steps }, actorOf, now)
+    const told = await advanceSequences(store, { exerciseId, holder, steps }, readActor, now)
     if (told === 'lost') return
     // Nothing of it was kept, so its time has still to pass.
     if (told === 'again') return move(exerciseId, running, at)
@@ -78,7 +81,7 @@ export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monoto
   return {
     /** Lets the time since the last tick pass for every sequence that runs, and publishes what is due. */
     tick: async (): Promise<void> => {
-      const running = await readRunning(store.read)
+      const running = await readRunningSequences(store.read)
       const alive = new Set(running.map(keyOf))
       for (const key of counted.keys()) if (!alive.has(key)) counted.delete(key)
       const exercises = Map.groupBy(running, ({ exerciseId }) => exerciseId)
@@ -90,8 +93,8 @@ export const createTicks = ({ store, now }: Pick<Parts, 'store' | 'now'>, monoto
 }
 
 /** Ticks until it is stopped. */
-export const createScheduler = (parts: Pick<Parts, 'store' | 'now'>) => {
-  const { tick, release } = createTicks(parts)
+export const createSequenceScheduler = (services: Pick<Services, 'store' | 'now'>) => {
+  const { tick, release } = createSequenceTicker(services)
   let ticking = Promise.resolve()
   let busy = false
   const beat = () => {
@@ -106,7 +109,7 @@ export const createScheduler = (parts: Pick<Parts, 'store' | 'now'>) => {
   }
   // What runs goes on from the first moment, not from the first interval.
   beat()
-  const timer = setInterval(beat, interval)
+  const timer = setInterval(beat, tickInterval)
   return {
     stop: async (): Promise<void> => {
       clearInterval(timer)

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Refusal, type RefusalCode } from '#routers/errors.ts'
-import type { Answer, Question } from './tasks.ts'
+import { AppError, type AppErrorCode } from '#routers/errors.ts'
+import type { WorkerRequest, WorkerResponse } from './tasks.ts'
 
 export type WorkerBudget = { seconds: number; megabytes: number }
 /** The refusals of a task that takes too long or too much memory. */
-export type Exhausted = { late: (seconds: number) => Refusal; large: (megabytes: number) => Refusal }
+export type BudgetErrors = { late: (seconds: number) => AppError; large: (megabytes: number) => AppError }
 
 /** The sources run as they are in tests and in development; the build makes a file of its own of the worker. */
-const file = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'worker.mjs')
+const workerFile = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'worker.mjs')
 
 /** How long a worker without work stays, in milliseconds: starting one costs about a tenth of a second, and it holds its memory. */
-const idleMax = 30_000
+const idleTimeout = 30_000
 
-const unpack = (answer: Answer): unknown => {
+const unwrapResponse = (answer: WorkerResponse): unknown => {
   if ('output' in answer) return answer.output
   if ('error' in answer) throw answer.error
-  throw new Refusal(answer.refusal.code as RefusalCode, answer.refusal.fields ? { fields: answer.refusal.fields } : {})
+  throw new AppError(answer.refusal.code as AppErrorCode, answer.refusal.fields ? { fields: answer.refusal.fields } : {})
 }
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -25,7 +25,7 @@ const isOutOfMemory = (error: unknown) => (error as { code?: string } | null)?.c
  * Threads that run one task at a time each, with a bound on their heap (megabytes) and on the time of a task (seconds). A thread that
  * breaks a bound is ended, with everything it held.
  */
-export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted: Exhausted) => {
+export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted: BudgetErrors) => {
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   const drop = (worker: Worker): void => {
@@ -35,7 +35,7 @@ export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted
   }
 
   const start = (): Worker => {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } })
+    const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } })
     // Whoever waits for it is told by a listener of their own; without one, an error would end the process.
     return worker.on('error', () => drop(worker))
   }
@@ -50,13 +50,13 @@ export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted
 
   const giveBack = (worker: Worker): void => {
     // Neither keeps a process alive that has nothing else to do.
-    idle.set(worker, setTimeout(() => drop(worker), idleMax).unref())
+    idle.set(worker, setTimeout(() => drop(worker), idleTimeout).unref())
     worker.unref()
   }
 
-  const ask = (worker: Worker, question: Question, transfer: ArrayBuffer[]): Promise<Answer> =>
+  const ask = (worker: Worker, question: WorkerRequest, transfer: ArrayBuffer[]): Promise<WorkerResponse> =>
     new Promise((resolve, reject) => {
-      const onMessage = (answer: Answer) => settle(() => resolve(answer))
+      const onMessage = (answer: WorkerResponse) => settle(() => resolve(answer))
       const onError = (error: unknown) => settle(() => reject(isOutOfMemory(error) ? exhausted.large(megabytes) : error))
       const onExit = (code: number) => onError(new Error(`A worker ended with ${code}`))
       const timer = setTimeout(() => settle(() => reject(exhausted.late(seconds))), seconds * 1000)
@@ -71,14 +71,14 @@ export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted
 
   return {
     /** Runs a task on a thread; what is in `transfer` goes there and is gone here. */
-    run: async (question: Question, transfer: ArrayBuffer[] = []): Promise<unknown> => {
+    run: async (question: WorkerRequest, transfer: ArrayBuffer[] = []): Promise<unknown> => {
       const worker = take()
       const answer = await ask(worker, question, transfer).catch(error => {
         drop(worker)
         throw error
       })
       giveBack(worker)
-      return unpack(answer)
+      return unwrapResponse(answer)
     },
   }
 }

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { Refusal } from '#routers/errors.ts'
-import { type Answer, type Question, tasks } from './tasks.ts'
+import { AppError } from '#routers/errors.ts'
+import { tasks, type WorkerRequest, type WorkerResponse } from './tasks.ts'
 
 // The entry of a worker's thread: one question at a time, one answer each.
-const run = tasks as unknown as Record<string, (input: unknown) => Promise<unknown>>
+const taskRunners = tasks as unknown as Record<string, (input: unknown) => Promise<unknown>>
 
-const answer = async ({ name, input }: Question): Promise<Answer> => {
+const runTask = async ({ name, input }: WorkerRequest): Promise<WorkerResponse> => {
   try {
-    return { output: await run[name]?.(input) }
+    return { output: await taskRunners[name]?.(input) }
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: { code: error.code, fields: error.fields } }
+    if (error instanceof AppError) return { refusal: { code: error.code, fields: error.fields } }
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
 
-parentPort?.on('message', (question: Question) => void answer(question).then(told => parentPort?.postMessage(told)))
+parentPort?.on('message', (question: WorkerRequest) => void runTask(question).then(told => parentPort?.postMessage(told)))

@@ -1,10 +1,10 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
-import { EditPerson } from '../features/admin/edit-person.tsx'
+import { EditUserPage } from '../features/admin/edit-person.tsx'
 import { usePhrases } from '../locale.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 
 /** Edits somebody, then goes back to the table they are in. */
-export const AdminEdit = () => {
+export const EditUser = () => {
   const { admin } = usePhrases()
   const user = useLoaderData({ from: '/guarded/admin/editperson' })
   const navigate = useNavigate()
@@ -13,5 +13,5 @@ export const AdminEdit = () => {
     toastSuccess(admin.saved())
     leave()
   }
-  return <EditPerson key={user.id} user={user} onSaved={saved} onCancel={leave} />
+  return <EditUserPage key={user.id} user={user} onSaved={saved} onCancel={leave} />
 }

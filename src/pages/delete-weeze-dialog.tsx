@@ -3,19 +3,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { markDeleted, unmarkDeleted } from '../features/feed/deleted.ts'
 import { threadQuery } from '../features/feed/thread.ts'
-import { findWeezes } from '../features/feed/use-feed.ts'
-import { Quote } from '../features/weeze/quote.tsx'
+import { findCachedWeezes } from '../features/feed/use-feed.ts'
+import { QuotedWeeze } from '../features/weeze/quote.tsx'
 import { usePhrases } from '../locale.tsx'
-import { client } from '../trpc.ts'
+import { trpcClient } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 /** Asks an animator whether to delete the weeze named in the address (NAV-20 to NAV-23); it leaves the page at once and comes back when that fails (POST-11, POST-12). */
-export const DeleteDialog = () => {
+export const DeleteWeezeDialog = () => {
   const { weeze: phrases, toast } = usePhrases()
   const navigate = useNavigate()
   const { delete: id = 0 } = useSearch({ from: '/guarded/social' })
-  const known = findWeezes(weeze => weeze.id === id)[0]
+  const known = findCachedWeezes(weeze => weeze.id === id)[0]
   const { data } = useQuery({ ...threadQuery(id), enabled: id > 0 && !known })
   const weeze = known ?? data?.weeze
   // While the dialog fades away it still shows what it was about.
@@ -23,7 +23,7 @@ export const DeleteDialog = () => {
   if (weeze && weeze !== said) setSaid(weeze)
   const close = () => navigate({ to: '.', search: search => ({ ...search, delete: undefined }), replace: true, resetScroll: false })
   const remove = useMutation({
-    mutationFn: (gone: number) => client.weezes.delete.mutate({ id: gone }),
+    mutationFn: (gone: number) => trpcClient.weezes.delete.mutate({ id: gone }),
     onMutate: gone => markDeleted(gone),
     onSuccess: () => toastSuccess(toast.weeze_delete_success()),
     onError: (_, gone) => {
@@ -42,7 +42,7 @@ export const DeleteDialog = () => {
       confirmation={{ message: phrases.deleteHint(), confirmLabel: phrases.delete(), confirmAction }}
       onClose={close}
     >
-      {said && <Quote weeze={said} still />}
+      {said && <QuotedWeeze weeze={said} still />}
     </ConfirmDialog>
   )
 }

@@ -2,21 +2,21 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { phoneWidth } from '../constants.ts'
+import { phoneMediaQuery } from '../constants.ts'
 import { ProfileEditor } from '../features/profile/profile-editor.tsx'
 import { profileQuery } from '../features/profile/query.ts'
-import { useActs } from '../features/weeze/acts.ts'
+import { useWeezeInteractions } from '../features/weeze/acts.ts'
 import { usePhrases } from '../locale.tsx'
-import { useUser } from '../session.ts'
+import { useCurrentUser } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Opens the editor of the profile named in the address: one's own, or a persona's for an animator (NAV-22, NAV-23). */
-export const EditDialog = () => {
+export const EditProfileDialog = () => {
   const { profile: phrases } = usePhrases()
-  const user = useUser()
-  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const user = useCurrentUser()
+  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
   const navigate = useNavigate()
-  const { readOnly } = useActs()
+  const { readOnly } = useWeezeInteractions()
   const { edit: id = 0 } = useSearch({ from: '/guarded/social' })
   const { data } = useQuery({ ...profileQuery(id), enabled: id > 0 && !readOnly, refetchInterval: false })
   const profile = id > 0 && !readOnly && (data?.id === user.id || data?.persona) ? data : undefined

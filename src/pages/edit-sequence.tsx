@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
-import { failureOf } from '../failure.ts'
-import { openSequenceQuery } from '../features/sequences/query.ts'
+import { getFailureKind } from '../failure.ts'
+import { sequenceQuery } from '../features/sequences/query.ts'
 import { SequenceEditor } from '../features/sequences/sequence-editor.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** A sequence with its items; what is not there says so. */
-export const EditSequence = () => {
+export const EditSequencePage = () => {
   const id = useLoaderData({ from: '/guarded/admin/sequences/$id' })
-  const { data, error, dataUpdatedAt } = useQuery(openSequenceQuery(id))
-  if (failureOf(error) === 'not found') return <NotFoundScreen />
+  const { data, error, dataUpdatedAt } = useQuery(sequenceQuery(id))
+  if (getFailureKind(error) === 'not found') return <NotFoundScreen />
   return data ? <SequenceEditor key={id} sequence={data} readOn={dataUpdatedAt} /> : null
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { failureOf } from '../failure.ts'
+import { getFailureKind } from '../failure.ts'
 import { usePhrases } from '../locale.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
-const OtherErrorScreen = () => {
+const UnexpectedErrorScreen = () => {
   const { errors } = usePhrases()
   usePageTitle(errors.other())
   return (
@@ -18,8 +18,8 @@ const OtherErrorScreen = () => {
 
 /** What to show when a route failed, by the status of the answer (NAV-15, NAV-16, NAV-17). */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
-  const failure = failureOf(error)
+  const failure = getFailureKind(error)
   if (failure === 'not found') return <NotFoundScreen />
   if (failure === 'signed out') return <SignedOutScreen />
-  return <OtherErrorScreen />
+  return <UnexpectedErrorScreen />
 }

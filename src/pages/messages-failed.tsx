@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { EmptyFeed } from '../features/feed/feed-states.tsx'
+import { EmptyNotice } from '../features/feed/feed-states.tsx'
 import { usePhrases } from '../locale.tsx'
 
 /** A list of conversations that could not be read. */
-export const MessagesFailed = ({ onAgain }: { onAgain: () => void }) => {
+export const MessagesError = ({ onAgain }: { onAgain: () => void }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   return (
-    <EmptyFeed
+    <EmptyNotice
       title={phrases.failed()}
       hint={phrases.failedHint()}
       action={

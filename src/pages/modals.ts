@@ -1,7 +1,7 @@
 import type { EmbeddedWeeze, Media, Person } from '#routers/weezes/weezes.contract.ts'
 
 /** The weeze that is replied to, or passed on with words. */
-export type About = { kind: 'reply' | 'reweez'; weeze: EmbeddedWeeze }
+export type ComposeSubject = { kind: 'reply' | 'reweez'; weeze: EmbeddedWeeze }
 
 /** The modals of the social app (SHELL-16), of which one is open at a time; what one is about stays while it fades away. */
 export type Modals = {
@@ -9,16 +9,16 @@ export type Modals = {
   /** Open as long as there is something to show (SLIDE-05). */
   slideshow: { show: boolean; showIndex: number; medias: Media[]; author: Person | null }
   /** Where a weeze is written: about another one, or `null` of its own. */
-  weezes: { show: boolean; about: About | null }
+  weezes: { show: boolean; about: ComposeSubject | null }
 }
 
-export const noModals: Modals = {
+export const closedModals: Modals = {
   drawer: { show: false },
   slideshow: { show: false, showIndex: 0, medias: [], author: null },
   weezes: { show: false, about: null },
 }
 
-export const closeModals = ({ weezes }: Modals): Modals => ({ ...noModals, weezes: { ...weezes, show: false } })
+export const closeModals = ({ weezes }: Modals): Modals => ({ ...closedModals, weezes: { ...weezes, show: false } })
 
 export const openDrawer = (modals: Modals): Modals => ({ ...closeModals(modals), drawer: { show: true } })
 
@@ -26,6 +26,6 @@ export const openSlideshow =
   (author: Person, medias: Media[], showIndex: number) =>
   (modals: Modals): Modals => ({ ...closeModals(modals), slideshow: { show: medias.length > 0, showIndex, medias, author } })
 
-export const openWriting =
-  (about: About | null) =>
+export const openCompose =
+  (about: ComposeSubject | null) =>
   (modals: Modals): Modals => ({ ...closeModals(modals), weezes: { show: true, about } })

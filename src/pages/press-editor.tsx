@@ -1,15 +1,13 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { ArticleEditor } from '../features/press/editor/article-editor.tsx'
-import { refreshArticles } from '../features/press/manage/query.ts'
+import { invalidateArticles } from '../features/press/manage/query.ts'
 import { usePhrases } from '../locale.tsx'
 
-export { openArticle, openNewArticle } from '../features/press/editor/opening.ts'
-
-const useLeave = () => {
+const useEditorNavigation = () => {
   const navigate = useNavigate()
   return {
     onSaved: () => {
-      void refreshArticles()
+      void invalidateArticles()
       return navigate({ to: '/webpress/manage' })
     },
     onOpen: (frontid: string) => navigate({ to: '/webpress/manage/articles/$frontid/edit', params: { frontid } }),
@@ -18,17 +16,17 @@ const useLeave = () => {
 }
 
 /** Writes a new article (PED-01). */
-export const PressNew = () => {
+export const NewArticlePage = () => {
   const { routes } = usePhrases()
   const start = useLoaderData({ from: '/webpress/manage/articles/new' })
-  const leave = useLeave()
+  const leave = useEditorNavigation()
   return start ? <ArticleEditor key={start.frontId} title={routes.new()} form="article-new" start={start} offerUnsent {...leave} /> : null
 }
 
 /** Changes an article (PED-05). */
-export const PressEdit = () => {
+export const EditArticlePage = () => {
   const { routes } = usePhrases()
   const start = useLoaderData({ from: '/webpress/manage/articles/$frontid/edit' })
-  const leave = useLeave()
+  const leave = useEditorNavigation()
   return start ? <ArticleEditor key={start.frontId} title={routes.edit()} form="article-edit" start={start} {...leave} /> : null
 }

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Manage } from '../features/press/manage/manage.tsx'
-import type { Filters } from '../features/press/manage/query.ts'
+import { ManageArticles } from '../features/press/manage/manage.tsx'
+import type { ArticleFilterValues } from '../features/press/manage/query.ts'
 
 /** The table of articles; what narrows it stands in the address. */
-export const PressManage = () => {
+export const ArticlesPage = () => {
   const filters = useSearch({ from: '/webpress/manage/' })
   const navigate = useNavigate()
-  const filter = (search: Filters) => navigate({ to: '/webpress/manage', search, replace: true, resetScroll: false })
-  return <Manage filters={filters} onFilter={filter} />
+  const filter = (search: ArticleFilterValues) => navigate({ to: '/webpress/manage', search, replace: true, resetScroll: false })
+  return <ManageArticles filters={filters} onFilter={filter} />
 }

@@ -1,12 +1,12 @@
-import { mayAct } from '../features/identity/use-identity.ts'
+import { canActAsPersona } from '../features/identity/use-identity.ts'
 import { SequencesPanel } from '../features/sequences/sequences-panel.tsx'
 import { TrendsPanel } from '../features/trends/trends-panel.tsx'
-import { useUser } from '../session.ts'
+import { useCurrentUser } from '../session.ts'
 
 /** Beside a column: the control room for those who animate (SHELL-03, ROLE-06), and what is talked about. */
-export const Side = () => (
+export const SidePanels = () => (
   <>
-    {mayAct(useUser().role) && <SequencesPanel />}
+    {canActAsPersona(useCurrentUser().role) && <SequencesPanel />}
     <TrendsPanel />
   </>
 )

@@ -1,35 +1,35 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { isDeleted, markDeleted } from '../features/feed/deleted.ts'
-import { findWeezes } from '../features/feed/use-feed.ts'
-import { mayAct } from '../features/identity/use-identity.ts'
-import type { WeezeActs } from '../features/weeze/acts.ts'
-import { contentOf, isPlainReweez, replaceWeeze } from '../features/weeze/content.ts'
-import { useUser } from '../session.ts'
-import { type Modals, openSlideshow, openWriting } from './modals.ts'
-import { showPosted } from './show-posted.ts'
-import { updateWeezes } from './update-weezes.ts'
+import { findCachedWeezes } from '../features/feed/use-feed.ts'
+import { canActAsPersona } from '../features/identity/use-identity.ts'
+import type { WeezeInteractions } from '../features/weeze/acts.ts'
+import { isPlainReweez, replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
+import { useCurrentUser } from '../session.ts'
+import { type Modals, openCompose, openSlideshow } from './modals.ts'
+import { addPostedWeeze } from './show-posted.ts'
+import { updateCachedWeezes } from './update-weezes.ts'
 
 /** The plain reweezes of a weeze by somebody that the page holds. */
-const reweezsOf = (weezeId: number, userId: number) =>
-  findWeezes(weeze => weeze.reweezId === weezeId && weeze.author.id === userId && isPlainReweez(weeze) && !isDeleted(weeze.id))
+const findPlainReweezs = (weezeId: number, userId: number) =>
+  findCachedWeezes(weeze => weeze.reweezId === weezeId && weeze.author.id === userId && isPlainReweez(weeze) && !isDeleted(weeze.id))
 
 /** What the reader may do with the weezes below the shell; `change` opens the modals that some of it needs (SHELL-04). */
-export const useActsOfShell = (change: Dispatch<SetStateAction<Modals>>): WeezeActs => {
-  const { id: userId, role } = useUser()
+export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals>>): WeezeInteractions => {
+  const { id: userId, role } = useCurrentUser()
   return useMemo(
     () => ({
       // An OBSERVER reads and writes nothing (design rule 14).
       readOnly: role === 'OBSERVER',
-      mayDelete: mayAct(role),
-      onAnswer: answer => updateWeezes(replaceWeeze(answer)),
-      onReweezed: reweez => showPosted(reweez, userId),
-      onUndone: weeze => {
-        markDeleted(...reweezsOf(weeze.id, userId).map(({ id }) => id))
-        updateWeezes(replaceWeeze(weeze))
+      canDelete: canActAsPersona(role),
+      onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
+      onReweezed: reweez => addPostedWeeze(reweez, userId),
+      onReweezUndone: weeze => {
+        markDeleted(...findPlainReweezs(weeze.id, userId).map(({ id }) => id))
+        updateCachedWeezes(replaceWeeze(weeze))
       },
-      onReply: weeze => change(openWriting({ kind: 'reply', weeze })),
-      onQuote: weeze => change(openWriting({ kind: 'reweez', weeze })),
-      onOpenImage: (weeze, index) => change(openSlideshow(weeze.author, contentOf(weeze).images, index)),
+      onReply: weeze => change(openCompose({ kind: 'reply', weeze })),
+      onQuote: weeze => change(openCompose({ kind: 'reweez', weeze })),
+      onOpenImage: (weeze, index) => change(openSlideshow(weeze.author, toWeezeContent(weeze).images, index)),
     }),
     [role, userId, change],
   )

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
-import { Conversation } from '../features/messages/conversation.tsx'
-import { useActs } from '../features/weeze/acts.ts'
+import { ConversationView } from '../features/messages/conversation.tsx'
+import { useWeezeInteractions } from '../features/weeze/acts.ts'
 
 /** The open conversation beside the list (MSG-26). */
-export const WeezConversation = () => {
+export const ConversationPage = () => {
   const id = useLoaderData({ from: '/guarded/social/weez/messages/$conversationId' })
-  const { readOnly } = useActs()
-  return <Conversation key={id} id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
+  const { readOnly } = useWeezeInteractions()
+  return <ConversationView key={id} id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
 }

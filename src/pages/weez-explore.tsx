@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyFeed } from '../features/feed/feed-states.tsx'
+import { EmptyNotice } from '../features/feed/feed-states.tsx'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { trendsQuery } from '../features/trends/query.ts'
 import { TrendList } from '../features/trends/trend-list.tsx'
 import { usePhrases } from '../locale.tsx'
 
 /** Every trend, the most first (TREND-01 to TREND-03). */
-export const WeezExplore = () => {
+export const ExplorePage = () => {
   const { commons, trends } = usePhrases()
   const { data, isError, refetch } = useQuery(trendsQuery)
   return (
     <ColumnPage title={commons.explore()}>
       {data && data.length > 0 && <TrendList trends={data} />}
-      {data?.length === 0 && <EmptyFeed title={trends.empty()} hint={trends.emptyHint()} action={null} />}
+      {data?.length === 0 && <EmptyNotice title={trends.empty()} hint={trends.emptyHint()} action={null} />}
       {isError && !data && (
-        <EmptyFeed
+        <EmptyNotice
           title={trends.failed()}
           hint={trends.emptyHint()}
           action={<Button onClick={() => refetch()}>{commons.retry()}</Button>}

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { NewMessage } from '../features/messages/new-message.tsx'
+import { NewMessageDialog } from '../features/messages/new-message.tsx'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
-import { useActs } from '../features/weeze/acts.ts'
+import { useWeezeInteractions } from '../features/weeze/acts.ts'
 
 /** The modal of a new message over the list; it always leads back there (MSG-17, MSG-18). */
-export const WeezNewMessage = () => {
+export const NewMessagePage = () => {
   const navigate = useNavigate()
-  const { mayDelete: animates } = useActs()
+  const { canDelete: animates } = useWeezeInteractions()
   return (
     <>
       <NoConversation />
-      <NewMessage opened asPersona={animates} onClose={() => void navigate({ to: '/weez/messages' })} />
+      <NewMessageDialog opened asPersona={animates} onClose={() => void navigate({ to: '/weez/messages' })} />
     </>
   )
 }

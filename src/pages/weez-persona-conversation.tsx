@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
-import { Conversation } from '../features/messages/conversation.tsx'
-import { useActs } from '../features/weeze/acts.ts'
+import { ConversationView } from '../features/messages/conversation.tsx'
+import { useWeezeInteractions } from '../features/weeze/acts.ts'
 
 /** A persona's conversation beside those that wait. */
-export const WeezPersonaConversation = () => {
+export const PersonaConversationPage = () => {
   const id = useLoaderData({ from: '/guarded/social/weez/personas/$conversationId' })
-  const { readOnly } = useActs()
+  const { readOnly } = useWeezeInteractions()
   return (
-    <Conversation
+    <ConversationView
       key={id}
       id={id}
       readOnly={readOnly}

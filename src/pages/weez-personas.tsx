@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { conversationInterval } from '../constants.ts'
-import { EmptyFeed } from '../features/feed/feed-states.tsx'
-import { OfflineBand } from '../features/feed/offline-band.tsx'
+import { conversationPollInterval } from '../constants.ts'
+import { EmptyNotice } from '../features/feed/feed-states.tsx'
+import { OfflineBanner } from '../features/feed/offline-band.tsx'
 import { InboxList } from '../features/messages/inbox-list.tsx'
 import { PersonaRail } from '../features/messages/persona-rail.tsx'
-import { inboxQuery, silenceOf } from '../features/messages/query.ts'
+import { inboxQuery, toOfflineStatus } from '../features/messages/query.ts'
 import { SplitPage } from '../features/messages/split-page.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases } from '../locale.tsx'
-import { MessagesFailed } from './messages-failed.tsx'
+import { MessagesError } from './messages-failed.tsx'
 
 /** The mailboxes of all personas, for those who play them (ROLE-07). */
-export const WeezPersonas = () => {
+export const PersonaInboxPage = () => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { persona, show = 'waiting' } = useSearch({ from: '/guarded/social/weez/personas' })
   const navigate = useNavigate({ from: '/weez/personas' })
@@ -23,7 +23,7 @@ export const WeezPersonas = () => {
     <SplitPage
       title={commons.personas()}
       open={conversationId !== undefined}
-      band={<OfflineBand offline={silenceOf(inbox)} interval={conversationInterval} />}
+      band={<OfflineBanner offline={toOfflineStatus(inbox)} interval={conversationPollInterval} />}
       rail={
         <>
           <ColumnHeader title={commons.personas()} subtitle={undefined} back={false} tools={null} />
@@ -37,8 +37,8 @@ export const WeezPersonas = () => {
           onScope={scope =>
             void navigate({ to: '.', search: search => ({ ...search, show: scope === 'all' ? 'all' : undefined }), replace: true })
           }
-          empty={<EmptyFeed title={phrases.personas.empty()} hint={phrases.personas.emptyHint()} action={null} />}
-          failed={<MessagesFailed onAgain={() => void inbox.refetch()} />}
+          empty={<EmptyNotice title={phrases.personas.empty()} hint={phrases.personas.emptyHint()} action={null} />}
+          failed={<MessagesError onAgain={() => void inbox.refetch()} />}
         />
       }
     >

@@ -2,48 +2,48 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { phoneWidth } from '../constants.ts'
+import { phoneMediaQuery } from '../constants.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
 import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
-import { ActsContext } from '../features/weeze/acts.ts'
-import { useUser } from '../session.ts'
-import { DeleteDialog } from './delete-weeze-dialog.tsx'
-import { EditDialog } from './edit-profile-dialog.tsx'
-import { Keyboard } from './keyboard.tsx'
-import { closeModals, openDrawer, openWriting } from './modals.ts'
-import { showPosted } from './show-posted.ts'
+import { WeezeInteractionsContext } from '../features/weeze/acts.ts'
+import { useCurrentUser } from '../session.ts'
+import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
+import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { GlobalShortcuts } from './keyboard.tsx'
+import { closeModals, openCompose, openDrawer } from './modals.ts'
+import { addPostedWeeze } from './show-posted.ts'
 import { useModals } from './use-modals.ts'
-import { useNews } from './use-news.ts'
-import { useActsOfShell } from './use-shell-acts.ts'
-import { WritingDialog } from './writing-dialog.tsx'
+import { useUnreadCounts } from './use-news.ts'
+import { useShellWeezeInteractions } from './use-shell-acts.ts'
+import { ComposeDialog } from './writing-dialog.tsx'
 
 const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(({ Slideshow }) => ({ default: Slideshow })))
 
 /** The shell around every page of the social app, with the modals its weezes open (SHELL-04, SHELL-16). */
-export const WeezShell = () => {
-  const user = useUser()
+export const SocialLayout = () => {
+  const user = useCurrentUser()
   const { modals, change } = useModals()
-  const acts = useActsOfShell(change)
-  const news = useNews()
-  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const acts = useShellWeezeInteractions(change)
+  const news = useUnreadCounts()
+  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
   const home = useMatch({ from: '/guarded/social/weez', shouldThrow: false }) !== undefined
   const inMessages = useMatch({ from: '/guarded/social/weez/messages', shouldThrow: false }) !== undefined
   const inPersonas = useMatch({ from: '/guarded/social/weez/personas', shouldThrow: false }) !== undefined
   const composer = useRef<ComposerHandle>(null)
   const compose = useMemo(() => {
-    const onCompose = () => (composer.current ? composer.current.focus() : change(openWriting(null)))
+    const onCompose = () => (composer.current ? composer.current.focus() : change(openCompose(null)))
     return { onCompose, composer }
   }, [change])
   const { drawer, slideshow, weezes } = modals
   const close = () => change(closeModals)
   const posted = (weeze: Weeze) => {
-    showPosted(weeze, user.id)
+    addPostedWeeze(weeze, user.id)
     close()
   }
   return (
-    <ActsContext value={acts}>
+    <WeezeInteractionsContext value={acts}>
       <ComposeContext value={compose}>
         <Shell
           menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
@@ -55,16 +55,16 @@ export const WeezShell = () => {
         >
           <Outlet />
         </Shell>
-        <Keyboard onCompose={compose.onCompose} />
-        <WritingDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
-        {acts.mayDelete && <DeleteDialog />}
-        <EditDialog />
+        <GlobalShortcuts onCompose={compose.onCompose} />
+        <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
+        {acts.canDelete && <DeleteWeezeDialog />}
+        <EditProfileDialog />
         {slideshow.show && slideshow.author && (
           <Suspense>
             <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
           </Suspense>
         )}
       </ComposeContext>
-    </ActsContext>
+    </WeezeInteractionsContext>
   )
 }

@@ -2,27 +2,27 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Person, Weeze } from '#routers/weezes/weezes.contract.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
-import { carryDraft, type Target } from '../features/composer/draft.ts'
-import { ActingCard } from '../features/identity/acting-card.tsx'
-import { IdentityPicker } from '../features/identity/identity-picker.tsx'
-import { IdentityRow } from '../features/identity/identity-row.tsx'
-import { mayAct, useIdentity } from '../features/identity/use-identity.ts'
-import { useUser } from '../session.ts'
+import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
+import { PersonaCard } from '../features/identity/acting-card.tsx'
+import { PersonaPicker } from '../features/identity/identity-picker.tsx'
+import { RecentPersonasRow } from '../features/identity/identity-row.tsx'
+import { canActAsPersona, usePersona } from '../features/identity/use-identity.ts'
+import { useCurrentUser } from '../session.ts'
 
 type Props = {
   ref?: Ref<ComposerHandle>
   offline: boolean
   inDialog?: boolean
-  target?: Target | undefined
+  target?: ComposeTarget | undefined
   above?: ReactNode
   below?: ReactNode
   onPosted: (weeze: Weeze) => void
 }
 
 /** The composer of whoever is signed in, with the personas an animator can write as above it (COMP-18 to COMP-22). */
-export const Writing = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
-  const user = useUser()
-  const { persona, recents, play, stop } = useIdentity(user.id)
+export const PersonaComposer = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
+  const user = useCurrentUser()
+  const { persona, recents, play, stop } = usePersona(user.id)
   const [picking, picker] = useDisclosure(false)
   const box = useRef<HTMLDivElement>(null)
   // Who takes an identity is about to write; who leaves one keeps the focus where it is, unless it was in the composer.
@@ -30,7 +30,7 @@ export const Writing = ({ ref, offline, inDialog = false, target, above, below, 
   const author = persona ?? user
 
   const become = (person: Person) => {
-    if (!persona) carryDraft(user.id, person.id, target)
+    if (!persona) moveWeezeDraft(user.id, person.id, target)
     setEntering(true)
     play(person)
   }
@@ -41,17 +41,17 @@ export const Writing = ({ ref, offline, inDialog = false, target, above, below, 
 
   return (
     <div ref={box}>
-      {mayAct(user.role) && (
+      {canActAsPersona(user.role) && (
         <>
-          <IdentityRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />
-          <IdentityPicker opened={picking} onClose={picker.close} onPick={become} />
+          <RecentPersonasRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />
+          <PersonaPicker opened={picking} onClose={picker.close} onPick={become} />
         </>
       )}
       <Composer
         key={author.id}
         ref={ref}
         author={author}
-        acting={persona && <ActingCard persona={persona} onStop={leave} />}
+        acting={persona && <PersonaCard persona={persona} onStop={leave} />}
         offline={offline}
         autoFocus={entering}
         target={target}

@@ -2,54 +2,54 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
 import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
-import { currentUser } from '../session.ts'
+import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { guardedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './guarded.tsx'
 
-const shown = z.object({ user: id.optional().catch(undefined) })
+const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
 
 /** The frame of the administration, for the team alone (ADM-19); others are led to the hub. */
 export const adminRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => authenticatedRoute,
   path: '/admin',
   beforeLoad: () => {
-    const role = currentUser()?.role
+    const role = getCurrentUser()?.role
     if (role !== 'ADMIN' && role !== 'ANIMATOR') throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminLayout'),
 })
 
 /** The users of the exercise (ADM-03); `user` opens the data of one. */
 export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  validateSearch: shown,
+  validateSearch: selectedUserSearch,
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'AdminUsers'),
+  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'UsersPage'),
 })
 
 /** Its personas. */
 export const adminPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas',
-  validateSearch: shown,
+  validateSearch: selectedUserSearch,
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'AdminPersonas'),
+  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'PersonasPage'),
 })
 
 /** A file with personas before it is imported (ADM-20). */
 export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
-  component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonas'),
+  component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonasPage'),
 })
 
 /** The edit page of somebody (ADM-09, ADM-10); who names nobody gets to the table. */
-export const adminEditRoute = createRoute({
+export const editUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'editperson',
   validateSearch: z.object({ id: id.optional().catch(undefined) }),
@@ -58,7 +58,7 @@ export const adminEditRoute = createRoute({
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
     return queryClient.fetchQuery(userQuery(deps.id))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-edit.tsx'), 'AdminEdit'),
+  component: lazyRouteComponent(() => import('../pages/admin-edit.tsx'), 'EditUser'),
 })
 
 /** Who is signed in. */
@@ -96,7 +96,7 @@ export const adminClientsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clients',
   beforeLoad: () => {
-    if (currentUser()?.role !== 'ADMIN') throw redirect({ to: '/admin', replace: true })
+    if (getCurrentUser()?.role !== 'ADMIN') throw redirect({ to: '/admin', replace: true })
   },
   loader: () => {
     void queryClient.prefetchQuery(clientsQuery(''))

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { hashtagFeed, pagesQuery } from '../features/feed/source.ts'
+import { feedPagesQuery, hashtagFeedSource } from '../features/feed/source.ts'
 import { trendsQuery } from '../features/trends/query.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
@@ -11,7 +11,7 @@ export const exploreRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(trendsQuery)
   },
-  component: lazyRouteComponent(() => import('../pages/weez-explore.tsx'), 'WeezExplore'),
+  component: lazyRouteComponent(() => import('../pages/weez-explore.tsx'), 'ExplorePage'),
 })
 
 /** The weezes with a hashtag (TREND-04, NAV-19). */
@@ -19,13 +19,13 @@ export const hashtagRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/hashtag/$hashtag',
   loader: ({ params: { hashtag } }) => {
-    void queryClient.prefetchInfiniteQuery(pagesQuery(hashtagFeed(hashtag)))
+    void queryClient.prefetchInfiniteQuery(feedPagesQuery(hashtagFeedSource(hashtag)))
   },
-  component: lazyRouteComponent(() => import('../pages/weez-hashtag.tsx'), 'WeezHashtag'),
+  component: lazyRouteComponent(() => import('../pages/weez-hashtag.tsx'), 'HashtagPage'),
 })
 
 /** Without a hashtag there is nothing to show (TREND-05). */
-export const noHashtagRoute = createRoute({
+export const hashtagIndexRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/hashtag',
   beforeLoad: () => {

@@ -1,23 +1,23 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
 import { SignedOutScreen } from '../pages/signed-out-screen.tsx'
-import { UserContext, useSession } from '../session.ts'
+import { CurrentUserContext, useSessionUser } from '../session.ts'
 import { requireUser } from './guard.ts'
 import { rootRoute } from './root.ts'
 
-const Guarded = () => {
-  const user = useSession()
+const AuthenticatedLayout = () => {
+  const user = useSessionUser()
   if (!user) return <SignedOutScreen />
   return (
-    <UserContext value={user}>
+    <CurrentUserContext value={user}>
       <Outlet />
-    </UserContext>
+    </CurrentUserContext>
   )
 }
 
 /** Everything that needs a user is a child of this (NAV-02, AUTH-09). */
-export const guardedRoute = createRoute({
+export const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
   beforeLoad: requireUser,
-  component: Guarded,
+  component: AuthenticatedLayout,
 })

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { utils } from '../trpc.ts'
-import { guardedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './guarded.tsx'
 
 /** The home hub (HUB-01, NAV-03); how fresh the feed is, is asked for while the program of the page loads. */
 export const hubRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => authenticatedRoute,
   path: '/',
   loader: () => {
     void utils.weezes.feed.prefetch({})

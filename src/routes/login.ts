@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { LoginPage } from '../pages/login-page.tsx'
-import { placeInside } from '../place-inside.ts'
-import { currentUser } from '../session.ts'
+import { toInternalPath } from '../place-inside.ts'
+import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 
 /** Where one signs in; whoever is signed in goes back to where they came from, or to the hub (NAV-08, NAV-09). */
@@ -11,7 +11,7 @@ export const loginRoute = createRoute({
   path: '/login',
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
   beforeLoad: ({ search }) => {
-    if (currentUser()) throw redirect({ href: placeInside(search.redirect) })
+    if (getCurrentUser()) throw redirect({ href: toInternalPath(search.redirect) })
   },
   component: LoginPage,
 })

@@ -1,19 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { messagesFreshness } from '../constants.ts'
+import { messagesStaleTime } from '../constants.ts'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
-import { conversationQuery, inboxQuery, listQuery } from '../features/messages/query.ts'
-import { oversees } from '../features/messages/sides.ts'
-import { currentUser } from '../session.ts'
+import { conversationQuery, conversationsQuery, inboxQuery } from '../features/messages/query.ts'
+import { canReadPersonaInbox } from '../features/messages/sides.ts'
+import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
 
 /** Asks for a conversation while the program of its page loads, unless it is fresh (MSG-38); nothing when the address names none. */
-const openConversation = (named: string): number | undefined => {
+const prefetchConversation = (named: string): number | undefined => {
   const wanted = id.safeParse(Number(named))
   if (!wanted.success) return undefined
-  void queryClient.prefetchQuery({ ...conversationQuery(wanted.data), staleTime: messagesFreshness })
+  void queryClient.prefetchQuery({ ...conversationQuery(wanted.data), staleTime: messagesStaleTime })
   return wanted.data
 }
 
@@ -22,9 +22,9 @@ export const messagesRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/messages',
   loader: () => {
-    void queryClient.prefetchInfiniteQuery(listQuery)
+    void queryClient.prefetchInfiniteQuery(conversationsQuery)
   },
-  component: lazyRouteComponent(() => import('../pages/weez-messages.tsx'), 'WeezMessages'),
+  component: lazyRouteComponent(() => import('../pages/weez-messages.tsx'), 'MessagesPage'),
 })
 
 /** The list with no conversation open. */
@@ -39,9 +39,9 @@ export const newMessageRoute = createRoute({
   getParentRoute: () => messagesRoute,
   path: 'new',
   beforeLoad: () => {
-    if (currentUser()?.role === 'OBSERVER') throw redirect({ to: '/weez/messages', replace: true })
+    if (getCurrentUser()?.role === 'OBSERVER') throw redirect({ to: '/weez/messages', replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/weez-new-message.tsx'), 'WeezNewMessage'),
+  component: lazyRouteComponent(() => import('../pages/weez-new-message.tsx'), 'NewMessagePage'),
 })
 
 /** An open conversation; what names none leads to the list (MSG-35). */
@@ -49,11 +49,11 @@ export const conversationRoute = createRoute({
   getParentRoute: () => messagesRoute,
   path: '$conversationId',
   loader: ({ params }) => {
-    const conversationId = openConversation(params.conversationId)
+    const conversationId = prefetchConversation(params.conversationId)
     if (conversationId === undefined) throw redirect({ to: '/weez/messages', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('../pages/weez-conversation.tsx'), 'WeezConversation'),
+  component: lazyRouteComponent(() => import('../pages/weez-conversation.tsx'), 'ConversationPage'),
 })
 
 /** The mailboxes of the personas, for the team (ROLE-07); nobody else learns of them (design rule 12). */
@@ -62,13 +62,13 @@ export const personasRoute = createRoute({
   path: '/weez/personas',
   validateSearch: z.object({ persona: id.optional().catch(undefined), show: z.enum(['waiting', 'all']).optional().catch(undefined) }),
   beforeLoad: () => {
-    if (!oversees(currentUser())) throw redirect({ to: '/weez/messages', replace: true })
+    if (!canReadPersonaInbox(getCurrentUser())) throw redirect({ to: '/weez/messages', replace: true })
   },
   loaderDeps: ({ search: { persona } }) => ({ persona }),
   loader: ({ deps: { persona } }) => {
-    void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesFreshness })
+    void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesStaleTime })
   },
-  component: lazyRouteComponent(() => import('../pages/weez-personas.tsx'), 'WeezPersonas'),
+  component: lazyRouteComponent(() => import('../pages/weez-personas.tsx'), 'PersonaInboxPage'),
 })
 
 /** The personas' conversations with none open. */
@@ -83,9 +83,9 @@ export const personaConversationRoute = createRoute({
   getParentRoute: () => personasRoute,
   path: '$conversationId',
   loader: ({ params }) => {
-    const conversationId = openConversation(params.conversationId)
+    const conversationId = prefetchConversation(params.conversationId)
     if (conversationId === undefined) throw redirect({ to: '/weez/personas', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('../pages/weez-persona-conversation.tsx'), 'WeezPersonaConversation'),
+  component: lazyRouteComponent(() => import('../pages/weez-persona-conversation.tsx'), 'PersonaConversationPage'),
 })

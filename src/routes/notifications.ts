@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { openNotifications } from '../features/notifications/query.ts'
+import { readNewNotifications } from '../features/notifications/query.ts'
 import { socialRoute } from './weez.ts'
 
 /** What happened to oneself (NOTI-01). */
@@ -10,6 +10,6 @@ export const notificationsRoute = createRoute({
   preload: false,
   // Nothing is kept of it: who comes back waits for what is new.
   gcTime: 0,
-  loader: ({ cause }) => (cause === 'enter' ? openNotifications() : undefined),
-  component: lazyRouteComponent(() => import('../pages/weez-notifications.tsx'), 'WeezNotifications'),
+  loader: ({ cause }) => (cause === 'enter' ? readNewNotifications() : undefined),
+  component: lazyRouteComponent(() => import('../pages/weez-notifications.tsx'), 'NotificationsPage'),
 })

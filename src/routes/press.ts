@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { articleStatus } from '#routers/press/press.contract.ts'
-import { base } from '../base-path.ts'
-import { currentUser } from '../session.ts'
+import { basePath } from '../base-path.ts'
+import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 
 declare module '@tanstack/react-router' {
@@ -13,25 +13,26 @@ declare module '@tanstack/react-router' {
 }
 
 // What the pages ask for is part of their program, which nobody loads who does not write.
-const manageProgram = () => import('../pages/press-manage.tsx')
-const editorProgram = () => import('../pages/press-editor.tsx')
-const errorProgram = () => import('../pages/press-error-screen.tsx')
+const loadManagePage = () => import('../pages/press-manage.tsx')
+const loadEditorPages = () => import('../pages/press-editor.tsx')
+const loadEditor = () => import('../features/press/editor/opening.ts')
+const loadPressLayout = () => import('../pages/press-error-screen.tsx')
 
 /** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */
-const requireWriter = (): void => {
-  const user = currentUser()
+const requirePressEditor = (): void => {
+  const user = getCurrentUser()
   if (!user || user.role === 'ANIMATOR' || user.role === 'ADMIN') return
   // The pages that read the press are not part of this program.
-  throw redirect({ href: `${base}/webpress/`, reloadDocument: true })
+  throw redirect({ href: `${basePath}/webpress/`, reloadDocument: true })
 }
 
 /** Where the press is written (PMAN-01, NAV-07). */
 export const pressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/webpress/manage',
-  beforeLoad: requireWriter,
-  component: lazyRouteComponent(errorProgram, 'PressGuarded'),
-  errorComponent: lazyRouteComponent(errorProgram, 'PressErrorScreen'),
+  beforeLoad: requirePressEditor,
+  component: lazyRouteComponent(loadPressLayout, 'PressLayout'),
+  errorComponent: lazyRouteComponent(loadPressLayout, 'PressErrorScreen'),
 })
 
 /** The table of articles (PMAN-04); what narrows it stands in the address. */
@@ -43,7 +44,7 @@ export const pressManageRoute = createRoute({
     status: articleStatus.optional().catch(undefined),
     source: z.int().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(manageProgram, 'PressManage'),
+  component: lazyRouteComponent(loadManagePage, 'ArticlesPage'),
 })
 
 /** A new article (PED-01); its name stands in the history, not in the address. */
@@ -54,8 +55,8 @@ export const pressNewRoute = createRoute({
   gcTime: 0,
   // Another name in the same place is another article.
   shouldReload: true,
-  loader: async ({ location }) => (currentUser() ? (await editorProgram()).openNewArticle(location.state.frontId) : undefined),
-  component: lazyRouteComponent(editorProgram, 'PressNew'),
+  loader: async ({ location }) => (getCurrentUser() ? (await loadEditor()).loadNewArticle(location.state.frontId) : undefined),
+  component: lazyRouteComponent(loadEditorPages, 'NewArticlePage'),
 })
 
 /** An article of the server, 404 when there is none (PED-05, PED-06). */
@@ -65,6 +66,6 @@ export const pressEditRoute = createRoute({
   preload: false,
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
-  loader: async ({ params }) => (currentUser() ? (await editorProgram()).openArticle(params.frontid) : undefined),
-  component: lazyRouteComponent(editorProgram, 'PressEdit'),
+  loader: async ({ params }) => (getCurrentUser() ? (await loadEditor()).loadArticle(params.frontid) : undefined),
+  component: lazyRouteComponent(loadEditorPages, 'EditArticlePage'),
 })

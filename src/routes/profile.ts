@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { authorFeed, forgetFeed } from '../features/feed/source.ts'
+import { authorFeedSource, removeFeedQueries } from '../features/feed/source.ts'
 import { profileQuery } from '../features/profile/query.ts'
-import { isReturn } from '../places.ts'
+import { isHistoryNavigation } from '../places.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
 
@@ -15,9 +15,9 @@ export const profileRoute = createRoute({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ deps: { id }, cause, location }) => {
     if (id === undefined) throw redirect({ to: '/', replace: true })
-    if (cause === 'enter' && !isReturn(location)) forgetFeed(authorFeed(id))
+    if (cause === 'enter' && !isHistoryNavigation(location)) removeFeedQueries(authorFeedSource(id))
     await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
     return id
   },
-  component: lazyRouteComponent(() => import('../pages/weez-profile.tsx'), 'WeezProfile'),
+  component: lazyRouteComponent(() => import('../pages/weez-profile.tsx'), 'ProfilePage'),
 })

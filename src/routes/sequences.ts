@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { id } from '#routers/scalars.contract.ts'
-import { mayAct } from '../features/identity/use-identity.ts'
-import { openSequenceQuery } from '../features/sequences/query.ts'
-import { currentUser } from '../session.ts'
+import { canActAsPersona } from '../features/identity/use-identity.ts'
+import { sequenceQuery } from '../features/sequences/query.ts'
+import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { guardedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './guarded.tsx'
 
 /** Whoever does not animate has no business there (ROLE-03). */
 const requireAnimator = () => {
-  const user = currentUser()
-  if (!user || !mayAct(user.role)) throw redirect({ to: '/', replace: true })
+  const user = getCurrentUser()
+  if (!user || !canActAsPersona(user.role)) throw redirect({ to: '/', replace: true })
 }
 
 /** The control room by itself, for windows without room beside the feed (SEQ-18). */
 export const controlRoomRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences',
   beforeLoad: requireAnimator,
   component: lazyRouteComponent(() => import('../features/sequences/control-room.tsx'), 'ControlRoom'),
@@ -22,22 +22,22 @@ export const controlRoomRoute = createRoute({
 
 /** A chronogramme before it is imported (SEQ-15). */
 export const importSequenceRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('../pages/import-sequence.tsx'), 'ImportSequence'),
+  component: lazyRouteComponent(() => import('../features/sequences/import-page.tsx'), 'ImportSequencePage'),
 })
 
 /** A sequence with its items; what names none leads to Weez. */
 export const editSequenceRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/$id',
   beforeLoad: requireAnimator,
   loader: ({ params }) => {
     const wanted = id.safeParse(Number(params.id))
     if (!wanted.success) throw redirect({ to: '/weez', replace: true })
-    void queryClient.prefetchQuery(openSequenceQuery(wanted.data))
+    void queryClient.prefetchQuery(sequenceQuery(wanted.data))
     return wanted.data
   },
-  component: lazyRouteComponent(() => import('../pages/edit-sequence.tsx'), 'EditSequence'),
+  component: lazyRouteComponent(() => import('../pages/edit-sequence.tsx'), 'EditSequencePage'),
 })

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { forgetFeed } from '../features/feed/source.ts'
-import { repliesFeed, threadQuery } from '../features/feed/thread.ts'
-import { isReturn } from '../places.ts'
+import { removeFeedQueries } from '../features/feed/source.ts'
+import { repliesFeedSource, threadQuery } from '../features/feed/thread.ts'
+import { isHistoryNavigation } from '../places.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
 
 /** A weeze and its discussion (NAV-18); `weeze` is the reply of that discussion at which the page opens. */
-export const statusRoute = createRoute({
+export const threadRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/$username/status/$id',
   validateSearch: z.object({ weeze: id.optional().catch(undefined) }),
@@ -17,18 +17,18 @@ export const statusRoute = createRoute({
     const wanted = id.safeParse(weeze ?? Number(params.id))
     if (!wanted.success) throw notFound()
     // Who comes back finds the discussion as they left it; the poll brings what is new.
-    if (isReturn(location)) await queryClient.ensureQueryData(threadQuery(wanted.data))
+    if (isHistoryNavigation(location)) await queryClient.ensureQueryData(threadQuery(wanted.data))
     else {
-      if (cause === 'enter') forgetFeed(repliesFeed(wanted.data))
+      if (cause === 'enter') removeFeedQueries(repliesFeedSource(wanted.data))
       await queryClient.fetchQuery(threadQuery(wanted.data))
     }
     return wanted.data
   },
-  component: lazyRouteComponent(() => import('../pages/weez-status.tsx'), 'WeezStatus'),
+  component: lazyRouteComponent(() => import('../pages/weez-status.tsx'), 'ThreadPage'),
 })
 
 /** The same below `/weez` (NAV-18). */
-export const weezStatusRoute = createRoute({
+export const weezThreadRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/$username/status/$id',
   beforeLoad: ({ params }) => {

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { dialogTransition } from '../constants.ts'
+import { dialogTransitionDuration } from '../constants.ts'
 import controls from './controls.module.css'
 
 const encre: MantineColorsTuple = [
@@ -17,7 +17,7 @@ const encre: MantineColorsTuple = [
 
 const dialog = {
   classNames: { overlay: controls.veil, inner: controls.belowMark },
-  transitionProps: { duration: dialogTransition },
+  transitionProps: { duration: dialogTransitionDuration },
 }
 
 /** Ink and paper: the palette is measured against WCAG AA in both schemes; amber (yellow) means "exercise" or "paused" and nothing else. */

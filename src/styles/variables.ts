@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /** What each colour is for, by scheme: style sheets name the role, never the shade. */
-export const variables: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
+export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
     '--weez-mark-height': '28px',
     '--weez-header-height': '56px',

@@ -1,29 +1,29 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { announcementKept } from '../constants.ts'
+import { announcementDuration } from '../constants.ts'
 
 type Message = { id: number; text: string }
 
-let said: Message[] = []
+let announcements: Message[] = []
 let lastId = 0
-const readers = new Set<() => void>()
+const subscribers = new Set<() => void>()
 
-const change = (messages: Message[]) => {
-  said = messages
-  for (const read of readers) read()
+const setAnnouncements = (messages: Message[]) => {
+  announcements = messages
+  for (const read of subscribers) read()
 }
 
 const subscribe = (read: () => void) => {
-  readers.add(read)
-  return () => readers.delete(read)
+  subscribers.add(read)
+  return () => subscribers.delete(read)
 }
 
 /** Tells screen readers something once they have said what they are saying; the eye has it in another way. */
 export const announce = (text: string): void => {
   lastId += 1
   const message = { id: lastId, text }
-  change([...said, message])
-  setTimeout(() => change(said.filter(other => other !== message)), announcementKept)
+  setAnnouncements([...announcements, message])
+  setTimeout(() => setAnnouncements(announcements.filter(other => other !== message)), announcementDuration)
 }
 
 /** Tells screen readers what a part of the page has come to say, each time it says something else. */
@@ -35,7 +35,7 @@ export const useAnnouncement = (text: string | false): void => {
 
 /** The one place where screen readers are told what happens by itself. Only what is added is read, so that no message cuts off another. */
 export const Announcer = () => {
-  const messages = useSyncExternalStore(subscribe, () => said)
+  const messages = useSyncExternalStore(subscribe, () => announcements)
   return (
     <VisuallyHidden component="div" role="status" aria-atomic={false}>
       {messages.map(({ id, text }) => (

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Mantine makes every modal a plain dialog, whatever role it is given. */
-const alerts = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
+const setAlertDialogRole = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
 
 /** Asks before something that cannot be undone; the focus is on the way back (SHELL-17, NAV-21). */
 export const ConfirmDialog = ({ opened, title, confirmation, onClose, icon, children }: Props) => {
@@ -26,7 +26,7 @@ export const ConfirmDialog = ({ opened, title, confirmation, onClose, icon, chil
   return (
     <Modal.Root opened={opened} onClose={onClose} size={480} centered>
       <Modal.Overlay />
-      <Modal.Content ref={alerts} classNames={{ content: classes.content ?? '' }}>
+      <Modal.Content ref={setAlertDialogRole} classNames={{ content: classes.content ?? '' }}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <p className={classes.hint}>{confirmation.message}</p>

@@ -1,5 +1,5 @@
 /** A phrase that begins with a count, which stands out: **23** replies. */
-export const CountWords = ({ children }: { children: string }) => {
+export const CountPhrase = ({ children }: { children: string }) => {
   const space = children.indexOf(' ')
   return (
     <span>

@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { page } from '../base-path.ts'
+import { pageData } from '../base-path.ts'
 import { usePhrases } from '../locale.tsx'
-import { useSession } from '../session.ts'
+import { useSessionUser } from '../session.ts'
 import classes from './exercise-mark.module.css'
 
 /** The strip above everything: nothing here can be taken for the real thing. */
 export const ExerciseMark = () => {
   const { mark } = usePhrases()
-  const exercise = useSession()?.exercise ?? page.exercise
+  const exercise = useSessionUser()?.exercise ?? pageData.exercise
   return (
     <section className={classes.strip} aria-label={mark.label()}>
       <p className={classes.text}>

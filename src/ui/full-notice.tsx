@@ -3,14 +3,14 @@ import { IconDatabaseOff } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePhrases } from '../locale.tsx'
-import { fullKey } from '../trpc.ts'
+import { storageFullKey } from '../trpc.ts'
 
 const id = 'full'
 
 /** Says that the server has no room left to write, for as long as it has none. */
-export const FullNotice = () => {
+export const StorageFullNotice = () => {
   const { errors } = usePhrases()
-  const { data: full } = useQuery({ queryKey: fullKey, queryFn: skipToken, initialData: false, staleTime: Number.POSITIVE_INFINITY })
+  const { data: full } = useQuery({ queryKey: storageFullKey, queryFn: skipToken, initialData: false, staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     if (!full) return
     notifications.show({

@@ -26,9 +26,9 @@ type Props = {
   foot?: (take: () => void, empty: boolean) => ReactNode
 }
 
-const nobodyFound: Person[] = []
+const noPeople: Person[] = []
 
-const Match = ({ term, children }: { term: string; children: string }) => (
+const HighlightedMatch = ({ term, children }: { term: string; children: string }) => (
   <Highlight component="span" highlight={term} classNames={{ root: classes.words ?? '' }}>
     {children}
   </Highlight>
@@ -46,7 +46,7 @@ export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobod
     enabled: terms !== '',
     placeholderData: keepPreviousData,
   })
-  const people = terms && data ? data : nobodyFound
+  const people = terms && data ? data : noPeople
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption, clickSelectedOption } = combobox
   useEffect(() => {
@@ -88,10 +88,10 @@ export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobod
               <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
               <span className={classes.who}>
                 <span className={classes.name}>
-                  <Match term={terms}>{fullName(person)}</Match>
+                  <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
                 </span>
                 <span className={classes.username}>
-                  @<Match term={terms}>{person.username}</Match>
+                  @<HighlightedMatch term={terms}>{person.username}</HighlightedMatch>
                 </span>
               </span>
               <Kbd className={classes.enter} aria-hidden>

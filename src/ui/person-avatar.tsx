@@ -1,11 +1,11 @@
 import { Avatar } from '@mantine/core'
 import { fullName } from './full-name.ts'
-import { imagePath } from './image-path.ts'
+import { toImageUrl } from './image-path.ts'
 
 type Props = { person: { firstname: string; lastname: string; photo: string | null }; size: number; className?: string | undefined }
 
 /** The words that make initials: of "L'Écho de Valmare" not the "de". */
-const namingWords = (name: string) =>
+const toInitialWords = (name: string) =>
   name
     .split(' ')
     .filter(word => /^\p{Lu}/u.test(word))
@@ -14,8 +14,8 @@ const namingWords = (name: string) =>
 /** Somebody's photo, or initials on a palette colour. Their name always stands beside it, so it is silent to screen readers. */
 export const PersonAvatar = ({ person, size, className }: Props) => (
   <Avatar
-    src={person.photo && imagePath(person.photo, 480)}
-    name={namingWords(fullName(person))}
+    src={person.photo && toImageUrl(person.photo, 480)}
+    name={toInitialWords(fullName(person))}
     alt=""
     title=""
     size={size}

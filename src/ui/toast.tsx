@@ -9,19 +9,19 @@ type Options = {
   autoClose?: number
 }
 
-const show = (message: string, { id, ...options }: Options, look: { color: string; icon: ReactNode }) => {
+const showToast = (message: string, { id, ...options }: Options, look: { color: string; icon: ReactNode }) => {
   if (id) notifications.hide(id)
   notifications.show({ message, withCloseButton: false, ...look, ...options, ...(id && { id }) })
 }
 
 /** Says in passing that something worked (ERR-09). */
 export const toastSuccess = (message: string, options: Options = {}) =>
-  show(message, options, { color: 'green', icon: <IconCheck size={18} /> })
+  showToast(message, options, { color: 'green', icon: <IconCheck size={18} /> })
 
 /** Says in passing how things stand. */
-export const toastNote = (message: string, options: Options = {}) =>
-  show(message, options, { color: 'gray', icon: <IconClock size={18} /> })
+export const toastInfo = (message: string, options: Options = {}) =>
+  showToast(message, options, { color: 'gray', icon: <IconClock size={18} /> })
 
 /** Says in passing that something failed (ERR-09). */
 export const toastError = (message: string, options: Options = {}) =>
-  show(message, options, { color: 'red', icon: <IconExclamationMark size={18} /> })
+  showToast(message, options, { color: 'red', icon: <IconExclamationMark size={18} /> })

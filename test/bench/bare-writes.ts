@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
  * Posts a second that bare better-sqlite3 writes into a copy of the database: the rows of one weeze with one hashtag, one transaction
  * with `synchronous=FULL` each.
  */
-export const bareWrites = (data: string, folder: string, milliseconds: number): number => {
+export const measureBareWrites = (data: string, folder: string, milliseconds: number): number => {
   const file = join(folder, 'bare.db')
   cpSync(join(data, 'weez.db'), file)
   const db = new Database(file)

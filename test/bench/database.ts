@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The password of every account in the databases of the bench. */
-export const password = 'weez-bench'
+export const benchPassword = 'weez-bench'
 
 /** Where the databases lie; `WEEZ_BENCH_DATA` names a folder that is kept, which spares the next run the minutes of writing a million weezes. */
-export const openHome = () => {
+export const openBenchFolder = () => {
   const kept = process.env.WEEZ_BENCH_DATA
   const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'weez-bench-'))
   mkdirSync(folder, { recursive: true })
@@ -17,13 +17,13 @@ export const openHome = () => {
 }
 
 /** A data folder in `home` whose default exercise has a generated history of so many weezes. */
-export const database = (home: string, posts: number): string => {
+export const ensureDatabase = (home: string, posts: number): string => {
   const folder = join(home, String(posts))
   if (existsSync(folder)) return folder
   process.stdout.write(`writing ${posts.toLocaleString('en')} weezes …\n`)
   const args = [join(root, 'dist/main.mjs'), 'demo', '--data', `${folder}.part`, '--posts', String(posts)]
   execFileSync(process.execPath, args, {
-    env: { ...process.env, WEEZ_DEMO_PASSWORD: password },
+    env: { ...process.env, WEEZ_DEMO_PASSWORD: benchPassword },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   cpSync(`${folder}.part`, folder, { recursive: true })

@@ -9,12 +9,12 @@ const run = promisify(execFile)
 const [connections, seconds] = [16, 2]
 
 /** A target to load: `script` is Lua for wrk where every request differs. */
-export type Target = { url: string; headers?: Record<string, string>; script?: string }
+export type LoadTarget = { url: string; headers?: Record<string, string>; script?: string }
 
 let scripts = 0
 
 /** Requests a second that the target answers, with one thread of wrk; throws when an answer was not a success. */
-export const load = async ({ url, headers = {}, script }: Target): Promise<number> => {
+export const measureRate = async ({ url, headers = {}, script }: LoadTarget): Promise<number> => {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   if (script) {
     const file = join(tmpdir(), `weez-bench-${process.pid}-${scripts++}.lua`)

@@ -1,16 +1,16 @@
 const results = new Map<string, number[]>()
 
 /** Keeps what one round measured. */
-export const note = (name: string, value: number) => results.set(name, [...(results.get(name) ?? []), value])
+export const record = (name: string, value: number) => results.set(name, [...(results.get(name) ?? []), value])
 
-export const values = (name: string): number[] => results.get(name) ?? []
+export const recorded = (name: string): number[] => results.get(name) ?? []
 
 /** The value below which a share of all lies; 0.5 is the median. */
 export const quantile = (values: number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN
 
 /** Prints the least, the median and the most of what the rounds measured, and the bar it is held against. */
-export const report = (name: string, measured: number[], bar: string, digits = 2) => {
+export const printReport = (name: string, measured: number[], bar: string, digits = 2) => {
   const shown = [Math.min(...measured), quantile(measured, 0.5), Math.max(...measured)].map(value => value.toFixed(digits).padStart(8))
   process.stdout.write(`${name.padEnd(56)}${shown.join('')}   ${bar}\n`)
 }

@@ -1,17 +1,17 @@
-import type { Running } from '../support/built-server.ts'
-import { password } from './database.ts'
-import type { Target } from './load.ts'
+import type { RunningServer } from '../support/built-server.ts'
+import { benchPassword } from './database.ts'
+import type { LoadTarget } from './load.ts'
 
 type Headers = Record<string, string>
 type Page = { data: { createdOn: string }[] }
 
-const page = async ({ url }: Running, headers: Headers, query: string): Promise<{ page: Page; length: number }> => {
+const fetchFeed = async ({ url }: RunningServer, headers: Headers, query: string): Promise<{ page: Page; length: number }> => {
   const text = await (await fetch(`${url}/feed${query}`, { headers })).text()
   return { page: JSON.parse(text) as Page, length: Buffer.byteLength(text) }
 }
 
 /** Moments that the requests of one measurement ask for, one after the other. */
-const moments = (base: string, from: number, to: number, count: number) => {
+const wrkScript = (base: string, from: number, to: number, count: number) => {
   const picked = Array.from({ length: count }, () => `"${new Date(from + Math.random() * (to - from)).toISOString()}"`)
   return `local m = {${picked.join(',')}}
 local i = 0
@@ -22,10 +22,10 @@ end`
 }
 
 /** What is measured on a running Weez: its targets, and how long their answers are. */
-export const scenarios = async (weez: Running, headers: Headers) => {
-  const head = await page(weez, headers, '')
+export const prepareTargets = async (weez: RunningServer, headers: Headers) => {
+  const head = await fetchFeed(weez, headers, '')
   const newest = head.page.data[0]?.createdOn ?? ''
-  const poll = await page(weez, headers, `?after=${newest}`)
+  const poll = await fetchFeed(weez, headers, `?after=${newest}`)
   const span = { oldest: Date.parse(newest) - 25 * 24 * 3600_000, newest: Date.parse(newest) - 24 * 3600_000 }
   const [polled, feed] = [`${weez.url}/feed?after=${newest}`, `${weez.url}/feed`]
   const body = JSON.stringify({
@@ -37,20 +37,20 @@ export const scenarios = async (weez: Running, headers: Headers) => {
   const targets = {
     poll: { url: polled, headers },
     head: { url: feed, headers },
-    older: { url: feed, headers, script: moments('/feed?before=', span.oldest, span.newest, 5000) },
+    older: { url: feed, headers, script: wrkScript('/feed?before=', span.oldest, span.newest, 5000) },
     publish: { url: `${weez.url}/weezs/post`, headers, script: `wrk.method = "POST"\nwrk.body = [[${body}]]` },
-  } satisfies Record<string, Target>
+  } satisfies Record<string, LoadTarget>
   return { targets, lengths: { short: poll.length, long: head.length } }
 }
 
 /** The last page of an exercise, whatever its size: its oldest weezes. */
-export const lastPage = async (weez: Running, headers: Headers): Promise<Target> => {
+export const findLastPage = async (weez: RunningServer, headers: Headers): Promise<LoadTarget> => {
   let before = ''
   // The generated history is even, so its first weezes are found by halving, not by walking.
   let [from, to] = [Date.parse('2020-01-01'), Date.now()]
   for (let step = 0; step < 60 && to - from > 1; step += 1) {
     const middle = Math.floor((from + to) / 2)
-    const found = await page(weez, headers, `?before=${new Date(middle).toISOString()}`)
+    const found = await fetchFeed(weez, headers, `?before=${new Date(middle).toISOString()}`)
     if (found.page.data.length >= 20) {
       to = middle
       before = new Date(middle).toISOString()
@@ -60,11 +60,11 @@ export const lastPage = async (weez: Running, headers: Headers): Promise<Target>
 }
 
 /** Signs in and answers the headers of a signed-in caller. */
-export const signIn = async ({ url }: Running): Promise<Record<string, string>> => {
+export const signInCamille = async ({ url }: RunningServer): Promise<Record<string, string>> => {
   const response = await fetch(`${url}/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'camille', password }),
+    body: JSON.stringify({ username: 'camille', password: benchPassword }),
   })
   return { cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '', 'content-type': 'application/json' }
 }

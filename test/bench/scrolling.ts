@@ -3,8 +3,8 @@ import { pageSize } from '#routers/weezes/weezes.contract.ts'
 import { openBrowser } from '../support/browser.ts'
 import { scrollFeed } from '../support/scroll-feed.ts'
 import { signIn } from '../support/sign-in.ts'
-import { database, openHome, password } from './database.ts'
-import { note, quantile, report, values } from './results.ts'
+import { benchPassword, ensureDatabase, openBenchFolder } from './database.ts'
+import { printReport, quantile, record, recorded } from './results.ts'
 
 const rounds = 5
 /** Weezes that are read in one go, and of those the ones over which the end is measured, in stretches as long as the one at the start. */
@@ -14,8 +14,8 @@ const speed = 4000
 /** How long a page that only polls is watched, in ms: three polls (CONST-03). */
 const idle = 30_000
 
-const home = openHome()
-const browser = await openBrowser({ folder: database(home.folder, length + 500), password })
+const home = openBenchFolder()
+const browser = await openBrowser({ folder: ensureDatabase(home.folder, length + 500), password: benchPassword })
 
 /** What the main thread has done so far. Its time is that of the processor, which other programs on the machine do not lengthen. */
 const meter = async (page: Page) => {
@@ -49,24 +49,24 @@ const scroll = async ({ page, read }: Opened, count: number) => {
 const watch = (page: Page, milliseconds: number) => page.evaluate(scrollFeed, { speed: 0, count: Number.POSITIVE_INFINITY, milliseconds })
 
 const noteStretch = (where: string, { median, p95, long, busy, jump }: Awaited<ReturnType<typeof scroll>>) => {
-  for (const [name, value] of Object.entries({ median, p95, long, busy })) note(`${name} ${where}`, value)
-  note('jump', jump)
+  for (const [name, value] of Object.entries({ median, p95, long, busy })) record(`${name} ${where}`, value)
+  record('jump', jump)
 }
 
 const noteIdle = async (where: string, { page, read }: Opened) => {
   await page.bringToFront()
   const before = await read()
   const { longTasks, drawn } = await watch(page, idle)
-  note(`idle ${where}`, ((await read()).busy - before.busy) / (idle / 10_000))
-  note(`idle long ${where}`, longTasks.length)
-  note(`idle drawn ${where}`, drawn)
+  record(`idle ${where}`, ((await read()).busy - before.busy) / (idle / 10_000))
+  record(`idle long ${where}`, longTasks.length)
+  record(`idle drawn ${where}`, drawn)
 }
 
 const noteSize = async (where: string, { page, read }: Opened) => {
   await page.requestGC()
   const { nodes, heap } = await read()
-  note(`nodes ${where}`, nodes)
-  note(`heap ${where}`, heap)
+  record(`nodes ${where}`, nodes)
+  record(`heap ${where}`, heap)
 }
 
 const scrolls = async (long: Opened) => {
@@ -77,7 +77,7 @@ const scrolls = async (long: Opened) => {
 
   process.stdout.write(`reading ${length.toLocaleString('en')} weezes …\n`)
   await long.page.bringToFront()
-  note('jump', (await scroll(long, length - rounds * stretch)).jump)
+  record('jump', (await scroll(long, length - rounds * stretch)).jump)
   for (let round = 1; round <= rounds; round += 1) {
     process.stdout.write(`round ${round} of ${rounds} …\n`)
     // A fresh page right before each stretch of the long one: what disturbs the machine disturbs both.
@@ -89,7 +89,7 @@ const scrolls = async (long: Opened) => {
     const end = await scroll(long, length - (rounds - round) * stretch)
     noteStretch('start', start)
     noteStretch('end', end)
-    for (const name of ['median', 'p95', 'busy'] as const) note(`${name} ratio`, end[name] / start[name])
+    for (const name of ['median', 'p95', 'busy'] as const) record(`${name} ratio`, end[name] / start[name])
   }
   await noteSize('end', long)
   await noteIdle('end', long)
@@ -97,7 +97,7 @@ const scrolls = async (long: Opened) => {
 
 /** What somebody else writes waits above and moves nothing; showing it takes the reader to it. */
 const reveals = async (long: Opened) => {
-  const karim = await signIn(browser.url, 'karim', password)
+  const karim = await signIn(browser.url, 'karim', benchPassword)
   process.stdout.write('showing what is new …\n')
   for (let round = 0; round < rounds; round += 1) {
     const post = { text: `Nouveau ${round}`, mentions: [], medias: [], sponsored: false }
@@ -106,7 +106,7 @@ const reveals = async (long: Opened) => {
     const headers = { ...karim, 'content-type': 'application/json' }
     const answer = await fetch(`${browser.url}/weezs/post`, { method: 'POST', headers, body: JSON.stringify(post) })
     if (!answer.ok) throw new Error(`Not posted: ${answer.status}`)
-    note('jump', (await watched).jump)
+    record('jump', (await watched).jump)
     const before = await long.read()
     // The page itself looks for the button: from outside, thousands of weezes would be gone through one by one.
     await long.page.waitForFunction(() => {
@@ -115,7 +115,7 @@ const reveals = async (long: Opened) => {
       return button !== null
     })
     await long.page.waitForFunction(text => document.querySelector('article')?.textContent?.includes(text), post.text)
-    note('reveal', (await long.read()).busy - before.busy)
+    record('reveal', (await long.read()).busy - before.busy)
   }
 }
 
@@ -141,10 +141,10 @@ for (const where of ['start', 'end'])
     ['nodes', 'DOM nodes'],
     ['heap', 'JavaScript heap, MB'],
   ] as const)
-    report(`${where}: ${what}`, values(`${name} ${where}`), '', 1)
-report('end: processor time until new weezes show, ms', values('reveal'), '', 0)
+    printReport(`${where}: ${what}`, recorded(`${name} ${where}`), '', 1)
+printReport('end: processor time until new weezes show, ms', recorded('reveal'), '', 0)
 process.stdout.write('\nratios and places\n')
-report('frame, median at the end / at the start', values('median ratio'), '≤ 1.5')
-report('frame, 95th percentile at the end / at the start', values('p95 ratio'), '≤ 1.5')
-report('processor time for an older page, end / start', values('busy ratio'), '≤ 1.5')
-report('an article moved by itself, px', values('jump'), '≤ 1')
+printReport('frame, median at the end / at the start', recorded('median ratio'), '≤ 1.5')
+printReport('frame, 95th percentile at the end / at the start', recorded('p95 ratio'), '≤ 1.5')
+printReport('processor time for an older page, end / start', recorded('busy ratio'), '≤ 1.5')
+printReport('an article moved by itself, px', recorded('jump'), '≤ 1')

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { startWeez, stop } from '#test/support/built-server.ts'
-import { demoFolder, demoPassword } from '#test/support/demo-folder.ts'
+import { startWeez, stopServer } from '#test/support/built-server.ts'
+import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
 
 const page = resolve(import.meta.dirname, '../../docs/api.md')
 
@@ -12,7 +12,7 @@ test('API-02, API-40, API-41, API-44: the examples of docs/api.md run as they st
   const text = await readFile(page, 'utf8')
   const examples = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code)
   expect(examples.length).toBeGreaterThan(4)
-  const { folder, remove } = await demoFolder()
+  const { folder, remove } = await copyDemoFolder()
   const weez = await startWeez(folder)
   try {
     const script = join(folder, 'examples.mjs')
@@ -35,7 +35,7 @@ test('API-02, API-40, API-41, API-44: the examples of docs/api.md run as they st
       '',
     ])
   } finally {
-    await stop(weez)
+    await stopServer(weez)
     await remove()
   }
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { startWeez, stop } from '#test/support/built-server.ts'
-import { demoFolder, demoPassword } from '#test/support/demo-folder.ts'
+import { startWeez, stopServer } from '#test/support/built-server.ts'
+import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
 import { callTrpc } from '#test/support/outside.ts'
 import { signIn } from '#test/support/sign-in.ts'
 
@@ -39,7 +39,7 @@ const config = {
 
 test('API-43: the packed client is installed without a network, knows what is wrong before it runs, and calls a server', async () => {
   const project = await mkdtemp(join(tmpdir(), 'weez-outside-'))
-  const { folder, remove } = await demoFolder()
+  const { folder, remove } = await copyDemoFolder()
   const weez = await startWeez(folder)
   const env = { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' }
   try {
@@ -75,7 +75,7 @@ test('API-43: the packed client is installed without a network, knows what is wr
     expect([...new Set(lines.map(line => line.replace(/,.*/s, '')))]).toEqual(wrong.map((_, at) => `wrong.ts(${at + 2}`))
 
     const session = await signIn(weez.url, 'camille', demoPassword)
-    const { secret } = await callTrpc<{ secret: string }>(weez.url, session, 'auth.addToken', { name: 'The client' })
+    const { secret } = await callTrpc<{ secret: string }>(weez.url, session, 'auth.tokens.add', { name: 'The client' })
     const { stdout } = await run(process.execPath, [join(project, 'out', 'right.js')], { env: { ...env, URL: weez.url, TOKEN: secret } })
     const [refused, said] = stdout.split('\n')
     expect([refused, JSON.parse(said ?? '')]).toEqual([
@@ -83,7 +83,7 @@ test('API-43: the packed client is installed without a network, knows what is wr
       { posted: 'From a program', likes: 1 },
     ])
   } finally {
-    await stop(weez)
+    await stopServer(weez)
     await remove()
     await rm(project, { recursive: true })
   }

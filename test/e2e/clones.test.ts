@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { png } from '../support/pictures.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { blankPng } from '../support/pictures.ts'
 
 const main = '/acme'
 const clone = '/acme/clones/blue'
 
 describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
 
   test('ADM-19, AUTH-08, design 7: what one edits, uploads, types or resets does not reach the other', async () => {
     const { one, other, troubles } = await tabs()
-    await Promise.all([edit(one, 'Only in the main one', Buffer.from(await png(64, 64))), edit(other, 'Only in the clone')])
+    await Promise.all([edit(one, 'Only in the main one', Buffer.from(await blankPng(64, 64))), edit(other, 'Only in the clone')])
     const profile = async (page: Page, base: string) => {
       const { id } = await browser.ask<{ id: number }>(page, 'GET', `${base}/users/named/acme_laiterie`)
       return browser.ask<{ bio: string; photo: string | null }>(page, 'GET', `${base}/users/${id}/profile`)

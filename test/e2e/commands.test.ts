@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdFolder } from '#db/engine/hold-folder.ts'
+import { lockFolder } from '#db/engine/hold-folder.ts'
 import { openStore } from '#db/engine/open-store.ts'
-import { root } from '#server/config/config.ts'
+import { programRoot } from '#server/config.ts'
 import { runWeez } from '../support/run-weez.ts'
 
 describe('Commands', () => {
@@ -19,10 +19,10 @@ describe('Commands', () => {
   test('design 8: every command explains itself, and what is no command is said in one line with exit code 2', async () => {
     const help = await weez('--help')
     const names = ['serve', 'demo', 'user add', 'user passwd', 'user list', 'client add', 'client list', 'exercise clone', 'exercise reset']
-    for (const name of [...names, 'backup', 'restore', 'doctor', 'healthcheck', 'config']) expect(help.out).toContain(`\n  ${name}`)
-    expect([help.code, help.err]).toEqual([0, ''])
+    for (const name of [...names, 'backup', 'restore', 'doctor', 'healthcheck', 'config']) expect(help.stdout).toContain(`\n  ${name}`)
+    expect([help.code, help.stderr]).toEqual([0, ''])
     const own = await weez('user', 'add', '--help')
-    expect([own.code, own.out]).toEqual([0, expect.stringMatching(/^weez user add <username> .*\[--role …\]/)])
+    expect([own.code, own.stdout]).toEqual([0, expect.stringMatching(/^weez user add <username> .*\[--role …\]/)])
     const wrongs = [['nothing'], ['user'], ['user', 'add'], ['client', 'list', 'x'], ['serve', '--posts', '3'], ['serve', '--nonsense']]
     const said = await Promise.all(wrongs.map(wrong => weez(...wrong)))
     expect(said).toEqual(wrongs.map(() => ({ code: 2, out: '', err: expect.stringMatching(/^weez: [^\n]+\n$/) })))
@@ -35,14 +35,14 @@ describe('Commands', () => {
     expect(await weez('client', 'add', 'weez')).toEqual({ code: 1, out: '', err: 'weez: path: This word is taken by Weez itself\n' })
     const added = await weez('user', 'add', 'Ana', '--exercise', 'solvane', '--role', 'admin', '--to', '31/12/2099')
     expect(added).toEqual({ code: 0, out: expect.stringMatching(/^ana {2}ADMIN {2}\w{4}-\w{4}-\w{4}\n$/), err: '' })
-    expect((await weez('user', 'passwd', 'ana', '--exercise', 'solvane')).out).not.toBe(added.out)
-    expect((await weez('user', 'list', '--exercise', 'solvane')).out).toMatch(/^ana +ADMIN +active +Ana\n$/)
+    expect((await weez('user', 'passwd', 'ana', '--exercise', 'solvane')).stdout).not.toBe(added.stdout)
+    expect((await weez('user', 'list', '--exercise', 'solvane')).stdout).toMatch(/^ana +ADMIN +active +Ana\n$/)
     expect(await weez('user', 'add', 'bob', '--exercise', 'nowhere')).toMatchObject({
       code: 1,
       err: 'weez: there is no exercise "nowhere"\n',
     })
     expect(await weez('user', 'add', 'b b')).toMatchObject({ code: 1, err: 'weez: username: Small letters, digits and _ only\n' })
-    expect((await weez('client', 'list')).out).toMatch(/^\/solvane .*Solvane SA/)
+    expect((await weez('client', 'list')).stdout).toMatch(/^\/solvane .*Solvane SA/)
   })
 
   test('design 8: an exercise is cloned and reset, and its network woken up', async () => {
@@ -52,9 +52,9 @@ describe('Commands', () => {
       err: '',
     })
     expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme')).toMatchObject({ code: 1, err: 'weez: clone: Already taken\n' })
-    expect((await weez('client', 'list')).out).toMatch(/\/acme\/clones\/green +26 weezes/)
-    expect((await weez('exercise', 'reset', '--exercise', '/acme/green')).out).toMatch(/ is at its start\n$/)
-    expect((await weez('client', 'list')).out).toMatch(/\/acme\/clones\/green +0 weezes/)
+    expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +26 weezes/)
+    expect((await weez('exercise', 'reset', '--exercise', '/acme/green')).stdout).toMatch(/ is at its start\n$/)
+    expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +0 weezes/)
     expect(await weez('exercise', 'wake', '--exercise', 'acme/green', '--days', '1')).toMatchObject({
       code: 0,
       out: '32 weezes were written\n',
@@ -62,8 +62,8 @@ describe('Commands', () => {
   })
 
   test('design 8: beside a server lists and settings are told, and what changes data is refused with 3', async () => {
-    const release = holdFolder(data)
-    const store = await openStore({ folder: data, migrations: join(root, 'drizzle') })
+    const release = lockFolder(data)
+    const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
     const words = [
       ['user', 'add', 'x'],
       ['user', 'passwd', 'x'],
@@ -74,14 +74,14 @@ describe('Commands', () => {
     ]
     const said = await Promise.all(words.map(changing => weez(...changing)))
     expect(said).toEqual(words.map(() => ({ code: 3, out: '', err: `weez: another process holds ${data}\n` })))
-    expect((await weez('client', 'list')).out).toContain('/solvane')
-    expect((await weez('user', 'list')).out).toContain('animator')
+    expect((await weez('client', 'list')).stdout).toContain('/solvane')
+    expect((await weez('user', 'list')).stdout).toContain('animator')
     await store.close()
     release?.()
   })
 
   test('design 8: config tells each value and where it came from, and no password', async () => {
-    const { code, out } = await weez('config', '--port', '4000', '--database-url', 'postgres://weez:secret@db/weez')
+    const { code, stdout: out } = await weez('config', '--port', '4000', '--database-url', 'postgres://weez:secret@db/weez')
     expect(code).toBe(0)
     expect(out).toMatch(/^port +4000 +--port$/m)
     expect(out).toMatch(/^data +\S+ +WEEZ_DATA$/m)

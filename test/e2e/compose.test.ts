@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser, violations } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
 /** This machine may have other work. */
-const patient = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await page.reload()
     await page.locator('article [data-done]').first().click()
     await page.getByRole('button', { name: 'Annuler le reweez' }).click()
-    await expect.poll(() => page.locator('article [data-done]').count(), patient).toBe(0)
+    await expect.poll(() => page.locator('article [data-done]').count(), timeoutOptions).toBe(0)
     await page.reload()
     await page.locator('article').first().waitFor()
     expect(await page.locator('article [data-done]').count()).toBe(0)
@@ -54,9 +54,9 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await open(page).getAttribute('aria-expanded')).toBe('true')
     const active = await open(page).getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
-    expect(await violations(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await expect.poll(() => field(page).textContent(), patient).toBe('Merci @nadia_quainord ')
+    await expect.poll(() => field(page).textContent(), timeoutOptions).toBe('Merci @nadia_quainord ')
     expect(await list(page).count()).toBe(0)
 
     await field(page).pressSequentially('#')
@@ -64,11 +64,11 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     const second = await list(page).getByRole('option').nth(1).locator('span').first().textContent()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')
-    await expect.poll(() => field(page).textContent(), patient).toBe(`Merci @nadia_quainord ${second} `)
+    await expect.poll(() => field(page).textContent(), timeoutOptions).toBe(`Merci @nadia_quainord ${second} `)
 
     await field(page).pressSequentially('#va')
     await list(page).getByRole('option').first().click()
-    await expect.poll(() => field(page).textContent(), patient).toMatch(/ #va\S+ $/i)
+    await expect.poll(() => field(page).textContent(), timeoutOptions).toMatch(/ #va\S+ $/i)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
     expect(troubles).toEqual([])
   })
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await dialog.count()).toBe(1)
     await dialog.getByRole('textbox').pressSequentially('m @n')
     await list(page).getByRole('option').first().tap()
-    await expect.poll(() => dialog.getByRole('textbox').textContent(), patient).toMatch(/@am @\w+ $/)
+    await expect.poll(() => dialog.getByRole('textbox').textContent(), timeoutOptions).toMatch(/@am @\w+ $/)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })
@@ -107,12 +107,12 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Accueil' }).first().click()
-    await expect.poll(() => field(page).textContent(), patient).toBe('Commencé ailleurs')
+    await expect.poll(() => field(page).textContent(), timeoutOptions).toBe('Commencé ailleurs')
     await page.locator('article').first().waitFor()
     await page.mouse.wheel(0, 3000)
-    await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBeGreaterThan(500)
+    await expect.poll(() => page.evaluate(() => window.scrollY), timeoutOptions).toBeGreaterThan(500)
     await compose.first().click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), patient).toBe('textbox')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), timeoutOptions).toBe('textbox')
     expect(await dialog.count(), 'the page has a composer of its own').toBe(0)
     await page.keyboard.type(', fini ici')
     await page.getByRole('link', { name: 'Explorer' }).first().click()
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await compose.count()).toBe(1)
     }
-    expect(await violations(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await compose.click()
     await field(page).fill('Depuis un téléphone')
     expect(await compose.count()).toBe(0)
@@ -164,16 +164,16 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Une réponse de Karim' })
     const like = row.getByRole('button', { name: /J’aime/ })
     await like.waitFor()
-    expect(await violations(page), 'while it is new').toEqual([])
+    expect(await axeViolations(page), 'while it is new').toEqual([])
     await like.click()
-    await expect.poll(() => like.getAttribute('aria-pressed'), patient).toBe('true')
+    await expect.poll(() => like.getAttribute('aria-pressed'), timeoutOptions).toBe('true')
     await page.reload()
-    await expect.poll(() => like.getAttribute('aria-pressed'), patient).toBe('true')
+    await expect.poll(() => like.getAttribute('aria-pressed'), timeoutOptions).toBe('true')
     await row.getByRole('button', { name: /^Répondre/ }).click()
     await page.getByRole('dialog').getByRole('textbox').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await violations(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   test('NAV-22, PROF-11: animators edit a persona from its profile, players do not', { tags: ['long'] }, async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { dot } from '../support/pictures.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { dotPng } from '../support/pictures.ts'
 
 describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
   const composer = (page: Page) => page.getByRole('region', { name: 'Write a weeze' })
   const field = (page: Page) => composer(page).getByRole('textbox', { name: 'Text of the weeze' })
   const send = (page: Page) => composer(page).getByRole('button', { name: 'Post', exact: true })
-  const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(dot) })
+  const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(dotPng) })
   const choose = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
     const chooser = page.waitForEvent('filechooser')
     await composer(page).getByRole('button', { name: 'Add pictures' }).click()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })

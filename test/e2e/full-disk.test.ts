@@ -1,22 +1,22 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { demoFolder, demoPassword } from '../support/demo-folder.ts'
-import { notAnError } from '../support/errors.ts'
-import { png } from '../support/pictures.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
+import { restErrorProblem } from '../support/errors.ts'
+import { blankPng } from '../support/pictures.ts'
 import { signIn } from '../support/sign-in.ts'
-import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 
-const disk = hasBrowser ? await smallDisk(128) : undefined
+const disk = hasBrowser ? await mountSmallDisk(128) : undefined
 if (!disk) process.stdout.write('No disk of its own can be mounted here: a full disk is not tested in this run.\n')
 
 describe.skipIf(!disk)('When the disk is full', () => {
   const { folder: home = '', fill, free, remove } = (disk ?? {}) as SmallDisk
-  let browser: Browser
+  let browser: TestBrowser
   let headers: Record<string, string>
   beforeAll(async () => {
-    const demo = await demoFolder()
+    const demo = await copyDemoFolder()
     await cp(demo.folder, join(home, 'data'), { recursive: true })
     await demo.remove()
     browser = await openBrowser({ folder: join(home, 'data'), password: demoPassword })
@@ -53,9 +53,9 @@ describe.skipIf(!disk)('When the disk is full', () => {
     const answer = await refused()
     expect(answer.status).toBe(507)
     expect(answer.json).toEqual({ error: { code: 'INSUFFICIENT_STORAGE', message: 'No room left' } })
-    expect(notAnError(answer)).toBeUndefined()
+    expect(restErrorProblem(answer)).toBeUndefined()
     const form = new FormData()
-    form.set('file', new Blob([await png(900, 600)]), 'picture.png')
+    form.set('file', new Blob([await blankPng(900, 600)]), 'picture.png')
     form.set('metadata', JSON.stringify({ exercice: true }))
     const { cookie = '' } = headers
     const uploaded = await fetch(`${browser.url}/media/upload`, { method: 'POST', headers: { cookie }, body: form })

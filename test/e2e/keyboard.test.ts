@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser, violations } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
 const articles = '#main article'
 const soon = { timeout: 30_000 }
@@ -20,13 +20,13 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Texte du weeze'
 const hasFocus = (page: Page) => field(page).evaluate(node => node.contains(document.activeElement))
 
 describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
   afterAll(() => browser?.close())
 
-  const visit = async (username: string, at?: string, options?: Parameters<Browser['visit']>[1]) => {
+  const visit = async (username: string, at?: string, options?: Parameters<TestBrowser['visit']>[1]) => {
     const visitor = await browser.signedIn(username, at, options)
     await visitor.page.locator(articles).first().waitFor()
     return visitor
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     const keys = await sheet.locator('dd').evaluateAll(nodes => nodes.map(node => node.textContent?.replace(/\s+/g, ' ').trim()))
     expect(keys.slice(0, 6)).toEqual(['j', 'k', '.', 'l', 'c', 'r'])
     expect(keys.slice(6).join('; ')).toMatch(/^Ctrl ?\+ ?(Entrée|Enter); 1 ?– ?9; (Échap|Esc); g h; g e; \/; g n; g m; g p; \?$/)
-    expect(await violations(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     expect(troubles).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { killRun } from '../support/kill-run.ts'
+import { runKillTest } from '../support/kill-run.ts'
 
 test('a server that is killed under load has every weeze that it acknowledged, once (design 6, rules 2, 5 and 6)', async () => {
-  const { acknowledged, lost, doubled, problems } = await killRun(4)
+  const { acknowledged, lost, doubled, problems } = await runKillTest(4)
   expect({ lost, doubled, problems }).toEqual({ lost: 0, doubled: 0, problems: [] })
   expect(acknowledged).toBeGreaterThan(16)
 })

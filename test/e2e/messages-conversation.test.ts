@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { conversationWith, write } from '../support/messages.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { sendMessage, startConversationWith } from '../support/messages.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
 
     // Without a reload: the list asks every 15 s.
     const row = player.getByRole('link', { name: /Nadia Ferrand/ })
-    await row.filter({ hasText: 'Ma fille tousse' }).waitFor(patience)
+    await row.filter({ hasText: 'Ma fille tousse' }).waitFor(timeoutOptions)
     await row.click()
     const log = player.getByRole('log')
     await log.getByText('Que dois-je faire').waitFor()
@@ -53,11 +53,11 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
 
     await animator.getByRole('textbox', { name: 'Message' }).fill('Répondez vite.')
     await animator.keyboard.press('Enter')
-    await log.getByText('Répondez vite.').waitFor(patience)
+    await log.getByText('Répondez vite.').waitFor(timeoutOptions)
     await player.getByRole('textbox', { name: 'Message' }).fill('Rincez à l’eau claire.')
     await player.keyboard.press('Enter')
-    await animator.getByRole('log').getByText('Rincez à l’eau claire.').waitFor(patience)
-    await expect.poll(() => row.textContent(), patience).toContain('Rincez à l’eau claire.')
+    await animator.getByRole('log').getByText('Rincez à l’eau claire.').waitFor(timeoutOptions)
+    await expect.poll(() => row.textContent(), timeoutOptions).toContain('Rincez à l’eau claire.')
 
     const sideOf = (text: string) =>
       log.getByText(text).evaluate(node => {
@@ -75,13 +75,13 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
 
   test('MSG-33, MSG-34, MSG-42: the field grows to its limit, keeps its text over a reload, and sends no white space', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
-    const id = await conversationWith(page, browser.url, 'pref_vauve')
+    const id = await startConversationWith(page, browser.url, 'pref_vauve')
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const field = page.getByRole('textbox', { name: 'Message' })
     await field.waitFor()
     expect(await field.getAttribute('placeholder')).toBe('Message')
     const height = () => field.evaluate(node => node.getBoundingClientRect().height)
-    await expect.poll(height, patience).toBe(44)
+    await expect.poll(height, timeoutOptions).toBe(44)
     let sent = 0
     page.on('request', request => {
       if (request.url().includes('messaging.send')) sent += 1
@@ -94,17 +94,17 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     await field.fill('une ligne')
     await field.press('Shift+Enter')
     await field.pressSequentially('et une autre')
-    await expect.poll(height, patience).toBe(66)
+    await expect.poll(height, timeoutOptions).toBe(66)
     await field.fill(Array.from({ length: 20 }, (_, line) => `ligne ${line}`).join('\n'))
-    await expect.poll(height, patience).toBe(160)
+    await expect.poll(height, timeoutOptions).toBe(160)
     await page.reload()
-    await expect.poll(() => field.inputValue(), patience).toContain('ligne 19')
+    await expect.poll(() => field.inputValue(), timeoutOptions).toContain('ligne 19')
     expect(sent).toBe(0)
   })
 
   test('design rule 6: a message that could not be sent keeps its text, says so, and is sent once', async () => {
     const { page } = await browser.signedIn('karim', '/weez/messages')
-    const id = await conversationWith(page, browser.url, 'pref_vauve')
+    const id = await startConversationWith(page, browser.url, 'pref_vauve')
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const field = page.getByRole('textbox', { name: 'Message' })
     await field.fill('Nous arrivons.')
@@ -141,13 +141,13 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
       await browser.signedIn('camille', '/weez/messages'),
       await browser.signedIn('karim', '/weez/messages'),
     ]
-    const id = await conversationWith(writer, browser.url, 'camille')
-    for (let index = 0; index < 120; index += 1) await write(writer, browser.url, id, `Point ${index}, avec quelques mots de plus.`)
+    const id = await startConversationWith(writer, browser.url, 'camille')
+    for (let index = 0; index < 120; index += 1) await sendMessage(writer, browser.url, id, `Point ${index}, avec quelques mots de plus.`)
     await reader.goto(`${browser.url}/weez/messages/${id}`)
     const log = reader.getByRole('log')
     await log.getByText('Point 119,').waitFor()
     const toEnd = () => log.evaluate(node => node.scrollHeight - node.scrollTop - node.clientHeight)
-    await expect.poll(toEnd, patience).toBeLessThan(2)
+    await expect.poll(toEnd, timeoutOptions).toBeLessThan(2)
     expect(await log.getByText('Point 69,').count()).toBe(0)
 
     const answered = reader.waitForResponse(response => response.url().includes('before'))
@@ -160,19 +160,19 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     await log.getByText('Point 69,').waitFor({ state: 'attached' })
     expect(await place()).toBe(before)
 
-    await write(writer, browser.url, id, 'Encore un mot.')
-    await reader.getByRole('button', { name: 'Nouveaux messages' }).click(patience)
-    await expect.poll(toEnd, patience).toBeLessThan(2)
+    await sendMessage(writer, browser.url, id, 'Encore un mot.')
+    await reader.getByRole('button', { name: 'Nouveaux messages' }).click(timeoutOptions)
+    await expect.poll(toEnd, timeoutOptions).toBeLessThan(2)
     await reader.getByRole('button', { name: 'Nouveaux messages' }).waitFor({ state: 'hidden' })
-    await write(writer, browser.url, id, 'Et un dernier.')
-    await log.getByText('Et un dernier.').waitFor(patience)
-    await expect.poll(toEnd, patience).toBeLessThan(2)
+    await sendMessage(writer, browser.url, id, 'Et un dernier.')
+    await log.getByText('Et un dernier.').waitFor(timeoutOptions)
+    await expect.poll(toEnd, timeoutOptions).toBeLessThan(2)
     expect(await reader.getByRole('button', { name: 'Nouveaux messages' }).count()).toBe(0)
   })
 
   test('API-25, MSG-36, MSG-37: the open conversation is asked for every five seconds, not more often', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
-    const id = await conversationWith(page, browser.url, 'sophie_lenoir')
+    const id = await startConversationWith(page, browser.url, 'sophie_lenoir')
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const asked = () =>
       page.evaluate(() =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -28,8 +28,8 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.waitForURL(/\/weez\/messages\/\d+$/)
     const body = (await marked).postData() ?? ''
     expect(body, 'a marker with its moment').toMatch(/"at":"\d{4}-\d\d-\d\dT/)
-    await expect.poll(() => row.getAttribute('data-unread'), patience).toBeNull()
-    await expect.poll(() => badge.count(), patience).toBe(0)
+    await expect.poll(() => row.getAttribute('data-unread'), timeoutOptions).toBeNull()
+    await expect.poll(() => badge.count(), timeoutOptions).toBe(0)
     await page.goto(`${browser.url}/weez/messages`)
     await row.waitFor()
     expect(await row.getAttribute('data-unread')).toBeNull()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -31,9 +31,9 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
     await last.waitFor()
     await page.setViewportSize({ width: 390, height: 400 })
     const bottomOf = (of: typeof last) => of.evaluate(node => node.getBoundingClientRect().bottom)
-    await expect.poll(() => bottomOf(page.getByRole('textbox', { name: 'Message' })), patience).toBeLessThanOrEqual(400)
+    await expect.poll(() => bottomOf(page.getByRole('textbox', { name: 'Message' })), timeoutOptions).toBeLessThanOrEqual(400)
     const field = await page.getByRole('textbox', { name: 'Message' }).evaluate(node => node.getBoundingClientRect().top)
-    await expect.poll(() => bottomOf(last), patience).toBeLessThanOrEqual(field)
+    await expect.poll(() => bottomOf(last), timeoutOptions).toBeLessThanOrEqual(field)
     expect(await page.getByRole('navigation', { name: 'Navigation de Weez' }).count()).toBe(0)
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { conversationWith, write } from '../support/messages.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { sendMessage, startConversationWith } from '../support/messages.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -15,34 +15,34 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
     tags: ['long'],
   }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez/messages')
-    const id = await conversationWith(player, browser.url, 'bastien_roche')
-    await write(player, browser.url, id, 'Monsieur Roche, que dit l’équipe de nuit ?')
+    const id = await startConversationWith(player, browser.url, 'bastien_roche')
+    await sendMessage(player, browser.url, id, 'Monsieur Roche, que dit l’équipe de nuit ?')
     const [{ page: first }, { page: second }] = [
       await browser.signedIn('animator', '/weez/personas'),
       await browser.signedIn('admin', '/weez/personas'),
     ]
     for (const page of [first, second]) {
       const row = page.getByRole('link', { name: /Camille Roussel.*Bastien Roche.*en attente depuis/ })
-      await row.waitFor(patience)
+      await row.waitFor(timeoutOptions)
       expect(await row.textContent()).toContain('sans réponse')
       await page.getByRole('link', { name: /Personas.*2 en attente/ }).waitFor()
       await row.click()
       await page.getByText('Répondre comme Bastien Roche').waitFor()
     }
     await first.getByRole('textbox', { name: 'Message' }).pressSequentially('Elle dit', { delay: 40 })
-    await second.getByText('Léa écrit…').first().waitFor(patience)
+    await second.getByText('Léa écrit…').first().waitFor(timeoutOptions)
     await first.getByRole('textbox', { name: 'Message' }).fill('Elle dit que la vanne est fermée.')
     await first.keyboard.press('Enter')
     for (const page of [first, second]) {
       const log = page.getByRole('log')
-      await log.getByText('la vanne est fermée').waitFor(patience)
-      await log.getByText('par Léa').waitFor(patience)
-      await page.getByText(/Dernière réponse.*Léa Morin/).waitFor(patience)
+      await log.getByText('la vanne est fermée').waitFor(timeoutOptions)
+      await log.getByText('par Léa').waitFor(timeoutOptions)
+      await page.getByText(/Dernière réponse.*Léa Morin/).waitFor(timeoutOptions)
     }
     await second
       .getByRole('list', { name: 'Conversations' })
       .getByRole('link', { name: /Bastien Roche/ })
-      .waitFor({ state: 'hidden', ...patience })
+      .waitFor({ state: 'hidden', ...timeoutOptions })
 
     // The player sees the persona alone.
     await player.goto(`${browser.url}/weez/messages/${id}`)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phrases } from '#locales/index.ts'
-import { type Browser, hasBrowser, openBrowser, violations } from '#test/support/browser.ts'
-import { openReceiver, type Receiver } from '#test/support/receiver.ts'
+import { getPhrases } from '#locales/index.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '#test/support/browser.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#test/support/receiver.ts'
 
-const { tokens, webhooks, admin } = phrases('fr')
+const { tokens, webhooks, admin } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
-  let browser: Browser
-  let receiver: Receiver
+  let browser: TestBrowser
+  let receiver: WebhookReceiver
   beforeAll(async () => {
     browser = await openBrowser()
-    receiver = await openReceiver()
+    receiver = await startWebhookReceiver()
   })
   afterAll(async () => {
     await browser?.close()
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Tableau de bord' })
     await row.waitFor()
     expect(await page.content()).not.toContain(secret)
-    expect(await violations(page, { within: 'main' })).toEqual([])
+    expect(await axeViolations(page, { within: 'main' })).toEqual([])
     await row.getByRole('button').click()
     await page.getByRole('alertdialog').getByRole('button', { name: tokens.revoke() }).click()
     await page.getByText(tokens.empty()).waitFor()
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     receiver.answers(response => response.end())
     await page.getByText(webhooks.answer({ status: 200 })).waitFor()
     expect(receiver.received.map(({ message }) => message.type)).toEqual(['webhook.test', 'webhook.test'])
-    expect(await violations(page, { within: 'main' })).toEqual([])
+    expect(await axeViolations(page, { within: 'main' })).toEqual([])
     await act(webhooks.menuDelete())
     await page.getByRole('alertdialog').getByRole('button', { name: webhooks.menuDelete() }).click()
     await page.getByText(webhooks.empty()).waitFor()

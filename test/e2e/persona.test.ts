@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })

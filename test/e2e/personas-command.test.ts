@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWeez, stop } from '../support/built-server.ts'
-import { demoFolder } from '../support/demo-folder.ts'
-import { square } from '../support/pictures.ts'
-import { weezOn } from '../support/weez-command.ts'
+import { startWeez, stopServer } from '../support/built-server.ts'
+import { copyDemoFolder } from '../support/demo-folder.ts'
+import { squarePng } from '../support/pictures.ts'
+import { runWeezSync } from '../support/weez-command.ts'
 
 let folder: string
-let demo: Awaited<ReturnType<typeof demoFolder>>
+let demo: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  demo = await demoFolder()
+  demo = await copyDemoFolder()
   folder = await mkdtemp(join(tmpdir(), 'weez-command-'))
 })
 afterAll(async () => {
@@ -18,13 +18,13 @@ afterAll(async () => {
   await demo?.remove()
 })
 
-const weez = (...args: string[]) => weezOn(demo.folder, ...args)
+const weez = (...args: string[]) => runWeezSync(demo.folder, ...args)
 
 test('ADM-20: the command line looks at a file with personas, tells what is wrong, imports it and changes who is known', async () => {
   const [right, wrong, photo] = ['right.csv', 'wrong.csv', 'vigie.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'username;name;photo;followers\nvigie;La Vigie;VIGIE.png;3\nmouette;La Mouette;;\n')
   await writeFile(wrong, 'username;name\nBad Name;X\n')
-  await writeFile(photo, await square())
+  await writeFile(photo, await squarePng())
   const place = ['--exercise', 'acme/blue']
   const running = await startWeez(demo.folder)
   expect(weez('persona', 'import', right, photo, ...place, '--dry-run')).toEqual({
@@ -33,7 +33,7 @@ test('ADM-20: the command line looks at a file with personas, tells what is wron
     stderr: '',
   })
   expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 3 })
-  await stop(running)
+  await stopServer(running)
   expect(weez('persona', 'import', wrong)).toMatchObject({
     status: 1,
     stdout: expect.stringMatching(/^row 1 {2}error {4}Username “Bad Name”/),

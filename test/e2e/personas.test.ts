@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
-import { png } from '../support/pictures.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { blankPng } from '../support/pictures.ts'
 
 describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     await input.setInputFiles(files)
     await page.getByText('3 lignes à corriger avant d’importer').first().waitFor()
     await page.getByText('Photo introuvable « Tour.PNG »', { exact: false }).waitFor()
-    await input.setInputFiles([{ name: 'tour.png', mimeType: 'image/png', buffer: Buffer.from(await png(900, 600)) }])
+    await input.setInputFiles([{ name: 'tour.png', mimeType: 'image/png', buffer: Buffer.from(await blankPng(900, 600)) }])
     await page.getByText('2 lignes à corriger avant d’importer').first().waitFor()
     const submit = page.getByRole('button', { name: 'Importer 3 lignes' })
     expect(await submit.isDisabled()).toBe(true)
@@ -32,10 +32,10 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     await page.getByRole('textbox', { name: 'Nom d’utilisateur, ligne 2' }).fill('ondine')
     await page.keyboard.press('Enter')
     await expect.poll(() => submit.evaluate(button => button === document.activeElement)).toBe(true)
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize(sizes.phone)
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width)
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize(viewports.phone)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width)
     await page.keyboard.press('Enter')
     await page.getByText('2 personas ajoutées, 1 persona mise à jour').first().waitFor()
     await page.waitForURL('**/admin/personas')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
 const articles = '#main article'
 const soon = { timeout: 30_000 }
@@ -10,7 +10,7 @@ const sizes = [
 ] as const
 
 describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })

@@ -1,8 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
-import { bodyOf, comeTo, comeToManage, comeToNew, fieldOf, fillIn, rowOf, saveArticle, storedArticle } from '../support/press-pages.ts'
+import {
+  articleField,
+  articleRow,
+  editorBody,
+  fillInArticle,
+  openArticleTable,
+  openNewArticle,
+  openPressPage,
+  readStoredArticle,
+  saveArticle,
+} from '../support/press-pages.ts'
 
 type TinyWindow = {
   tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void; execCommand: (name: string) => void } }
@@ -28,7 +38,7 @@ const buttons: readonly (readonly [name: string, made: RegExp, before?: string])
 ]
 
 describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -38,9 +48,9 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   test('PED-16, PED-17, design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
     tags: ['long'],
   }, async () => {
-    const { page, troubles } = await comeToNew(browser)
-    await fillIn(page, 'Tous les boutons')
-    const body = await bodyOf(page)
+    const { page, troubles } = await openNewArticle(browser)
+    await fillInArticle(page, 'Tous les boutons')
+    const body = await editorBody(page)
     const write = async (name: string) => {
       await body.pressSequentially(name)
       await page.keyboard.press('Home')
@@ -85,11 +95,11 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     const written = await content(page)
     await expect.poll(() => page.locator('[data-preview] h2').count()).toBeGreaterThan(1)
     await saveArticle(page)
-    await rowOf(page, 'Tous les boutons')
+    await articleRow(page, 'Tous les boutons')
       .getByRole('link', { name: /^Modifier/ })
       .click()
-    await bodyOf(page)
-    expect((await storedArticle(page)).body).toBe(written)
+    await editorBody(page)
+    expect((await readStoredArticle(page)).body).toBe(written)
     expect(await content(page)).toBe(written)
     // Being opened changes nothing.
     await page.getByText(/^Enregistré à/).waitFor()
@@ -105,18 +115,18 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     for (const path of ['../package.json', '%2e%2e/package.json', 'plugins', 'tinymce.js', 'license.md'])
       expect((await fetch(`${browser.url}/tinymce/${path}`)).headers.get('content-type'), path).not.toContain('javascript')
 
-    const { page, troubles } = await comeTo(browser, '/webpress/manage/articles/new')
+    const { page, troubles } = await openPressPage(browser, '/webpress/manage/articles/new')
     const asked: string[] = []
     page.on('requestfailed', request => asked.push(`failed ${request.url()}`))
     page.on(
       'response',
       response => response.status() >= 400 && !response.url().includes('/trpc/') && asked.push(`${response.status()} ${response.url()}`),
     )
-    await bodyOf(page)
+    await editorBody(page)
     await page.getByRole('button', { name: 'Gras', exact: true }).waitFor()
     await page.context().addCookies([{ name: 'weez-locale', value: 'en', url: browser.url }])
     await page.reload()
-    await bodyOf(page)
+    await editorBody(page)
     await page.getByRole('button', { name: 'Bold', exact: true }).waitFor()
     expect([...asked, ...troubles]).toEqual([])
   })
@@ -147,7 +157,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   const bodies = Object.values(hostileBodies).flat()
 
   test('PRESS-22: no hostile body runs anything in the preview, even without the page’s policy', { tags: ['long'] }, async () => {
-    const { page } = await comeToManage(browser, { bypassCSP: true })
+    const { page } = await openArticleTable(browser, { bypassCSP: true })
     await watch(page)
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
     await page.goto(`${browser.url}/webpress/manage/articles/new`)
@@ -173,10 +183,10 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   })
 
   test('PRESS-22: no hostile body runs anything in the editor, even without the page’s policy', { tags: ['long'] }, async () => {
-    const { page } = await comeToManage(browser, { bypassCSP: true })
+    const { page } = await openArticleTable(browser, { bypassCSP: true })
     await watch(page)
     await page.goto(`${browser.url}/webpress/manage/articles/new`)
-    await bodyOf(page)
+    await editorBody(page)
     await page.evaluate(async bodies => {
       for (const body of bodies) {
         const { tinymce } = globalThis as unknown as TinyWindow
@@ -184,7 +194,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
         await new Promise(done => setTimeout(done, 0))
       }
     }, bodies)
-    await fieldOf(page, 'title').fill('The end')
+    await articleField(page, 'title').fill('The end')
     await page.locator('[data-preview]').getByText('The end').waitFor()
     expect(await ran(page)).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { comeTo, comeToManage, comeToNew, fillIn, rowOf, saveArticle } from '../support/press-pages.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-pages.ts'
 
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   afterAll(() => browser?.close())
 
   test('NAV-07, PMAN-01, PMAN-02, PMAN-04 to PMAN-07, PMAN-20: the table says what there is, and what narrows it stands in the address', async () => {
-    const { page, troubles } = await comeToManage(browser, { locale: 'en' })
+    const { page, troubles } = await openArticleTable(browser, { locale: 'en' })
     await page.getByRole('heading', { name: 'Manage articles', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/')
     expect(await page.getByRole('link', { name: 'add article' }).getAttribute('href')).toBe('/webpress/manage/articles/new')
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const asked: string[] = []
     page.on('request', request => request.url().includes('press.manage') && asked.push(request.url()))
     await page.getByRole('searchbox').pressSequentially('SIRENES', { delay: 30 })
-    await rowOf(page, 'Confinement').first().waitFor({ state: 'detached' })
+    await articleRow(page, 'Confinement').first().waitFor({ state: 'detached' })
     expect(asked).toHaveLength(1)
     expect(await page.getByRole('searchbox').inputValue()).toBe('SIRENES')
     expect(new URL(page.url()).search).toBe('?q=SIRENES')
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await page.getByText('Unpublished', { exact: false }).first().click()
     await page.waitForURL('**/webpress/manage?q=SIRENES&status=UNPUBLISHED')
     await page.reload()
-    await rowOf(page, 'Sirènes').waitFor()
+    await articleRow(page, 'Sirènes').waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('SIRENES')
     await page.getByRole('searchbox').fill('nothing is called so')
     await page.getByText('No article matches').waitFor()
@@ -44,12 +44,12 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   })
 
   test('PMAN-08 to PMAN-17, ERR-10, ERR-11: publishing and taking back, each with its question and one toast', async () => {
-    const { page } = await comeToNew(browser, { locale: 'en' })
+    const { page } = await openNewArticle(browser, { locale: 'en' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await fillIn(page, 'A story of the quay')
+    await fillInArticle(page, 'A story of the quay')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL('**/webpress/manage')
-    const row = rowOf(page, 'A story of the quay')
+    const row = articleRow(page, 'A story of the quay')
     const [toggle, copy] = [row.getByRole('switch'), row.getByRole('button', { name: /^Copy the link/ })]
     expect(await copy.isDisabled()).toBe(true)
     expect(await page.getByText(/archive/i).count()).toBe(0)
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   })
 
   test('PMAN-18: where the clipboard is closed, the address is shown to be copied by hand', async () => {
-    const { page } = await comeToManage(browser, {}, '?status=PUBLISHED')
+    const { page } = await openArticleTable(browser, {}, '?status=PUBLISHED')
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     const asked = page.waitForEvent('dialog')
     const click = page
@@ -108,26 +108,26 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   })
 
   test('an article can be published with a weeze of its media source, and duplicated', { tags: ['long'] }, async () => {
-    const { page } = await comeToNew(browser)
-    await fillIn(page, 'Le quai rouvre')
+    const { page } = await openNewArticle(browser)
+    await fillInArticle(page, 'Le quai rouvre')
     await saveArticle(page)
-    await rowOf(page, 'Le quai rouvre').getByRole('switch').click({ force: true })
+    await articleRow(page, 'Le quai rouvre').getByRole('switch').click({ force: true })
     await page
       .getByRole('dialog')
       .getByRole('switch', { name: /Publier aussi un weeze comme/ })
       .click({ force: true })
     await page.getByRole('button', { name: 'Confirmer', exact: true }).click()
-    await rowOf(page, 'Le quai rouvre').getByText('Publié', { exact: true }).waitFor()
-    await rowOf(page, 'Le quai rouvre')
+    await articleRow(page, 'Le quai rouvre').getByText('Publié', { exact: true }).waitFor()
+    await articleRow(page, 'Le quai rouvre')
       .getByRole('button', { name: /^Dupliquer/ })
       .click()
-    await rowOf(page, 'Le quai rouvre (copie)').getByText('Non publié').waitFor()
+    await articleRow(page, 'Le quai rouvre (copie)').getByText('Non publié').waitFor()
     await page.goto(`${browser.url}/weez`)
     await page.locator('article').filter({ hasText: 'Le quai rouvre' }).first().waitFor()
   })
 
   test('PRESS-02: the press can be opened to visitors and closed', { tags: ['long'] }, async () => {
-    const { page } = await comeToManage(browser)
+    const { page } = await openArticleTable(browser)
     const visitors = page.getByRole('switch', { name: 'Ouvert aux visiteurs' })
     const saved = () => page.waitForResponse(answer => answer.url().includes('press.editSettings') && answer.ok())
     for (const open of [true, false]) {
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   })
 
   test.each(['camille', 'observer'])('ROLE-11: %s, who does not write, is led away', async username => {
-    const { page } = await comeTo(browser, '/webpress/manage', { username })
+    const { page } = await openPressPage(browser, '/webpress/manage', { username })
     await expect.poll(() => page.url(), { timeout: 20_000 }).not.toContain('/manage')
     expect(await page.getByRole('table').count()).toBe(0)
   })

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { written } from '../support/articles.ts'
-import { type Browser, hasBrowser, openBrowser, sizes, type Visitor, violations } from '../support/browser.ts'
+import { articleInput } from '../support/articles.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor, viewports } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 
 const front = '/webpress'
 const pathOf = ({ frontId }: Article) => `/webpress/articles/${frontId}`
 
 describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   let animator: Visitor
   let reader: Visitor
   let article: Article
 
   const publish = async (more: object = {}): Promise<Article> => {
     const { page } = animator
-    const { id } = await browser.ask<Article>(page, 'POST', '/press/articles', { ...written, ...more })
+    const { id } = await browser.ask<Article>(page, 'POST', '/press/articles', { ...articleInput, ...more })
     return browser.ask(page, 'PUT', `/press/articles/${id}/status?status=PUBLISHED`)
   }
   const go = async (page: Page, path: string) => page.goto(`${browser.url}${path}`)
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
       return page.getByRole('complementary', { name: 'Autres articles' }).isVisible()
     }
     expect([await isSideSeen(1440), await isSideSeen(1000), await isSideSeen(360)]).toEqual([true, false, false])
-    await page.setViewportSize(sizes.desk)
+    await page.setViewportSize(viewports.desk)
   })
 
   test('PRESS-26: the mark lies over the article, and a link below it can be clicked', async () => {
@@ -95,8 +95,8 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${browser.url}${pathOf(article)}`)
     const box = await toast.boundingBox()
     if (!box) throw new Error('The toast is gone')
-    expect(Math.abs(box.x + box.width / 2 - sizes.desk.width / 2)).toBeLessThanOrEqual(8)
-    expect(box.y + box.height).toBeGreaterThan(sizes.desk.height - 80)
+    expect(Math.abs(box.x + box.width / 2 - viewports.desk.width / 2)).toBeLessThanOrEqual(8)
+    expect(box.y + box.height).toBeGreaterThan(viewports.desk.height - 80)
     await toast.waitFor({ state: 'detached' })
     expect(Date.now() - shown).toBeGreaterThan(1_500)
   })
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await go(page, `/camille/status/${id}`)
     const card = page.locator(`[data-weeze="${id}"]`).getByRole('link', { name: /The quay is open again/ })
     await card.waitFor()
-    expect(await violations(page, { within: `[data-weeze="${id}"]` })).toEqual([])
+    expect(await axeViolations(page, { within: `[data-weeze="${id}"]` })).toEqual([])
     await card.click()
     await page.getByRole('heading', { level: 1, name: 'The quay is open again' }).waitFor()
     await browser.ask(animator.page, 'PUT', `/press/articles/${made.id}/status?status=UNPUBLISHED`)
@@ -229,11 +229,11 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     for (const [family, hostile] of Object.entries(hostileBodies)) {
       const kept: string[] = []
       for (const body of hostile.filter(body => !body.includes('\0'))) {
-        const saved = await browser.ask<Article>(animator.page, 'PUT', `/press/articles/${made.id}`, { ...written, body })
+        const saved = await browser.ask<Article>(animator.page, 'PUT', `/press/articles/${made.id}`, { ...articleInput, body })
         kept.push(saved.body)
       }
       bodies += kept.length
-      await browser.ask(animator.page, 'PUT', `/press/articles/${made.id}`, { ...written, body: kept.join('<hr>') })
+      await browser.ask(animator.page, 'PUT', `/press/articles/${made.id}`, { ...articleInput, body: kept.join('<hr>') })
       await go(page, pathOf(made))
       await provoke()
       expect([family, await ran()]).toEqual([family, 0])

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWeez, stop } from '../support/built-server.ts'
+import { startWeez, stopServer } from '../support/built-server.ts'
 import { runWeez } from '../support/run-weez.ts'
 
 const others = 0o077
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('Files of the data folder', () => 
     expect(await readdir(at('data'))).toEqual(expect.arrayContaining(['weez.db', 'weez.db-wal', 'weez.db-shm', 'media']))
     expect(await openIn(at('data'))).toEqual([])
     expect(await runWeez(['backup', at('backup'), '--data', at('data')])).toMatchObject({ code: 0 })
-    await stop(weez)
+    await stopServer(weez)
     expect(await runWeez(['export', at('export'), '--data', at('data')])).toMatchObject({ code: 0 })
     expect(await runWeez(['restore', at('backup'), '--data', at('restored')])).toMatchObject({ code: 0 })
     for (const made of ['data', 'backup', 'export', 'restored']) {
@@ -49,12 +49,12 @@ describe.skipIf(process.platform === 'win32')('Files of the data folder', () => 
     await mkdir(at('data/notes'), { mode: 0o755 })
     await writeFile(at('elsewhere'), 'x', { mode: 0o644 })
     await symlink(at('elsewhere'), at('data/media/link'))
-    const doctor = async () => (await runWeez(['doctor', '--data', at('data'), '--port', '0'])).out
+    const doctor = async () => (await runWeez(['doctor', '--data', at('data'), '--port', '0'])).stdout
     expect(await doctor()).toMatch(/^warn {2}data +\S+ is open to other users of this machine: chmod 700 /m)
     const weez = await startWeez(at('data'))
     expect(await openIn(at('data'))).toEqual(['/notes'])
     expect((await stat(at('elsewhere'))).mode & others).toBe(0o044)
-    await stop(weez)
+    await stopServer(weez)
     expect(await doctor()).toMatch(/^ok {4}data /m)
   })
 

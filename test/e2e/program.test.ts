@@ -3,33 +3,33 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Packed, unpack } from '#server/binary/unpack.ts'
-import { pack } from '#server/dev/binary/pack.ts'
+import { type PackedProgram, unpackProgram } from '#server/binary/unpack.ts'
+import { packProgram } from '#server/dev/binary/pack.ts'
 import { programFiles, type Target } from '#server/dev/binary/program-files.ts'
-import { type Running, start, stop } from '../support/built-server.ts'
+import { type RunningServer, startScript, stopServer } from '../support/built-server.ts'
 import { freePort } from '../support/free-port.ts'
 
 const { platform, arch } = process
 
 describe('What a single executable holds', () => {
   let home: string
-  let packed: Packed
-  let weez: Running | undefined
+  let packed: PackedProgram
+  let weez: RunningServer | undefined
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'weez-program-'))
-    packed = pack(programFiles({ platform, arch } as Target), 1)
+    packed = packProgram(programFiles({ platform, arch } as Target), 1)
   })
   afterAll(async () => {
-    if (weez) await stop(weez)
+    if (weez) await stopServer(weez)
     await rm(home, { recursive: true, force: true })
   })
 
   test('design 8: is everything that Weez needs: it serves pages, the editor of articles and images where nothing else is installed', async () => {
-    const folder = unpack(join(home, 'program'), packed)
+    const folder = unpackProgram(join(home, 'program'), packed)
     const [data, port] = [join(home, 'data'), await freePort()]
     const password = 'weez-program'
     const args = ['serve', '--data', data, '--port', String(port)]
-    weez = await start(join(folder, 'dist', 'start.cjs'), args, port, { WEEZ_DEMO_PASSWORD: password })
+    weez = await startScript(join(folder, 'dist', 'start.cjs'), args, port, { WEEZ_DEMO_PASSWORD: password })
     const { url } = weez
     const body = JSON.stringify({ username: 'camille', password })
     const headers = { 'content-type': 'application/json' }
@@ -70,10 +70,10 @@ describe('What a single executable holds', () => {
 
   test('design 8: what was changed or is half there is written anew, and nothing else is left beside it', async () => {
     const place = join(home, 'damaged')
-    const folder = unpack(place, packed)
+    const folder = unpackProgram(place, packed)
     for (const spoil of [() => writeFile(join(folder, 'package.json'), '{}'), () => rm(join(folder, 'dist', 'main.mjs'))]) {
       await spoil()
-      expect(unpack(place, packed)).toBe(folder)
+      expect(unpackProgram(place, packed)).toBe(folder)
       expect(existsSync(join(folder, 'dist', 'main.mjs'))).toBe(true)
       expect(readdirSync(place)).toEqual([basename(folder)])
     }

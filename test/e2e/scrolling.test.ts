@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { scrollFeed } from '../support/scroll-feed.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const articles = '[role=feed] article'
 /** For what takes a moment, on a machine that has other work. */
-const patient = { timeout: 60_000 }
+const timeoutOptions = { timeout: 60_000 }
 
 describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
     // With the demo's own weezes: more than 200.
@@ -76,8 +76,8 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     expect((await namesOf(page)).slice(0, before.length)).toEqual(before)
     const kept = await page.locator(articles).nth(50).elementHandle()
     await bar.click()
-    await expect.poll(() => page.locator(articles).first().textContent(), patient).toContain('Message 3 sur 3')
-    await expect.poll(() => page.evaluate(() => scrollY), patient).toBe(0)
+    await expect.poll(() => page.locator(articles).first().textContent(), timeoutOptions).toContain('Message 3 sur 3')
+    await expect.poll(() => page.evaluate(() => scrollY), timeoutOptions).toBe(0)
     const after = await namesOf(page)
     expect(after.slice(3, 3 + before.length)).toEqual(before)
     expect(await kept?.getAttribute('aria-posinset'), 'FEED-05: the article that was read is still the same').toBe('54')
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     const before = (await place?.boundingBox())?.y ?? Number.NaN
     await page.keyboard.press('Control+Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await expect.poll(() => page.locator(articles).first().textContent(), patient).toContain('Vu de tout en bas')
+    await expect.poll(() => page.locator(articles).first().textContent(), timeoutOptions).toContain('Vu de tout en bas')
     expect(Math.abs(((await place?.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThanOrEqual(1)
     expect((await namesOf(page)).slice(1, 1 + read.length)).toEqual(read)
   })

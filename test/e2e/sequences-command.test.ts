@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWeez, stop } from '../support/built-server.ts'
-import { demoFolder } from '../support/demo-folder.ts'
-import { square } from '../support/pictures.ts'
-import { weezOn } from '../support/weez-command.ts'
+import { startWeez, stopServer } from '../support/built-server.ts'
+import { copyDemoFolder } from '../support/demo-folder.ts'
+import { squarePng } from '../support/pictures.ts'
+import { runWeezSync } from '../support/weez-command.ts'
 
 let folder: string
-let demo: Awaited<ReturnType<typeof demoFolder>>
+let demo: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  demo = await demoFolder()
+  demo = await copyDemoFolder()
   folder = await mkdtemp(join(tmpdir(), 'weez-command-'))
 })
 afterAll(async () => {
@@ -18,13 +18,13 @@ afterAll(async () => {
   await demo?.remove()
 })
 
-const weez = (...args: string[]) => weezOn(demo.folder, ...args)
+const weez = (...args: string[]) => runWeezSync(demo.folder, ...args)
 
 test('SEQ-15: the command line imports a chronogramme, tells what is wrong with one, and exports it again', async () => {
   const [right, wrong, picture] = ['right.csv', 'wrong.csv', 'place.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'Heure;Auteur;Message;Image\n10h15;@vigie_nouvelle;Bonjour;place.png\n10h20;@vigie_nouvelle;Encore;\n')
   await writeFile(wrong, 'Heure;Auteur;Message\n10h75;@vigie_nouvelle;Bonjour\n')
-  await writeFile(picture, await square())
+  await writeFile(picture, await squarePng())
 
   expect(weez('sequence', 'import', right, picture, '--exercise', 'acme/blue', '--name', 'Phase 1')).toMatchObject({
     status: 0,
@@ -48,5 +48,5 @@ test('SEQ-15: the command line imports a chronogramme, tells what is wrong with 
   expect(await readFile(out, 'utf8')).toContain('1;H+00:00:00;vigie_nouvelle;weeze;Bonjour;')
   const running = await startWeez(demo.folder)
   expect(weez('sequence', 'import', right)).toMatchObject({ status: 3 })
-  await stop(running)
+  await stopServer(running)
 })

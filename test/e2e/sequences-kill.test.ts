@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sequenceRun } from '../support/sequence-run.ts'
+import { runSequenceKillTest } from '../support/sequence-run.ts'
 
 test('SEQ-14: a server that is killed and whose clock is set publishes every item once, in order, none early', async () => {
-  const { items, late, problems } = await sequenceRun(2)
+  const { items, late, problems } = await runSequenceKillTest(2)
   expect({ items, problems }).toEqual({ items: 1000, problems: [] })
   // While a server is up; the bound is wide because other work may have the machine.
   expect(late).toBeLessThan(2000)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await rumours.getByRole('button', { name: 'Lancer Rumeurs' }).click()
     await rumours.getByText('En cours').waitFor()
     await expect
-      .poll(() => calls.findLastIndex(path => path.includes('admin.sequences')))
+      .poll(() => calls.findLastIndex(path => path.includes('admin.sequences.list')))
       .toBeGreaterThan(calls.findIndex(path => path.includes('setSequenceStatus')))
     await rumours.getByRole('button', { name: 'Mettre en pause Rumeurs' }).click()
     await rumours.getByText('En pause').waitFor()
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
       await page.route(/admin\.sequences(\?|,)/, async route => {
         const answer = await route.fetch()
         const json = (await answer.json()) as { result: { data: Sequence[] } }[]
-        const at = new URL(route.request().url()).pathname.split('/').pop()?.split(',').indexOf('admin.sequences') ?? 0
+        const at = new URL(route.request().url()).pathname.split('/').pop()?.split(',').indexOf('admin.sequences.list') ?? 0
         const data = json[at]?.result.data.map(one => (one.name === 'Rumeurs' ? { ...one, ...change, status: 'PAUSED' } : one)) ?? []
         await route.fulfill({ response: answer, json: json.with(at, { result: { data: data as Sequence[] } }) })
       })
@@ -148,12 +148,12 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await page.getByRole('button', { name: 'Tout mettre en pause' }).click()
     const question = page.getByRole('alertdialog')
     expect(await question.getByRole('listitem').allTextContents()).toEqual(expect.arrayContaining(names))
-    expect(await violations(page, { within: '[role=alertdialog]' })).toEqual([])
+    expect(await axeViolations(page, { within: '[role=alertdialog]' })).toEqual([])
     await question.getByRole('button', { name: 'Tout mettre en pause' }).click()
     for (const name of names) await row(name).getByText('En pause').waitFor()
     await page.getByRole('button', { name: 'Tout mettre en pause' }).waitFor({ state: 'detached' })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width)
 
     await page.getByRole('link', { name: 'Ouvrir Rumeurs' }).click()
     await page.getByRole('button', { name: 'Supprimer la séquence' }).click()

@@ -2,25 +2,29 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
-import { type Running, startWeez, stop } from '../support/built-server.ts'
+import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { type FreshPlace, freshPlace } from '../support/fresh-place.ts'
-import { type Planned, writePlan } from '../support/sequence-plan.ts'
+import { createTempDataLocation, type TempDataLocation } from '../support/fresh-place.ts'
+import { type PlannedItems, writeSequencePlan } from '../support/sequence-plan.ts'
 
 describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one PostgreSQL database (SEQ-14)', () => {
-  let [place, planned, store] = [undefined as unknown as FreshPlace, undefined as unknown as Planned, undefined as unknown as Store]
-  let servers: Running[] = []
+  let [place, planned, store] = [
+    undefined as unknown as TempDataLocation,
+    undefined as unknown as PlannedItems,
+    undefined as unknown as Store,
+  ]
+  let servers: RunningServer[] = []
   const start = () => startWeez(place.folder, { DATABASE_URL: place.databaseUrl, WEEZ_DEMO_PASSWORD: 'weez-sequences' })
 
   beforeAll(async () => {
-    place = await freshPlace('postgresql')
-    await stop(await start())
-    planned = await writePlan(place, 4)
+    place = await createTempDataLocation('postgresql')
+    await stopServer(await start())
+    planned = await writeSequencePlan(place, 4)
     store = await openStore(place)
     servers = await Promise.all([start(), start()])
   })
   afterAll(async () => {
-    await Promise.all(servers.map(stop))
+    await Promise.all(servers.map(stopServer))
     await store?.close()
     await place?.drop()
   })

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programFiles, type Target } from '#server/dev/binary/program-files.ts'
-import { filesBelow } from '#server/http/static-files.ts'
-import { type Running, startWeez, stop } from '#test/support/built-server.ts'
-import { demoFolder } from '#test/support/demo-folder.ts'
+import { mapFilesByPath } from '#server/http/static-files.ts'
+import { type RunningServer, startWeez, stopServer } from '#test/support/built-server.ts'
+import { copyDemoFolder } from '#test/support/demo-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** The folder of the build in the ways in which a file could hold it. */
-const places = [root, JSON.stringify(root).slice(1, -1), encodeURI(root), `file://${root}`]
-const tellsPlace = (bytes: Buffer): boolean => places.some(place => bytes.includes(place))
+const rootSpellings = [root, JSON.stringify(root).slice(1, -1), encodeURI(root), `file://${root}`]
+const revealsRoot = (bytes: Buffer): boolean => rootSpellings.some(place => bytes.includes(place))
 
 describe('The files of the built program', () => {
-  let weez: Running
+  let weez: RunningServer
   let remove = async () => {}
   beforeAll(async () => {
-    const made = await demoFolder()
+    const made = await copyDemoFolder()
     remove = made.remove
     weez = await startWeez(made.folder)
   })
   afterAll(async () => {
-    if (weez) await stop(weez)
+    if (weez) await stopServer(weez)
     await remove()
   })
   const get = async (path: string) => {
@@ -29,7 +29,7 @@ describe('The files of the built program', () => {
   }
 
   test('SEC-07: what the build leaves for the server is not served, and no file tells where it was built', async () => {
-    const paths = [...filesBelow(join(root, 'dist', 'client')).keys()]
+    const paths = [...mapFilesByPath(join(root, 'dist', 'client')).keys()]
     const isDotted = (path: string) => path.split('/').some(name => name.startsWith('.'))
     const hidden = paths.filter(isDotted)
     expect(hidden).toContain('/.vite/manifest.json')
@@ -38,7 +38,7 @@ describe('The files of the built program', () => {
     for (const path of [...paths.filter(path => !isDotted(path)), '/', '/weez', '/login', '/webpress', '/docs', '/openapi.json']) {
       const { status, bytes } = await get(path)
       if (status === 200) counted.served += 1
-      if (tellsPlace(bytes)) counted.telling.push(path)
+      if (revealsRoot(bytes)) counted.telling.push(path)
     }
     expect(counted.telling).toEqual([])
     expect(counted.served).toBeGreaterThan(50)
@@ -47,11 +47,11 @@ describe('The files of the built program', () => {
   test('SEC-07: neither does what stays beside them, nor what an executable holds', () => {
     const dist = join(root, 'dist')
     const files = readdirSync(dist, { withFileTypes: true, recursive: true }).filter(entry => entry.isFile())
-    const telling = files.map(({ parentPath, name }) => join(parentPath, name)).filter(file => tellsPlace(readFileSync(file)))
+    const telling = files.map(({ parentPath, name }) => join(parentPath, name)).filter(file => revealsRoot(readFileSync(file)))
     expect(telling).toEqual([])
     const { platform, arch } = process
     const packed = [...programFiles({ platform, arch } as Target)].filter(([path]) => path.startsWith('dist/'))
     expect(packed.map(([path]) => path)).toContain('dist/client/.vite/manifest.json')
-    expect(packed.filter(([, bytes]) => tellsPlace(bytes)).map(([path]) => path)).toEqual([])
+    expect(packed.filter(([, bytes]) => revealsRoot(bytes)).map(([path]) => path)).toEqual([])
   })
 })

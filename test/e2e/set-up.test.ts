@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
   let folder: string
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'weez-empty-'))
     browser = await openBrowser({ folder, password: 'a long password', empty: true })
@@ -21,11 +21,11 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     const { page, troubles } = await browser.visit(link)
     const { keyboard } = page
     await page.getByRole('heading', { name: 'Installer Weez' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize(sizes.phone)
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize(viewports.phone)
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width)
 
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path') ?? document.activeElement?.tagName)
     for (let at = 0; at < 10 && (await focused()) !== 'client'; at += 1) await keyboard.press('Tab')
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     await keyboard.press('Enter')
     await page.getByText('Minuscules, chiffres et _ seulement').waitFor()
     await page.getByText('Au moins 10 caractères').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     // What was typed is still there, and the first wrong field has the focus.
     expect(await page.getByLabel('Client').inputValue()).toBe('Ville de Sarvant')
     await expect.poll(focused).toBe('username')

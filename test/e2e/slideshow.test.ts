@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from '../support/browser.ts'
-import { photo } from '../support/pictures.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { blankImage } from '../support/pictures.ts'
 
 describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const medias: { type: 'IMAGE'; val: string }[] = []
     for (let at = 0; at < count; at += 1) {
-      const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(await photo(300 + at, 200, 'png')) }
+      const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(await blankImage(300 + at, 200, 'png')) }
       const multipart = { file, metadata: JSON.stringify({ exercice: true }) }
       const { imageId } = await (await karim.request.post(`${browser.url}/media/upload`, { multipart })).json()
       medias.push({ type: 'IMAGE', val: imageId })

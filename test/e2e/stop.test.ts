@@ -4,19 +4,19 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Running, startWeez } from '../support/built-server.ts'
-import { demoFolder, demoPassword } from '../support/demo-folder.ts'
+import { type RunningServer, startWeez } from '../support/built-server.ts'
+import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { signIn } from '../support/sign-in.ts'
 
 /** Calls that are half sent when the server is told to stop. */
 const crowd = 100
 
 describe('Told to stop', () => {
-  let demo: Awaited<ReturnType<typeof demoFolder>>
-  let weez: Running
+  let demo: Awaited<ReturnType<typeof copyDemoFolder>>
+  let weez: RunningServer
   const agent = new Agent({ keepAlive: true })
   beforeAll(async () => {
-    demo = await demoFolder()
+    demo = await copyDemoFolder()
     weez = await startWeez(demo.folder)
   })
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Running, startWeez, stop } from '../support/built-server.ts'
+import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { type FreshPlace, freshPlace } from '../support/fresh-place.ts'
+import { createTempDataLocation, type TempDataLocation } from '../support/fresh-place.ts'
 import { signIn } from '../support/sign-in.ts'
 
 type Weeze = { id: number; createdOn: string; likesCount: number }
@@ -12,19 +12,19 @@ const password = 'weez-two-processes'
 const rounds = 40
 
 describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (design 6)', () => {
-  let place: FreshPlace
-  let servers: Running[]
+  let place: TempDataLocation
+  let servers: RunningServer[]
   let [one, other] = ['', '']
 
   beforeAll(async () => {
-    place = await freshPlace('postgresql')
+    place = await createTempDataLocation('postgresql')
     const start = () => startWeez(place.folder, { DATABASE_URL: place.databaseUrl, WEEZ_DEMO_PASSWORD: password })
     // One after the other: the first fills the empty database with the demo.
     servers = [await start(), await start()]
     ;[one, other] = servers.map(({ url }) => url) as [string, string]
   })
   afterAll(async () => {
-    await Promise.all(servers.map(stop))
+    await Promise.all(servers.map(stopServer))
     await place.drop()
   })
 

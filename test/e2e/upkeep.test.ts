@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdFolder } from '#db/engine/hold-folder.ts'
+import { lockFolder } from '#db/engine/hold-folder.ts'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
-import { root } from '#server/config/config.ts'
-import { startWeez, stop } from '../support/built-server.ts'
-import { demoFolder, demoPassword } from '../support/demo-folder.ts'
+import { programRoot } from '#server/config.ts'
+import { startWeez, stopServer } from '../support/built-server.ts'
+import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
 import { fingerprint } from '../support/fingerprint.ts'
-import { freshPlace } from '../support/fresh-place.ts'
+import { createTempDataLocation } from '../support/fresh-place.ts'
 import { runWeez } from '../support/run-weez.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const said = (line: RegExp) => ({ code: 1, out: '', err: expect.stringMatching(line) })
 
 describe('Backup, restore, doctor and healthcheck', () => {
-  let demo: Awaited<ReturnType<typeof demoFolder>>
+  let demo: Awaited<ReturnType<typeof copyDemoFolder>>
   let home: string
   beforeAll(async () => {
-    demo = await demoFolder()
+    demo = await copyDemoFolder()
     home = await mkdtemp(join(tmpdir(), 'weez-upkeep-'))
   })
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
 
   const at = (name: string) => join(home, name)
   const onStore = async <Value>(folder: string, work: (store: Store) => Promise<Value>): Promise<Value> => {
-    const store = await openStore({ folder, migrations: join(root, 'drizzle') })
+    const store = await openStore({ folder, migrations: join(programRoot, 'drizzle') })
     try {
       return await work(store)
     } finally {
@@ -72,7 +72,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
     const made = await runWeez(['backup', at('backup'), '--data', demo.folder])
     writing = false
     await writer
-    await stop(weez)
+    await stopServer(weez)
     expect(made).toEqual({
       code: 0,
       err: '',
@@ -118,7 +118,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
   })
 
   test('design 8: a folder that is held is not restored into, and one where a restore was cut off is not used', async () => {
-    const release = holdFolder(at('held'))
+    const release = lockFolder(at('held'))
     expect(await runWeez(['restore', at('quiet'), '--data', at('held')])).toMatchObject({ code: 3 })
     release?.()
     expect(await runWeez(['restore', at('quiet'), '--data', at('held')])).toMatchObject({ code: 0 })
@@ -149,8 +149,8 @@ describe('Backup, restore, doctor and healthcheck', () => {
     const doctor = () => runWeez(['doctor', '--data', at('ill'), '--port', '0'])
     const well = await doctor()
     expect(well.code).toBe(0)
-    expect(well.out.trimEnd().split('\n')).toEqual(
-      well.out
+    expect(well.stdout.trimEnd().split('\n')).toEqual(
+      well.stdout
         .trimEnd()
         .split('\n')
         .map(() => expect.stringMatching(/^ok {4}/)),
@@ -170,7 +170,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
       'image files',
       'clock',
     ])
-      expect(well.out).toMatch(new RegExp(`^ok {4}${about} `, 'm'))
+      expect(well.stdout).toMatch(new RegExp(`^ok {4}${about} `, 'm'))
     onDatabase(
       at('ill'),
       `update weezes set likes_count = likes_count + 1 where id = (select max(id) from weezes);
@@ -178,18 +178,18 @@ describe('Backup, restore, doctor and healthcheck', () => {
     )
     const ill = await doctor()
     expect(ill.code).toBe(1)
-    expect(ill.out).toMatch(/^FAIL {2}counters +1 likes of weezes: /m)
-    expect(ill.out).toMatch(/^FAIL {2}image files +1 of \d+ are missing: /m)
+    expect(ill.stdout).toMatch(/^FAIL {2}counters +1 likes of weezes: /m)
+    expect(ill.stdout).toMatch(/^FAIL {2}image files +1 of \d+ are missing: /m)
     onDatabase(at('ill'), `insert into likes (exercise_id, weeze_id, user_id, created_on) values (1, 2, 3, 4)`)
-    expect((await doctor()).out).toMatch(/^FAIL {2}references +\d+ rows? points? to none: /m)
+    expect((await doctor()).stdout).toMatch(/^FAIL {2}references +\d+ rows? points? to none: /m)
     await writeFile(join(at('ill'), 'weez.db'), 'this is no database')
-    expect((await doctor()).out).toMatch(/^FAIL {2}pages +[^\n]+: restore the newest backup/m)
+    expect((await doctor()).stdout).toMatch(/^FAIL {2}pages +[^\n]+: restore the newest backup/m)
   })
 
   test.skipIf(!testDatabaseUrl)(
     'design 8: on PostgreSQL too the doctor changes nothing, and says what is not there or not of this version',
     async () => {
-      const place = await freshPlace('postgresql')
+      const place = await createTempDataLocation('postgresql')
       const doctor = (url = place.databaseUrl) => runWeez(['doctor', '--data', place.folder, '--port', '0'], { DATABASE_URL: url })
       const onServer = async (statement: string) => {
         const client = new Client({ connectionString: place.databaseUrl })
@@ -202,7 +202,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
         expect(await doctor()).toMatchObject({ code: 0, out: expect.stringMatching(/^ok {4}database +none yet/m) })
         expect(await onServer(`select 1 from information_schema.tables where table_schema in ('public', 'drizzle')`)).toEqual([])
         await (await openStore(place)).close()
-        expect((await doctor()).out).toMatch(/^ok {4}schema +just this version’s$/m)
+        expect((await doctor()).stdout).toMatch(/^ok {4}schema +just this version’s$/m)
         const marks = 'from drizzle.__drizzle_migrations'
         await onServer(`delete ${marks} where created_at = (select max(created_at) ${marks})`)
         const left = await onServer(`select count(*) ${marks}`)
@@ -227,7 +227,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
     const weez = await startWeez(demo.folder)
     expect(await runWeez(['healthcheck', '--port', String(weez.port)])).toEqual({ code: 0, out: '', err: '' })
     expect(await runWeez(['doctor', '--data', demo.folder, '--port', String(weez.port)])).toMatchObject({ code: 0 })
-    await stop(weez)
+    await stopServer(weez)
     expect(await runWeez(['healthcheck', '--port', String(weez.port)])).toEqual(said(/^weez: \S+ does not answer\n$/))
   })
 })

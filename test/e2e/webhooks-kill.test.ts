@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { startWeez, stop } from '#test/support/built-server.ts'
-import { demoFolder, demoPassword } from '#test/support/demo-folder.ts'
+import { startWeez, stopServer } from '#test/support/built-server.ts'
+import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
 import { allowWebhooks, callTrpc } from '#test/support/outside.ts'
-import { isSigned, openReceiver } from '#test/support/receiver.ts'
+import { hasValidSignature, startWebhookReceiver } from '#test/support/receiver.ts'
 import { signIn } from '#test/support/sign-in.ts'
 
 type List = { result: { data: { data: { deliveries: { state: string; attempts: number }[] }[] } } }
 
 test('API-44: who is killed while a message is under way sends it again, and each of the others once, in their order', async () => {
-  const { folder, remove } = await demoFolder()
-  const receiver = await openReceiver()
+  const { folder, remove } = await copyDemoFolder()
+  const receiver = await startWebhookReceiver()
   let weez = await startWeez(folder)
   try {
     await allowWebhooks(weez.url, demoPassword, receiver.url)
     const headers = await signIn(weez.url, 'animator', demoPassword)
-    const { secret } = await callTrpc<{ secret: string }>(weez.url, headers, 'admin.addWebhook', {
+    const { secret } = await callTrpc<{ secret: string }>(weez.url, headers, 'admin.webhooks.add', {
       url: receiver.url,
       events: ['weeze.posted'],
     })
@@ -29,7 +29,7 @@ test('API-44: who is killed while a message is under way sends it again, and eac
     await expect.poll(() => receiver.received.length).toBe(4)
     expect(receiver.texts()).toEqual(['One', 'One', 'Two', 'Three'])
     expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id'])
-    expect(receiver.received.every(one => isSigned(one, secret))).toBe(true)
+    expect(receiver.received.every(one => hasValidSignature(one, secret))).toBe(true)
     const deliveries = async () => {
       const answer = await fetch(`${weez.url}/trpc/admin.webhooks?input={}`, { headers })
       return ((await answer.json()) as List).result.data.data.flatMap(webhook => webhook.deliveries)
@@ -42,7 +42,7 @@ test('API-44: who is killed while a message is under way sends it again, and eac
         ['delivered', 1],
       ])
   } finally {
-    await stop(weez)
+    await stopServer(weez)
     await receiver.close()
     await remove()
   }

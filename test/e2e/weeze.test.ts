@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser, sizes, violations } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 
 describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
-  let browser: Browser
+  let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -53,14 +53,14 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play here')
     expect([await weeze.locator('iframe').count(), asked]).toEqual([0, []])
-    expect(await violations(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
     await weeze.frameLocator('iframe').getByText('The film').waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-    expect(await violations(page, { within: 'article:has(iframe)' })).toEqual([])
-    await page.setViewportSize(sizes.phone)
-    expect((await weeze.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(sizes.phone.width)
+    expect(await axeViolations(page, { within: 'article:has(iframe)' })).toEqual([])
+    await page.setViewportSize(viewports.phone)
+    expect((await weeze.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(viewports.phone.width)
     expect(troubles).toEqual(asked.map(url => `asked ${url}`))
   })
 

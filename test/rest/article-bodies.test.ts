@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { written } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/articles.ts'
 import { editorOutput } from '#test/support/editor-output.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
-import { dangersOf } from '#test/support/read-body.ts'
+import { findDangers } from '#test/support/read-body.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Bodies of articles', site => {
   let ref: string
   const asAnimator = { as: ['acme', 'animator'] as const }
-  const save = (body: string) => site().ask('PUT', `/acme/press/articles/${ref}`, { ...asAnimator, json: { ...written, body } })
+  const save = (body: string) => site().ask('PUT', `/acme/press/articles/${ref}`, { ...asAnimator, json: { ...articleInput, body } })
   const stored = async () => ((await site().ask('GET', `/acme/press/articles/${ref}`, asAnimator)).json as Article).body
   beforeAll(async () => {
-    const made = await site().ask('POST', '/acme/press/articles', { ...asAnimator, json: written })
+    const made = await site().ask('POST', '/acme/press/articles', { ...asAnimator, json: articleInput })
     ref = (made.json as Article).frontId
   })
 
@@ -23,7 +23,7 @@ describeSites('Bodies of articles', site => {
       // NUL is in no text that is taken at all.
       expect([hostile, answer.status]).toEqual([hostile, hostile.includes('\0') ? 400 : 200])
       if (answer.status === 200) kept.push((answer.json as Article).body)
-      expect([hostile, dangersOf(kept.at(-1) ?? '')]).toEqual([hostile, []])
+      expect([hostile, findDangers(kept.at(-1) ?? '')]).toEqual([hostile, []])
     }
     expect(await stored()).toBe(kept.at(-1))
     // What is clean is closed: all of it behind one another is clean, and stays as it is.
@@ -34,7 +34,7 @@ describeSites('Bodies of articles', site => {
   test.each(Object.keys(editorOutput))('PED-16, PED-17, design rule 10: what the editor makes is stored byte for byte: %s', async name => {
     const body = editorOutput[name] ?? ''
     expect((await save(body)).json).toMatchObject({ body })
-    expect(dangersOf(body)).toEqual([])
+    expect(findDangers(body)).toEqual([])
   })
 
   test('design rule 10: the texts of a hostile body that say something to a reader stay', async () => {
@@ -65,7 +65,7 @@ describeSites('Bodies of articles', site => {
   test('design rule 10: these tests find what is dangerous in a body that is not cleaned', () => {
     const harmless = (body: string): boolean => {
       try {
-        return dangersOf(body).length === 0
+        return findDangers(body).length === 0
       } catch {
         return false
       }

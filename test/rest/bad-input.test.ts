@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
-import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
-import { doors, sessionless, throughEvery } from '#test/support/doors.ts'
-import { notAnError } from '#test/support/errors.ts'
-import { type Asking, describeSites } from '#test/support/site.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/doors.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
+import { describeSites, type RequestOptions } from '#test/support/site.ts'
 
 const json = { 'content-type': 'application/json' }
-const post = (body: unknown): [string, string, Asking] => ['POST', '/weezs/post', { json: body }]
-const raw = (body: string, headers: Record<string, string> = json): [string, string, Asking] => ['POST', '/weezs/post', { body, headers }]
-const get = (path: string): [string, string, Asking] => ['GET', path, {}]
+const post = (body: unknown): [string, string, RequestOptions] => ['POST', '/weezs/post', { json: body }]
+const raw = (body: string, headers: Record<string, string> = json): [string, string, RequestOptions] => [
+  'POST',
+  '/weezs/post',
+  { body, headers },
+]
+const get = (path: string): [string, string, RequestOptions] => ['GET', path, {}]
 
 /** Calls by a player that must be answered with this status and name this field. */
-const refused: Record<string, [call: [string, string, Asking], status: number, field?: string]> = {
+const rejectedRequests: Record<string, [call: [string, string, RequestOptions], status: number, field?: string]> = {
   'an empty body': [raw(''), 400, 'text'],
   'white space': [raw(' \n'), 400, 'text'],
   'malformed JSON': [raw('{"text":'), 400, 'body'],
@@ -72,10 +76,10 @@ const refused: Record<string, [call: [string, string, Asking], status: number, f
 }
 
 describeSites('Bad input', site => {
-  test.each(Object.entries(refused))('ERR-01, design 8: %s', async (_, [[method, path, asking], status, field]) => {
+  test.each(Object.entries(rejectedRequests))('ERR-01, design 8: %s', async (_, [[method, path, asking], status, field]) => {
     const answer = await site().ask(method, `/acme${path}`, { as: ['acme', 'camille'], ...asking })
     expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
-    if (!path.startsWith('/trpc')) expect(notAnError(answer)).toBeUndefined()
+    if (!path.startsWith('/trpc')) expect(restErrorProblem(answer)).toBeUndefined()
     if (field) expect(answer.json).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -128,21 +132,21 @@ describeSites('Bad input', site => {
     '9999-12-31T23:59:59.999Z',
     '2026-11-20T12:00:00.123456789Z',
   ]
-  const every = throughEvery(procedureNames)
+  const every = transportCases(procedureNames)
   test.each(every)('ERR-05: no strange value of any field makes %s %s fail by itself', async (door, name) => {
     const { world } = site()
-    const headers = sessionless.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
-    const valid = calls[name].valid(namedIn(world.exercises.acme))
-    const { contract } = operationOf(name) ?? {}
+    const headers = publicProcedureNames.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
+    const valid = procedureFixtures[name].valid(targetsOf(world.exercises.acme))
+    const { input: contract } = operationOf(name) ?? {}
     const fields = Object.keys((contract as { shape?: object } | undefined)?.shape ?? {})
     // What a contract refuses reaches no database, so that one engine is enough for it.
     const isTaken = (input: object) => world.store.engine === 'sqlite' || contract?.safeParse(input).success
     const inputs = fields.flatMap(field => strange.map(value => ({ ...(valid as object), [field]: value }))).filter(isTaken)
     for (const input of inputs) {
-      const answer = await doors[door](site().ask, '/acme', name, input, headers)
+      const answer = await transports[door](site().ask, '/acme', name, input, headers)
       if (answer) expect([answer.status < 500, input, answer.text]).toEqual([true, input, answer.text])
       // 431 is Node's own, for an address that is longer than it takes.
-      if (answer && answer.status >= 400 && answer.status !== 431 && door === 'rest') expect(notAnError(answer)).toBeUndefined()
+      if (answer && answer.status >= 400 && answer.status !== 431 && door === 'rest') expect(restErrorProblem(answer)).toBeUndefined()
     }
   })
 })

@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { problems } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { cloneChain, first, second, third } from '#test/support/clone-chain.ts'
-import { peopleOf } from '#test/support/people.ts'
+import { createCloneChain, firstPassword, secondPassword, thirdPassword } from '#test/support/clone-chain.ts'
+import { createHttpSessions } from '#test/support/people.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Accounts of clones', site => {
-  const { signIn, calls, refused, enter, status, who } = peopleOf(site)
-  const { admin, clone, addAndClone, account } = cloneChain(site)
+  const { signIn, calls, refused, enter, status, who } = createHttpSessions(site)
+  const { admin, clone, addAndClone, account } = createCloneChain(site)
   const acme = () => site().world.exercises.acme
 
   beforeEach(() => site().world.clock.move(1000))
 
   test('ADM-19, design 7: a clone holds nothing that an administrator signs in with; who administers the original enters it, under the same account', async () => {
     const person = await addAndClone('ADMIN')
-    expect(await person.signsIn(first)).toEqual([true, false, false])
+    expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
     for (const id of person.ids) {
       const home = { homeExerciseId: acme().exerciseId, homeUserId: person.id }
       expect(await account(id, person.id)).toMatchObject({ role: 'ADMIN', passwordHash: null, ...home })
       expect((await account(id, acme().people.admin))?.passwordHash).toBeNull()
     }
-    const home = await signIn('/acme', person.username, first)
+    const home = await signIn('/acme', person.username, firstPassword)
     const inside = await enter(home, person.ids[1])
     expect(inside).toMatchObject({ status: 200, base: person.bases[1] })
     expect(await who(inside)).toMatchObject({ id: person.id, role: 'ADMIN' })
-    const entered = ['CONFLICT', { password: problems.entered }]
-    expect(await refused(await person.inClone(), 'admin.setPassword', { id: person.id, password: second })).toEqual(entered)
-    expect(await refused(await person.inClone(), 'admin.editUser', { id: person.id, role: 'USER' })).toEqual([
+    const entered = ['CONFLICT', { password: fieldErrors.entered }]
+    expect(await refused(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })).toEqual(entered)
+    expect(await refused(await person.inClone(), 'admin.users.edit', { id: person.id, role: 'USER' })).toEqual([
       'CONFLICT',
-      { role: problems.entered },
+      { role: fieldErrors.entered },
     ])
     expect(await account(person.ids[0], person.id)).toMatchObject({ role: 'ADMIN', passwordHash: null })
   })
@@ -38,8 +38,10 @@ describeSites('Accounts of clones', site => {
     'ADM-19, design 7: closing the account of a %s closes it in clones and theirs at once, sessions and tokens too, and opening opens what it closed',
     async role => {
       const person = await addAndClone(role)
-      const sessions = await Promise.all(['/acme', ...person.bases].map(base => signIn(base, person.username, first)))
-      const tokens = await Promise.all(sessions.map(session => calls<{ secret: string }>(session, 'auth.addToken', { name: 'A program' })))
+      const sessions = await Promise.all(['/acme', ...person.bases].map(base => signIn(base, person.username, firstPassword)))
+      const tokens = await Promise.all(
+        sessions.map(session => calls<{ secret: string }>(session, 'auth.tokens.add', { name: 'A program' })),
+      )
       const byTokens = () =>
         Promise.all(
           sessions.map(async ({ base }, at) => {
@@ -51,11 +53,11 @@ describeSites('Accounts of clones', site => {
       await person.disable(true)
       expect(await Promise.all(sessions.map(status))).toEqual([401, 401, 401])
       expect(await byTokens()).toEqual([401, 401, 401])
-      expect(await person.signsIn(first)).toEqual([false, false, false])
+      expect(await person.signsIn(firstPassword)).toEqual([false, false, false])
       await person.disable(false)
       // What has ended stays ended.
       expect([...(await Promise.all(sessions.map(status))), ...(await byTokens())]).toEqual(Array(6).fill(401))
-      expect(await person.signsIn(first)).toEqual([true, true, true])
+      expect(await person.signsIn(firstPassword)).toEqual([true, true, true])
       const { read } = site().world.store
       const { audit } = read.t
       for (const id of person.ids) {
@@ -69,29 +71,29 @@ describeSites('Accounts of clones', site => {
   test('ADM-19: what a clone closes stays closed there, and a clone never opens what the original closed', async () => {
     const person = await addAndClone('USER')
     const clones = await person.inClone()
-    await calls(clones, 'admin.disableUser', { id: person.id, disabled: true })
-    expect(await person.signsIn(first)).toEqual([true, false, false])
+    await calls(clones, 'admin.users.disable', { id: person.id, disabled: true })
+    expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
     site().world.clock.move(1000)
     await person.disable(true)
-    const original = ['CONFLICT', { disabled: problems.original }]
-    expect(await refused(clones, 'admin.disableUser', { id: person.id, disabled: false })).toEqual(original)
+    const original = ['CONFLICT', { disabled: fieldErrors.original }]
+    expect(await refused(clones, 'admin.users.disable', { id: person.id, disabled: false })).toEqual(original)
     await person.disable(false)
-    expect(await person.signsIn(first)).toEqual([true, false, false])
-    await calls(clones, 'admin.disableUser', { id: person.id, disabled: false })
-    expect(await person.signsIn(first)).toEqual([true, true, true])
+    expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
+    await calls(clones, 'admin.users.disable', { id: person.id, disabled: false })
+    expect(await person.signsIn(firstPassword)).toEqual([true, true, true])
   })
 
   test('ADM-19, design 7: a new password reaches every copy and ends its sessions; one that a clone gave lasts until then and opens nothing else', async () => {
     const person = await addAndClone('USER')
-    const session = await signIn(person.bases[1] ?? '', person.username, first)
-    await calls(await person.inClone(), 'admin.setPassword', { id: person.id, password: second })
-    expect([await person.signsIn(first), await person.signsIn(second)]).toEqual([
+    const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
+    await calls(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
+    expect([await person.signsIn(firstPassword), await person.signsIn(secondPassword)]).toEqual([
       [true, false, false],
       [false, true, true],
     ])
     expect(await status(session)).toBe(401)
-    await calls(await admin(), 'admin.setPassword', { id: person.id, password: third })
-    expect([await person.signsIn(first), await person.signsIn(second), await person.signsIn(third)]).toEqual([
+    await calls(await admin(), 'admin.users.setPassword', { id: person.id, password: thirdPassword })
+    expect([await person.signsIn(firstPassword), await person.signsIn(secondPassword), await person.signsIn(thirdPassword)]).toEqual([
       [false, false, false],
       [false, false, false],
       [true, true, true],
@@ -101,29 +103,29 @@ describeSites('Accounts of clones', site => {
   test('ADM-19: a role follows; less in a clone stays, and more than in the original is refused', async () => {
     const person = await addAndClone('ANIMATOR')
     const roles = async () => Promise.all([acme().exerciseId, ...person.ids].map(async id => (await account(id, person.id))?.role))
-    const session = await signIn(person.bases[1] ?? '', person.username, first)
+    const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
     await person.edit({ role: 'USER' })
     expect(await roles()).toEqual(['USER', 'USER', 'USER'])
     expect(await status(session)).toBe(401)
     const change = (role: string) => ({ id: person.id, role })
-    const refusal = ['CONFLICT', { role: problems.original }]
+    const refusal = ['CONFLICT', { role: fieldErrors.original }]
     for (const role of ['OBSERVER', 'ANIMATOR', 'ADMIN'])
-      expect([role, await refused(await person.inClone(), 'admin.editUser', change(role))]).toEqual([role, refusal])
+      expect([role, await refused(await person.inClone(), 'admin.users.edit', change(role))]).toEqual([role, refusal])
     await person.edit({ role: 'ANIMATOR' })
-    await calls(await person.inClone(), 'admin.editUser', change('OBSERVER'))
+    await calls(await person.inClone(), 'admin.users.edit', change('OBSERVER'))
     expect(await roles()).toEqual(['ANIMATOR', 'OBSERVER', 'OBSERVER'])
     await person.edit({ role: 'USER' })
     expect(await roles()).toEqual(['USER', 'USER', 'USER'])
     // An administrator enters, and whoever is one no more signs in again like everybody else.
     await person.edit({ role: 'ADMIN' })
-    expect([await roles(), await person.signsIn(first)]).toEqual([
+    expect([await roles(), await person.signsIn(firstPassword)]).toEqual([
       ['ADMIN', 'ADMIN', 'ADMIN'],
       [true, false, false],
     ])
-    await calls(await admin(), 'admin.setPassword', { id: person.id, password: second })
+    await calls(await admin(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
     expect((await account(person.ids[1], person.id))?.passwordHash).toBeNull()
     await person.edit({ role: 'USER' })
-    expect([await roles(), await person.signsIn(second)]).toEqual([
+    expect([await roles(), await person.signsIn(secondPassword)]).toEqual([
       ['USER', 'USER', 'USER'],
       [true, true, true],
     ])
@@ -132,12 +134,15 @@ describeSites('Accounts of clones', site => {
   test('ADM-16, ADM-19: the end of a contract follows, and no clone has it later', async () => {
     const person = await addAndClone('USER')
     await person.edit({ end_of_contract: '01/01/2020' })
-    expect(await person.signsIn(first)).toEqual([false, false, false])
+    expect(await person.signsIn(firstPassword)).toEqual([false, false, false])
     const later = { id: person.id, end_of_contract: '01/01/2090' }
-    expect(await refused(await person.inClone(), 'admin.editUser', later)).toEqual(['CONFLICT', { end_of_contract: problems.original }])
+    expect(await refused(await person.inClone(), 'admin.users.edit', later)).toEqual([
+      'CONFLICT',
+      { end_of_contract: fieldErrors.original },
+    ])
     await person.edit({ end_of_contract: '31/12/2099' })
-    expect(await person.signsIn(first)).toEqual([true, true, true])
-    await calls(await person.inClone(), 'admin.editUser', later)
+    expect(await person.signsIn(firstPassword)).toEqual([true, true, true])
+    await calls(await person.inClone(), 'admin.users.edit', later)
     await person.edit({ end_of_contract: '' })
     expect((await account(person.ids[0], person.id))?.contractEnd).toBe('2090-01-01')
   })
@@ -146,22 +151,22 @@ describeSites('Accounts of clones', site => {
     const person = await addAndClone('USER')
     const [one, two] = person.ids
     const inOne = await person.inClone()
-    const added = { username: 'native', first_name: 'N', role: 'ADMIN', password: first }
-    const { user: native } = await calls<{ user: { id: number } }>(inOne, 'admin.addUser', added)
+    const added = { username: 'native', first_name: 'N', role: 'ADMIN', password: firstPassword }
+    const { user: native } = await calls<{ user: { id: number } }>(inOne, 'admin.users.add', added)
     const three = await clone(one, 'three')
-    const inThree = await enter(await signIn(inOne.base, added.username, first), three)
+    const inThree = await enter(await signIn(inOne.base, added.username, firstPassword), three)
     expect(await who(inThree)).toMatchObject({ id: native.id, role: 'ADMIN' })
     const { name } = (await who(inOne)).exercise
-    await calls(await admin('root'), 'admin.deleteExercise', { exerciseId: one, name })
+    await calls(await admin('root'), 'admin.exercises.delete', { exerciseId: one, name })
     expect(await status(inThree)).toBe(401)
-    expect((await signIn('/acme/clones/three', added.username, first)).status).toBe(401)
+    expect((await signIn('/acme/clones/three', added.username, firstPassword)).status).toBe(401)
     const left = { homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) }
     expect(await account(three, native.id)).toMatchObject(left)
     const inside = await enter(await admin(), three)
-    await calls(inside, 'admin.editUser', { id: native.id, role: 'OBSERVER' })
-    await calls(inside, 'admin.setPassword', { id: native.id, password: second })
-    await calls(inside, 'admin.disableUser', { id: native.id, disabled: false })
-    expect((await signIn('/acme/clones/three', added.username, second)).status).toBe(200)
+    await calls(inside, 'admin.users.edit', { id: native.id, role: 'OBSERVER' })
+    await calls(inside, 'admin.users.setPassword', { id: native.id, password: secondPassword })
+    await calls(inside, 'admin.users.disable', { id: native.id, disabled: false })
+    expect((await signIn('/acme/clones/three', added.username, secondPassword)).status).toBe(200)
     await person.disable(true)
     expect(await Promise.all([two, three].map(async id => (await account(id, person.id))?.disabledOn))).toEqual([
       expect.any(Date),

@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest'
-import { webhooks } from '#routers/admin/webhooks/router.ts'
-import type { Role } from '#routers/auth/session.contract.ts'
-import { sequences } from '#routers/sequences/router.ts'
-import { described } from '#server/openapi/described.ts'
-import { operationOf, procedures } from '#server/rest/operations.ts'
+import type { Role } from '#routers/session.contract.ts'
+import { operationDocs } from '#server/openapi/described.ts'
+import { operationOf, operations } from '#server/rest/operations.ts'
 import { restTable } from '#server/rest/table.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { calls, freshInput, namedIn, procedureNames } from '#test/support/calls.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
-import { doors, forVisitors, sessionless, throughEvery } from '#test/support/doors.ts'
+import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
+import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
-const guarded = procedureNames.filter(name => !sessionless.includes(name))
-const every = throughEvery(guarded)
+const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
+const every = transportCases(guarded)
 
 /** Who may pass, written down once more, by hand. What is for visitors too is for everybody who is signed in. */
 const passing: Record<string, Role[]> = {
-  open: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
+  public: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   reader: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   member: ['ADMIN', 'ANIMATOR', 'USER'],
   animator: ['ADMIN', 'ANIMATOR'],
   admin: ['ADMIN'],
 }
-const accounts: [Role, Account][] = [
+const accounts: [Role, AccountName][] = [
   ['ADMIN', 'admin'],
   ['ANIMATOR', 'animator'],
   ['OBSERVER', 'observer'],
@@ -31,37 +29,36 @@ const accounts: [Role, Account][] = [
 ]
 
 /** Who is let through by the door of a call and has the least to say otherwise. */
-const allowed = (name: ProcedureName): Account => (operationOf(name)?.door === 'admin' ? 'admin' : 'animator')
+const allowed = (name: ProcedureName): AccountName => (operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator')
 
 test('design 4: every procedure has a door and a row in the table of these tests', () => {
-  expect(Object.keys(procedures).toSorted()).toEqual(procedureNames.toSorted())
-  for (const name of procedureNames) expect(Object.keys(passing), name).toContain(operationOf(name)?.door)
-  expect(procedureNames.filter(name => operationOf(name)?.door === 'open')).toEqual([...sessionless, ...forVisitors])
+  expect(Object.keys(operations).toSorted()).toEqual(procedureNames.toSorted())
+  for (const name of procedureNames) expect(Object.keys(passing), name).toContain(operationOf(name)?.meta.level)
+  expect(procedureNames.filter(name => operationOf(name)?.meta.level === 'public')).toEqual([
+    ...publicProcedureNames,
+    ...visitorProcedureNames,
+  ])
 })
 
 test('ADM-19, ROLE-03: animators manage people and sequences and see connections and records, administrators alone do what is above one exercise', () => {
-  const behind = (door: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name)?.door === door)
-  const accounts = ['users', 'user', 'addUser', 'editUser', 'setPassword', 'disableUser', 'endSessions']
-  const people = [...accounts, 'previewPersonas', 'importPersonas', 'connections', 'audit', ...Object.keys(webhooks)]
-  const clients = ['clients', 'addClient', 'editClient', 'setLogo']
-  const exercises = ['extent', 'addExercise', 'editExercise', 'cloneExercise', 'resetExercise', 'deleteExercise', 'wakeUp', 'enterExercise']
-  const calls = (names: string[]) => names.map(name => `admin.${name}`).toSorted()
-  expect(behind('animator').toSorted()).toEqual(calls([...people, ...Object.keys(sequences)]))
-  expect(behind('admin').toSorted()).toEqual(calls([...clients, ...exercises, 'job', 'cancelJob']))
-  expect([behind('open'), behind('reader'), behind('member')]).toEqual([['admin.setUp'], [], []])
+  const behind = (level: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name).meta.level === level)
+  const routers = (level: string) => [...new Set(behind(level).map(name => name.split('.')[1] ?? ''))].toSorted()
+  expect(routers('animator')).toEqual(['audit', 'connections', 'personas', 'sequences', 'users', 'webhooks'])
+  expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs'])
+  expect([behind('public'), behind('reader'), behind('member')]).toEqual([['admin.setUp'], [], []])
 })
 
 /** One's own ways in are everybody's. */
-const ownKeys = ['auth.addToken', 'auth.revokeToken']
+const ownKeys = ['auth.tokens.add', 'auth.tokens.revoke']
 
 test('design 4: what changes something is a mutation behind "member" or higher', () => {
-  const changing = procedureNames.filter(name => procedures[name]?._def.type === 'mutation' && !sessionless.includes(name))
-  expect(changing.filter(name => operationOf(name)?.door === 'reader')).toEqual(ownKeys)
+  const changing = procedureNames.filter(name => operations[name]?.type === 'mutation' && !publicProcedureNames.includes(name))
+  expect(changing.filter(name => operationOf(name)?.meta.level === 'reader')).toEqual(ownKeys)
 })
 
 describeSites('Doors', site => {
-  const named = () => namedIn(site().world.exercises.acme)
-  const cookie = async (username: Account) => ({ cookie: await site().world.cookie('acme', username) })
+  const named = () => targetsOf(site().world.exercises.acme)
+  const cookie = async (username: AccountName) => ({ cookie: await site().world.cookie('acme', username) })
   const all = () =>
     fingerprint(
       site().world.store,
@@ -71,7 +68,13 @@ describeSites('Doors', site => {
   test.each(every)(
     'ROLE-11, ADM-19: %s %s takes a valid input of an animator, or of an administrator where only they may',
     async (door, name) => {
-      const answer = await doors[door](site().ask, '/acme', name, await freshInput(site().world, 'acme', name), await cookie(allowed(name)))
+      const answer = await transports[door](
+        site().ask,
+        '/acme',
+        name,
+        await createFreshInput(site().world, 'acme', name),
+        await cookie(allowed(name)),
+      )
       if (answer) expect([answer.status, answer.text], answer.text).toEqual([200, expect.any(String)])
     },
   )
@@ -80,9 +83,9 @@ describeSites('Doors', site => {
     'ERR-02, ERR-16, API-01, AUTH-09: %s %s answers 401 without a session, before it looks at the input',
     async (door, name) => {
       const before = await all()
-      const inputs = forVisitors.includes(name) ? [] : [{ no: 'such field' }]
-      for (const input of [calls[name].valid(named()), ...inputs]) {
-        const answer = await doors[door](site().ask, '/acme', name, input)
+      const inputs = visitorProcedureNames.includes(name) ? [] : [{ no: 'such field' }]
+      for (const input of [procedureFixtures[name].valid(named()), ...inputs]) {
+        const answer = await transports[door](site().ask, '/acme', name, input)
         if (!answer) continue
         expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }
@@ -93,12 +96,12 @@ describeSites('Doors', site => {
   test.each(every)(
     'ROLE-10, ROLE-11, ADM-19, ERR-03: %s %s answers 403 to every role its door keeps out, and nothing changes',
     async (door, name) => {
-      const roles = passing[operationOf(name)?.door ?? ''] ?? []
+      const roles = passing[operationOf(name)?.meta.level ?? ''] ?? []
       for (const [role, username] of accounts.filter(([role]) => !roles.includes(role))) {
         const headers = await cookie(username)
         const before = await all()
-        for (const input of [calls[name].valid(named()), { no: 'such field' }]) {
-          const answer = await doors[door](site().ask, '/acme', name, input, headers)
+        for (const input of [procedureFixtures[name].valid(named()), { no: 'such field' }]) {
+          const answer = await transports[door](site().ask, '/acme', name, input, headers)
           if (answer) expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
         }
         expect(await all()).toBe(before)
@@ -106,12 +109,12 @@ describeSites('Doors', site => {
     },
   )
 
-  test.each(Object.keys(described) as (keyof typeof described)[])(
+  test.each(Object.keys(operationDocs) as (keyof typeof operationDocs)[])(
     'API-40: %s answers what the document of the calls says it does',
     async name => {
-      const headers = sessionless.includes(name) ? {} : await cookie('animator')
-      const answer = await doors.rest(site().ask, '/acme', name, await freshInput(site().world, 'acme', name), headers)
-      const answers = described[name]?.[1]
+      const headers = publicProcedureNames.includes(name) ? {} : await cookie('animator')
+      const answer = await transports.rest(site().ask, '/acme', name, await createFreshInput(site().world, 'acme', name), headers)
+      const answers = operationDocs[name]?.[1]
       // Neither more nor less: what a schema does not know it takes away.
       if (answers) expect(answers.parse(answer?.json)).toEqual(answer?.json)
       else expect(answer?.text).toBe('')
@@ -124,20 +127,20 @@ describeSites('Doors', site => {
       const [method = '', template = ''] = call.split(' ')
       const path = template.replace(/:\w+/g, '1')
       // The open calls say something else than 401, but not that there is no such call.
-      const expected = sessionless.some(name => name.endsWith(path.slice(1))) ? [200, 400] : [401]
+      const expected = publicProcedureNames.some(name => name.endsWith(path.slice(1))) ? [200, 400] : [401]
       for (const at of [path, `${path}/`, `/acme${path}`, `/acme/clones/blue${path}`]) {
         expect(expected, at).toContain((await site().ask(method, at)).status)
       }
     },
   )
 
-  const repeatable = guarded.filter(name => name !== 'weezes.upload' && calls[name].consumes !== 'article')
-  test.each([...repeatable, ...sessionless])('API-40, design 5: %s answers the same JSON through both doors', async name => {
+  const repeatable = guarded.filter(name => name !== 'weezes.upload' && procedureFixtures[name].consumes !== 'article')
+  test.each([...repeatable, ...publicProcedureNames])('API-40, design 5: %s answers the same JSON through both doors', async name => {
     // One key, one answer: so a post can be compared too.
-    const headers = { ...(sessionless.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
+    const headers = { ...(publicProcedureNames.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
     const [trpc, rest] = [
-      await doors.trpc(site().ask, '/acme', name, await freshInput(site().world, 'acme', name), headers),
-      await doors.rest(site().ask, '/acme', name, await freshInput(site().world, 'acme', name), headers),
+      await transports.trpc(site().ask, '/acme', name, await createFreshInput(site().world, 'acme', name), headers),
+      await transports.rest(site().ask, '/acme', name, await createFreshInput(site().world, 'acme', name), headers),
     ]
     if (!rest) return
     expect([trpc.status, rest.status]).toEqual([200, 200])
@@ -151,8 +154,8 @@ describeSites('Doors', site => {
       [{ id: 'x' }, 'BAD_REQUEST'],
     ] as const) {
       const [trpc, rest] = [
-        await doors.trpc(site().ask, '/acme', 'weezes.like', input, headers),
-        await doors.rest(site().ask, '/acme', 'weezes.like', input, headers),
+        await transports.trpc(site().ask, '/acme', 'weezes.like', input, headers),
+        await transports.rest(site().ask, '/acme', 'weezes.like', input, headers),
       ]
       const told = (trpc.json as { error: { message: string; data: { code: string; fields?: unknown } } }).error
       expect(rest?.json).toEqual({ error: { code, message: told.message, ...(told.data.fields ? { fields: told.data.fields } : {}) } })

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { problems } from '#routers/form-fields.contract.ts'
-import { cloneChain, first } from '#test/support/clone-chain.ts'
-import { peopleOf } from '#test/support/people.ts'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { createCloneChain, firstPassword } from '#test/support/clone-chain.ts'
+import { createHttpSessions } from '#test/support/people.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const day = 24 * 3_600_000
 
 describeSites('Entered accounts', site => {
-  const { signIn, calls, refused, enter, status, who } = peopleOf(site)
-  const { admin, clone, addAndClone, account } = cloneChain(site)
+  const { signIn, calls, refused, enter, status, who } = createHttpSessions(site)
+  const { admin, clone, addAndClone, account } = createCloneChain(site)
   const acme = () => site().world.exercises.acme
 
   beforeEach(() => site().world.clock.move(1000))
@@ -32,11 +32,11 @@ describeSites('Entered accounts', site => {
     async (_, close, open) => {
       const person = await addAndClone('ADMIN')
       const change = (to: typeof close | typeof open) => ('disabled' in to ? person.disable(to.disabled) : person.edit(to))
-      const home = await signIn('/acme', person.username, first)
+      const home = await signIn('/acme', person.username, firstPassword)
       const { exerciseId } = site().world.exercises.blue
       for (const target of [person.ids[0], exerciseId]) {
         const inside = await enter(home, target)
-        const { secret } = await calls<{ secret: string }>(inside, 'auth.addToken', { name: 'A program' })
+        const { secret } = await calls<{ secret: string }>(inside, 'auth.tokens.add', { name: 'A program' })
         const byToken = async () =>
           (await site().ask('POST', `${inside.base}/session`, { headers: { authorization: `Bearer ${secret}` } })).status
         expect([await status(inside), await byToken()]).toEqual([200, 200])
@@ -45,14 +45,14 @@ describeSites('Entered accounts', site => {
         expect([await status(home), await status(inside), await byToken()]).toEqual([401, 401, 401])
         expect((await enter(home, target)).status).toBe(401)
         await change(open)
-        home.cookie = (await signIn('/acme', person.username, first)).cookie
+        home.cookie = (await signIn('/acme', person.username, firstPassword)).cookie
       }
     },
   )
 
   test('design 7: where the home is changed past every call, or is gone, the entered account is of no use', async () => {
     const person = await addAndClone('ADMIN')
-    const inside = await enter(await signIn('/acme', person.username, first), person.ids[0])
+    const inside = await enter(await signIn('/acme', person.username, firstPassword), person.ids[0])
     const { world } = site()
     const set = (change: object) =>
       world.store.write(async tx => {
@@ -69,7 +69,7 @@ describeSites('Entered accounts', site => {
     ]) {
       await set(closed ?? {})
       expect([closed, await status(inside)]).toEqual([closed, 401])
-      const { data } = await calls<{ data: { id: number; state: string }[] }>(await person.inClone(), 'admin.users', {
+      const { data } = await calls<{ data: { id: number; state: string }[] }>(await person.inClone(), 'admin.users.list', {
         search: person.username,
       })
       expect(data.map(({ state }) => state)).toEqual(['disabled'])
@@ -81,7 +81,7 @@ describeSites('Entered accounts', site => {
       and(eq(tx.t.users.exerciseId, person.ids[0]), eq(tx.t.users.id, person.id))
     const passwordHash = (await account(acme().exerciseId, person.id))?.passwordHash ?? null
     await world.store.write(async tx => void (await tx.update(tx.t.users).set({ passwordHash }).where(copy(tx))))
-    expect(await person.signsIn(first)).toEqual([true, false, false])
+    expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
   })
 
   test('ADM-19: an account that is closed in an exercise is not gone round by entering it anew', async () => {
@@ -89,10 +89,10 @@ describeSites('Entered accounts', site => {
     const { exerciseId } = acme()
     const guest = await enter(root, exerciseId)
     const { id } = await who(guest)
-    await calls(await admin(), 'admin.disableUser', { id, disabled: true })
+    await calls(await admin(), 'admin.users.disable', { id, disabled: true })
     expect(await status(guest)).toBe(401)
-    expect(await refused(root, 'admin.enterExercise', { exerciseId })).toEqual(['FORBIDDEN', { exerciseId: problems.closed }])
-    await calls(await admin(), 'admin.disableUser', { id, disabled: false })
+    expect(await refused(root, 'admin.exercises.enter', { exerciseId })).toEqual(['FORBIDDEN', { exerciseId: fieldErrors.closed }])
+    await calls(await admin(), 'admin.users.disable', { id, disabled: false })
     expect(await who(await enter(root, exerciseId))).toMatchObject({ id })
   })
 
@@ -101,7 +101,7 @@ describeSites('Entered accounts', site => {
     const { clock } = site().world
     const shown = (days: number) => new Date(clock.now().getTime() + days * day).toLocaleDateString('fr-FR')
     await person.edit({ end_of_contract: shown(1) })
-    const home = await signIn('/acme', person.username, first)
+    const home = await signIn('/acme', person.username, firstPassword)
     const inside = await enter(home, person.ids[0])
     expect(await status(inside)).toBe(200)
     clock.move(2 * day)

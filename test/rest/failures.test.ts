@@ -1,8 +1,8 @@
 import { symbols } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
-import { notAnError } from '#test/support/errors.ts'
-import { runRaw } from '#test/support/run-raw.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
+import { runRawSql } from '#test/support/run-raw.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Failures', site => {
@@ -16,9 +16,9 @@ describeSites('Failures', site => {
 
   /** Does something while the database misses a table: what nobody meant to happen. */
   const without = async (table: string, work: () => Promise<void>) => {
-    await runRaw(site().world.location, `alter table ${table} rename to gone`)
+    await runRawSql(site().world.location, `alter table ${table} rename to gone`)
     await work()
-    await runRaw(site().world.location, `alter table gone rename to ${table}`)
+    await runRawSql(site().world.location, `alter table gone rename to ${table}`)
   }
   const secrets = ['SECRET-TEXT', 'SECRET-PASSWORD', 'SECRET-KEY', 'SECRET-NAME']
   const headers = { 'idempotency-key': 'SECRET-KEY' }
@@ -33,7 +33,7 @@ describeSites('Failures', site => {
         expect(answer.status).toBe(500)
         for (const secret of [...secrets, token]) expect(answer.text).not.toContain(secret)
         if (path.includes('/trpc/')) continue
-        expect(notAnError(answer)).toBeUndefined()
+        expect(restErrorProblem(answer)).toBeUndefined()
         const { message } = (answer.json as { error: { message: string } }).error
         expect(message).toMatch(/^Error [0-9a-f-]{36}$/)
         ids.push(message.slice('Error '.length))

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFuzz } from '#test/support/fuzz.ts'
+import { createFuzzer } from '#test/support/fuzz.ts'
 
-let fuzz: Awaited<ReturnType<typeof openFuzz>>
+let fuzz: Awaited<ReturnType<typeof createFuzzer>>
 beforeAll(async () => {
-  fuzz = await openFuzz()
+  fuzz = await createFuzzer()
 })
 afterAll(() => fuzz?.close())
 

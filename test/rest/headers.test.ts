@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStaticFiles, filesBelow } from '#server/http/static-files.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import { createStaticFileHandler, mapFilesByPath } from '#server/http/static-files.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -25,7 +25,7 @@ describe.each([
   beforeAll(async () => {
     writeFileSync(join(folder, 'app.js'), '1')
     writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    site = await openSite(await createWorld('sqlite', { publicUrl }), createStaticFiles(filesBelow(folder)))
+    site = await openSite(await createWorld('sqlite', { publicUrl }), createStaticFileHandler(mapFilesByPath(folder)))
   })
   afterAll(async () => {
     await site?.close()
@@ -33,11 +33,11 @@ describe.each([
     rmSync(folder, { recursive: true })
   })
 
-  const cookieOf = async (username: Account) => ({
+  const cookieOf = async (username: AccountName) => ({
     cookie: `${scheme === 'https' ? '__Host-' : ''}weez.acme=${await site.world.token('acme', username)}`,
   })
   /** One of every kind of answer: what it is asked with, and its status. */
-  const crawl = (): [method: string, path: string, as: Account | undefined, status: number, json?: unknown][] => {
+  const crawl = (): [method: string, path: string, as: AccountName | undefined, status: number, json?: unknown][] => {
     const { weezeId, imageId, frontId, people, conversationId } = site.world.exercises.acme
     return [
       ['GET', '/', undefined, 200],

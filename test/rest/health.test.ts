@@ -71,7 +71,7 @@ const countingSite = async (hang = false) => {
     writes += 1
     return hang ? new Promise(() => {}) : world.store.write(work)
   }
-  const site = await openSite({ ...world, parts: { ...world.parts, store: { ...world.store, write } } })
+  const site = await openSite({ ...world, services: { ...world.services, store: { ...world.store, write } } })
   const close = async () => {
     await site.close()
     await world.close()
@@ -81,7 +81,7 @@ const countingSite = async (hang = false) => {
 
 test('design 8: a flood of questions whether it is ready is one look at the database and the disk', async () => {
   const { site, writes, close } = await countingSite()
-  const folder = site.world.parts.config.media
+  const folder = site.world.services.config.media
   await mkdir(folder, { recursive: true })
   const written = new Set<string>()
   const watcher = watch(folder, (_, name) => void written.add(String(name)))
@@ -99,7 +99,7 @@ test('design 8: a flood of questions whether it is ready is one look at the data
 test('design 8: where pictures are kept elsewhere, being ready makes no folder for them', async () => {
   const world = await createWorld('sqlite')
   const media = 's3://127.0.0.1:9/pictures?region=none'
-  const site = await openSite({ ...world, parts: { ...world.parts, config: { ...world.parts.config, media } } })
+  const site = await openSite({ ...world, services: { ...world.services, config: { ...world.services.config, media } } })
   expect((await site.ask('GET', '/readyz')).status).toBe(200)
   expect(existsSync('s3:')).toBe(false)
   await site.close()
@@ -121,7 +121,7 @@ test('design 8: a database that hangs is asked once, and whoever wants to know i
 test('design 8: a database that does not answer is not ready', async () => {
   const world = await createWorld('sqlite')
   const site = await openSite(world)
-  await world.parts.store.close()
+  await world.services.store.close()
   const answer = await site.ask('GET', '/readyz')
   expect([answer.status, answer.text, answer.headers.get('retry-after')]).toEqual([503, 'not ready\n', '5'])
   expect((await site.ask('GET', '/livez')).status).toBe(200)

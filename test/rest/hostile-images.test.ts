@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDecoders, decoderLimits } from '#server/media/decoders.ts'
-import { createImages } from '#server/media/images.ts'
-import { openFiles } from '#server/media/open-images.ts'
-import { notAnError } from '#test/support/errors.ts'
+import { createDecoderPool, decoderLimits } from '#server/media/decoders.ts'
+import { createImageStore } from '#server/media/images.ts'
+import { openFileStore } from '#server/media/open-images.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
 import { type HostileImage, hostileImages } from '#test/support/hostile-images.ts'
-import { brokenFiles } from '#test/support/hostile-images-broken.ts'
-import { disguises } from '#test/support/hostile-images-disguises.ts'
+import { corruptImages } from '#test/support/hostile-images-broken.ts'
+import { disguisedImages } from '#test/support/hostile-images-disguises.ts'
 import { hugeAvif } from '#test/support/hostile-images-giants.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
-import { oddities } from '#test/support/hostile-images-oddities.ts'
-import type { HostileFiles } from '#test/support/hostile-images-parts.ts'
-import { watchingLivez } from '#test/support/livez.ts'
-import { dot, square } from '#test/support/pictures.ts'
-import { type Answer, describeSite, openSite, type Site } from '#test/support/site.ts'
+import { unusualImages } from '#test/support/hostile-images-oddities.ts'
+import type { HostileImageFiles } from '#test/support/hostile-images-parts.ts'
+import { measureLivezDuring } from '#test/support/livez.ts'
+import { dotPng, squarePng } from '#test/support/pictures.ts'
+import { describeSiteOnSqlite, openSite, type Site, type TestResponse } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -22,7 +22,7 @@ const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
   return form
 }
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
-const upload = (site: Site, bytes: Uint8Array<ArrayBuffer>, way: (typeof ways)[number] = '/media/upload'): Promise<Answer> =>
+const upload = (site: Site, bytes: Uint8Array<ArrayBuffer>, way: (typeof ways)[number] = '/media/upload'): Promise<TestResponse> =>
   site.ask('POST', `/acme${way}`, { as: ['acme', 'camille'], body: formOf(bytes) })
 
 /** Uploads one after the other, and answers what was not answered as it may be. */
@@ -30,20 +30,20 @@ const wronglyAnswered = async (site: Site, files: readonly HostileImage[]) => {
   const wrong: string[] = []
   for (const { name, bytes } of files) {
     const answer = await upload(site, bytes)
-    const fine = answer.status === 200 || ([413, 415].includes(answer.status) && !notAnError(answer))
+    const fine = answer.status === 200 || ([413, 415].includes(answer.status) && !restErrorProblem(answer))
     if (!fine) wrong.push(`${name}: ${answer.status} ${answer.text}`)
   }
   return wrong
 }
-const named = (files: HostileFiles): HostileImage[] =>
+const named = (files: HostileImageFiles): HostileImage[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, bytes: Uint8Array.from(bytes) }))
 
-describeSite('Hostile images', site => {
+describeSiteOnSqlite('Hostile images', site => {
   test.each(ways)(
     'COMP-08, SEC-01: SVG, TIFF and all others are no pictures for %s, whatever they begin with, and cost nothing',
     async way => {
       const began = performance.now()
-      for (const [name, bytes] of Object.entries(await disguises())) {
+      for (const [name, bytes] of Object.entries(await disguisedImages())) {
         if (/^a PNG/.test(name)) continue
         const { status, headers } = await upload(site(), Uint8Array.from(bytes), way)
         expect([name, status, headers.get('retry-after')]).toEqual([name, 415, null])
@@ -54,10 +54,10 @@ describeSite('Hostile images', site => {
   )
 
   test('COMP-08, SEC-01: broken, lying and odd pictures are taken or refused, and the server lives', async () => {
-    const files = [...named(await brokenFiles()), ...named(await oddities())]
-    const { slowest } = await watchingLivez(site().url, async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
+    const files = [...named(await corruptImages()), ...named(await unusualImages())]
+    const { slowest } = await measureLivezDuring(site().url, async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
     expect(slowest).toBeLessThan(2000)
-    expect((await upload(site(), await square())).status).toBe(200)
+    expect((await upload(site(), await squarePng())).status).toBe(200)
   })
 })
 
@@ -75,8 +75,8 @@ describe('Hostile images and their limits', () => {
   beforeAll(async () => {
     for (const what of ['time', 'work', 'memory'] as const) {
       const world = await createWorld('sqlite')
-      const images = createImages(openFiles(world.parts.config.media), createDecoders(small[what]))
-      sites.set(what, await openSite({ ...world, parts: { ...world.parts, images } }))
+      const imageStore = createImageStore(openFileStore(world.services.config.media), createDecoderPool(small[what]))
+      sites.set(what, await openSite({ ...world, services: { ...world.services, imageStore } }))
     }
   })
   afterAll(async () => {
@@ -92,11 +92,11 @@ describe('Hostile images and their limits', () => {
     expect(bytes.length).toBeLessThan(1_000_000)
     for (const way of ways) {
       const began = performance.now()
-      const { slowest } = await watchingLivez(site.url, async () => expect((await upload(site, bytes, way)).status).toBe(413))
+      const { slowest } = await measureLivezDuring(site.url, async () => expect((await upload(site, bytes, way)).status).toBe(413))
       expect(performance.now() - began).toBeGreaterThanOrEqual(deadline)
       expect(performance.now() - began).toBeLessThan(10 * deadline)
       expect(slowest).toBeLessThan(deadline)
-      expect((await upload(site, dot)).status).toBe(200)
+      expect((await upload(site, dotPng)).status).toBe(200)
     }
   })
 
@@ -105,7 +105,7 @@ describe('Hostile images and their limits', () => {
     const began = performance.now()
     expect((await upload(site, slowJpeg(5600, 10_000))).status).toBe(413)
     expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
-    expect((await upload(site, dot)).status).toBe(200)
+    expect((await upload(site, dotPng)).status).toBe(200)
   })
 
   test('SEC-01, design 8: a picture that takes too much memory ends with it, and the next one has its place', async () => {
@@ -113,7 +113,7 @@ describe('Hostile images and their limits', () => {
     const huge = await hugeAvif()
     expect(huge.length).toBeLessThan(10_000)
     expect((await upload(site, huge)).status).toBe(413)
-    expect((await upload(site, dot)).status).toBe(200)
+    expect((await upload(site, dotPng)).status).toBe(200)
   })
 
   test('SEC-01: what fails frees its place, however it fails', async () => {
@@ -123,7 +123,7 @@ describe('Hostile images and their limits', () => {
       const broken = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: new FormData() })
       expect(broken.status).toBe(400)
     }
-    expect((await upload(site, dot)).status).toBe(200)
+    expect((await upload(site, dotPng)).status).toBe(200)
   })
 })
 
@@ -133,7 +133,7 @@ describe('All hostile images', () => {
     const files = await hostileImages()
     expect(files.length).toBeGreaterThan(200)
     expect(await wronglyAnswered(site, files)).toEqual([])
-    expect((await upload(site, dot)).status).toBe(200)
+    expect((await upload(site, dotPng)).status).toBe(200)
     await site.close()
     await site.world.close()
   })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { notAnError } from '#test/support/errors.ts'
-import { dot, phonePhoto, photo, png, square } from '#test/support/pictures.ts'
-import { type Answer, describeSites } from '#test/support/site.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
+import { blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/pictures.ts'
+import { describeSites, type TestResponse } from '#test/support/site.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const svg: Bytes = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
@@ -11,7 +11,7 @@ const html: Bytes = Uint8Array.from(Buffer.from('<!doctype html><script>alert(1)
 /** Costs seconds to make, so it is made once. */
 let huge: Promise<Bytes> | undefined
 const bomb = () => {
-  huge ??= png(16_000, 16_000)
+  huge ??= blankPng(16_000, 16_000)
   return huge
 }
 
@@ -21,7 +21,7 @@ describeSites('Images', site => {
     metadata: unknown = { exercice: true },
     type = 'image/png',
     name = 'image.png',
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const form = new FormData()
     if (bytes) form.set('file', new File([bytes], name, { type }))
     if (metadata !== null) form.set('metadata', typeof metadata === 'string' ? metadata : JSON.stringify(metadata))
@@ -37,7 +37,7 @@ describeSites('Images', site => {
 
   test('API-19, COMP-17, ENT-07, ENT-08: it must say that it is an exercise, and whose', async () => {
     const { clientId } = site().world.exercises.acme
-    expect((await upload(await square(), { exercice: true, clientId })).status).toBe(200)
+    expect((await upload(await squarePng(), { exercice: true, clientId })).status).toBe(200)
     const wrong: unknown[] = [
       null,
       '',
@@ -50,17 +50,17 @@ describeSites('Images', site => {
       [],
     ]
     for (const metadata of wrong) {
-      const answer = await upload(await square(), metadata)
+      const answer = await upload(await squarePng(), metadata)
       expect([metadata, answer.status]).toEqual([metadata, 400])
       expect(answer.json).toMatchObject({ error: { fields: { metadata: expect.any(String) } } })
     }
     expect((await upload(undefined)).json).toMatchObject({ error: { fields: { file: expect.any(String) } } })
-    expect((await upload(await square(), { exercice: true, clientId: clientId + 1 })).status).toBe(403)
+    expect((await upload(await squarePng(), { exercice: true, clientId: clientId + 1 })).status).toBe(403)
   })
 
   test('API-19: the metadata may be a JSON part too', async () => {
     const form = new FormData()
-    form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+    form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
     form.set('metadata', new Blob(['{"exercice":true}'], { type: 'application/json' }))
     expect((await site().ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: form })).status).toBe(200)
   })
@@ -70,22 +70,22 @@ describeSites('Images', site => {
     const none: [string, Bytes, string?, string?][] = [
       ['SVG', svg, 'image/svg+xml', 'image.svg'],
       ['HTML as PNG', html],
-      ['HTML behind the first bytes of a PNG', Uint8Array.from([...dot.slice(0, 8), ...html])],
+      ['HTML behind the first bytes of a PNG', Uint8Array.from([...dotPng.slice(0, 8), ...html])],
       ['a truncated JPEG', jpeg.slice(0, jpeg.length / 2), 'image/jpeg', 'photo.jpg'],
-      ['a truncated PNG', (await png(200, 200)).slice(0, 100)],
+      ['a truncated PNG', (await blankPng(200, 200)).slice(0, 100)],
       ['nothing', new Uint8Array()],
-      ['a TIFF', await photo(20, 20, 'tiff'), 'image/tiff', 'image.tiff'],
+      ['a TIFF', await blankImage(20, 20, 'tiff'), 'image/tiff', 'image.tiff'],
     ]
     for (const [what, bytes, type, name] of none) {
       const answer = await upload(bytes, { exercice: true }, type, name)
       expect([what, answer.status]).toEqual([what, 415])
-      expect(notAnError(answer)).toBeUndefined()
+      expect(restErrorProblem(answer)).toBeUndefined()
     }
   })
 
   test('COMP-08: JPEG, PNG, WebP, GIF and AVIF are taken, under any name and type', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
-      const answer = await upload(await photo(40, 30, format), { exercice: true }, 'text/html', '../../etc/passwd\0.html')
+      const answer = await upload(await blankImage(40, 30, format), { exercice: true }, 'text/html', '../../etc/passwd\0.html')
       expect([format, answer.status]).toEqual([format, 200])
       const stored = await get((answer.json as { imageId: string }).imageId)
       expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
@@ -96,7 +96,7 @@ describeSites('Images', site => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(8 * 1024 * 1024)
     const answer = await upload(bytes)
-    expect([answer.status, notAnError(answer)]).toEqual([413, undefined])
+    expect([answer.status, restErrorProblem(answer)]).toEqual([413, undefined])
   })
 
   test('design rule 11: where and with what a photo was taken does not stay in it, and it stands upright', async () => {
@@ -123,12 +123,12 @@ describeSites('Images', site => {
   })
 
   test('design 8: the widths are made at upload and served; a wide image is made smaller', async () => {
-    const imageId = await uploaded(await png(3000, 1500))
+    const imageId = await uploaded(await blankPng(3000, 1500))
     const widthOf = async (query: string) => (await sharp((await get(imageId, query)).bytes).metadata()).width
     expect([await widthOf(''), await widthOf('?w=480'), await widthOf('?w=960'), await widthOf('?w=1600')]).toEqual([2560, 480, 960, 1600])
     for (const other of ['?w=481', '?w=0', '?w=-1', '?w=9999', '?w=../../x', '?w='])
       expect([other, await widthOf(other)]).toEqual([other, 2560])
-    const narrow = await uploaded(await png(700, 100))
+    const narrow = await uploaded(await blankPng(700, 100))
     expect((await get(narrow, '?w=960')).bytes.equals((await get(narrow)).bytes)).toBe(true)
     expect((await sharp((await get(narrow, '?w=480')).bytes).metadata()).width).toBe(480)
     const posted = await site().ask('POST', '/acme/weezs/post', {
@@ -139,7 +139,7 @@ describeSites('Images', site => {
   })
 
   test('design 8: an image is cached for ever by its reader alone, and can run nothing', async () => {
-    const imageId = await uploaded(await square())
+    const imageId = await uploaded(await squarePng())
     const { headers, bytes } = await get(imageId)
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
@@ -154,7 +154,7 @@ describeSites('Images', site => {
     for (const path of ['..%2f..%2fweez.db', '%2e%2e%2fweez.db', 'x.webp', 'A'.repeat(22), 'x'.repeat(500)]) {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 404])
-      expect(notAnError(answer)).toBeUndefined()
+      expect(restErrorProblem(answer)).toBeUndefined()
     }
   })
 })

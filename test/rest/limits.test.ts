@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
-import { batchMax } from '#routers/scalars.contract.ts'
-import { rates } from '#server/http/rate-limits.ts'
-import { isHeavy, procedures } from '#server/rest/operations.ts'
-import { feedPollInterval, trendsInterval } from '#src/constants.ts'
+import { batchCallsMax } from '#routers/scalars.contract.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
+import { hashesPassword, operations } from '#server/rest/operations.ts'
+import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { doorNames, doors } from '#test/support/doors.ts'
+import { transportNames, transports } from '#test/support/doors.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
@@ -15,7 +15,7 @@ describeSites(
   site => {
     const session = async (username: 'camille' | 'karim' | 'animator') => {
       const { exerciseId, people } = site().world.exercises.acme
-      const { token } = await site().world.parts.sessions.start({ exerciseId, userId: people[username] }, 'test')
+      const { token } = await site().world.services.sessions.start({ exerciseId, userId: people[username] }, 'test')
       return { cookie: `weez.acme=${token}` }
     }
     /** A session of a player of their own. */
@@ -26,29 +26,29 @@ describeSites(
       await site().world.store.write(async tx => {
         await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...names, role: 'USER', createdOn: site().world.clock.now() })
       })
-      const { token } = await site().world.parts.sessions.start({ exerciseId, userId }, 'test')
+      const { token } = await site().world.services.sessions.start({ exerciseId, userId }, 'test')
       return { cookie: `weez.acme=${token}` }
     }
     /** An API token of camille's. */
-    const apiToken = async () => (await (await site().world.as('acme', 'camille')).auth.addToken({ name: 'flood', days: 1 })).secret
+    const apiToken = async () => (await (await site().world.as('acme', 'camille')).auth.tokens.add({ name: 'flood', days: 1 })).secret
     const statuses = async (count: number, ask: () => Promise<{ status: number } | undefined>) => {
       const answers = await Promise.all(Array.from({ length: count }, ask))
       return Object.fromEntries([200, 400, 401, 429].map(status => [status, answers.filter(answer => answer?.status === status).length]))
     }
-    const { burst } = rates.player.writes
+    const { burst } = rateLimits.player.writes
 
-    test.each(doorNames)('SEC-01: a flood of writes through %s is refused and told when to come back; nobody else is', async door => {
+    test.each(transportNames)('SEC-01: a flood of writes through %s is refused and told when to come back; nobody else is', async door => {
       site().world.clock.move(60_000)
       const [flooding, honest] = [await session('camille'), await session('karim')]
       const like = (headers: Record<string, string>) =>
-        doors[door](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
+        transports[door](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
       expect(await statuses(burst + 20, () => like(flooding))).toMatchObject({ 200: burst, 429: 20 })
       const refused = await like(flooding)
       expect(Number(refused?.headers.get('retry-after'))).toBe(1)
       if (door === 'rest') expect(refused?.json).toEqual({ error: tooMany })
       else expect(refused?.json).toMatchObject({ error: { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } } })
       // Its own reads, and somebody else from the same address.
-      expect((await doors[door](site().ask, '/acme', 'weezes.feed', {}, flooding))?.status).toBe(200)
+      expect((await transports[door](site().ask, '/acme', 'weezes.feed', {}, flooding))?.status).toBe(200)
       expect((await like(honest))?.status).toBe(200)
       // Whatever else the same person comes with: another session, one that is made for it, an API token.
       expect((await like(await session('camille')))?.status).toBe(429)
@@ -78,34 +78,34 @@ describeSites(
     test.each([',', '%2C', '%2c'])('SEC-01: every call of a batch counts, told apart by %s', async comma => {
       site().world.clock.move(60_000)
       const headers = await session('karim')
-      const batches = rates.player.reads.burst / batchMax
-      expect(await statuses(batches + 3, () => readBatch(batchMax, headers, comma))).toMatchObject({ 200: batches, 429: 3 })
+      const batches = rateLimits.player.reads.burst / batchCallsMax
+      expect(await statuses(batches + 3, () => readBatch(batchCallsMax, headers, comma))).toMatchObject({ 200: batches, 429: 3 })
     })
 
     test('SEC-01: a batch that does not fit is refused as a whole, before anything of it is done', async () => {
       site().world.clock.move(60_000)
       const [headers, before] = [await session('karim'), await weezes()]
-      for (let at = 0; at < burst / batchMax - 1; at += 1) expect((await postBatch(batchMax, headers)).status).toBe(200)
+      for (let at = 0; at < burst / batchCallsMax - 1; at += 1) expect((await postBatch(batchCallsMax, headers)).status).toBe(200)
       expect((await postBatch(1, headers)).status).toBe(200)
-      const refused = await postBatch(batchMax, headers)
+      const refused = await postBatch(batchCallsMax, headers)
       expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1])
       const error = { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } }
-      expect(refused.json).toMatchObject(Array.from({ length: batchMax }, () => ({ error })))
-      expect(await weezes()).toBe(before + burst - batchMax + 1)
+      expect(refused.json).toMatchObject(Array.from({ length: batchCallsMax }, () => ({ error })))
+      expect(await weezes()).toBe(before + burst - batchCallsMax + 1)
       // What is left is still there for what fits.
-      expect((await postBatch(batchMax - 1, headers)).status).toBe(200)
+      expect((await postBatch(batchCallsMax - 1, headers)).status).toBe(200)
       expect((await postBatch(1, headers)).status).toBe(429)
     })
 
     test('SEC-01: more than twenty calls in a request are refused, and nothing of them is done', async () => {
       site().world.clock.move(60_000)
-      expect(batchMax).toBe(20)
+      expect(batchCallsMax).toBe(20)
       const [headers, before] = [await session('karim'), await weezes()]
       for (const refused of [
-        await postBatch(batchMax + 1, headers),
+        await postBatch(batchCallsMax + 1, headers),
         await postBatch(1290, headers),
-        await readBatch(batchMax + 1, headers),
-        await readBatch(batchMax + 1, headers, '%2C'),
+        await readBatch(batchCallsMax + 1, headers),
+        await readBatch(batchCallsMax + 1, headers, '%2C'),
       ]) {
         expect(refused.status).toBe(400)
         expect(refused.json).toEqual({
@@ -127,12 +127,12 @@ describeSites(
       const { people } = site().world.exercises.acme
       const signIn = { username: 'camille', password: passwordOf('acme') }
       const added = { username: 'added', role: 'USER', first_name: 'A', password: 'ten letters' }
-      const names = Object.keys(procedures).filter(isHeavy)
-      expect(names.sort()).toEqual(['admin.addUser', 'admin.setPassword', 'admin.setUp', 'auth.signin'])
+      const names = Object.keys(operations).filter(hashesPassword)
+      expect(names.sort()).toEqual(['admin.users.add', 'admin.users.setPassword', 'admin.setUp', 'auth.signin'])
       const valid: Record<string, unknown> = {
         'auth.signin': signIn,
-        'admin.addUser': added,
-        'admin.setPassword': { id: people.karim, password: 'ten letters' },
+        'admin.users.add': added,
+        'admin.users.setPassword': { id: people.karim, password: 'ten letters' },
         'admin.setUp': { token: 'x', client: 'C', exercise: 'E', username: 'u', first_name: 'U', password: 'ten letters' },
       }
       const { cookie } = { cookie: await site().world.cookie('acme', 'animator') }
@@ -167,7 +167,7 @@ describeSites(
           headers: { cookie: `weez.acme=made-up-${at}`, 'x-forwarded-for': `198.51.100.${at % 256}` },
         })
       }
-      expect(await statuses(rates.address.reads.burst + 10, read)).toMatchObject({ 401: rates.address.reads.burst, 429: 10 })
+      expect(await statuses(rateLimits.address.reads.burst + 10, read)).toMatchObject({ 401: rateLimits.address.reads.burst, 429: 10 })
       // Nor does it close the address for another exercise.
       expect((await site().ask('GET', '/acme/clones/blue/feed')).status).toBe(401)
       expect((await site().ask('GET', '/acme/feed', { headers: await session('camille') })).status).toBe(200)
@@ -178,7 +178,7 @@ describeSites(
       const { weezeId, people } = site().world.exercises.acme
       const plan = [
         ['/feed', feedPollInterval],
-        ['/trends?duration=36000', trendsInterval],
+        ['/trends?duration=36000', trendsPollInterval],
         [`/users/${people.camille}/profile`, 15_000],
         ['/messaging/convers', 15_000],
         [`/weezs/${weezeId}/thread`, 5_000],

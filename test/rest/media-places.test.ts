@@ -2,23 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { openFiles, openImages } from '#server/media/open-images.ts'
-import { photo } from '#test/support/pictures.ts'
-import { startS3 } from '#test/support/s3.ts'
+import { readConfig } from '#server/config.ts'
+import { openFileStore, openImageStore } from '#server/media/open-images.ts'
+import { blankImage } from '#test/support/pictures.ts'
+import { startS3Server } from '#test/support/s3.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
-const places = {
+const mediaStores = {
   folder: async () => {
     const media = await mkdtemp(join(tmpdir(), 'weez-media-'))
     return { media, close: () => rm(media, { recursive: true }) }
   },
-  S3: startS3,
+  S3: startS3Server,
 }
 const [longAgo, later] = [new Date(0), new Date(Date.now() + 3_600_000)]
 
-describe.each(Object.entries(places))('Images in a place of the kind %s', (_, open) => {
+describe.each(Object.entries(mediaStores))('Images in a place of the kind %s', (_, open) => {
   let place: Awaited<ReturnType<typeof open>>
   let site: Site
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
 
   test('ENT-07, API-19: an upload is served at every width, and to nobody of another exercise', async () => {
     const body = new FormData()
-    body.set('file', new File([await photo(1200, 800, 'jpeg')], 'photo.jpg'))
+    body.set('file', new File([await blankImage(1200, 800, 'jpeg')], 'photo.jpg'))
     body.set('metadata', JSON.stringify({ exercice: true }))
     const { json } = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body })
     const { imageId } = json as { imageId: string }
@@ -48,8 +48,8 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
   })
 
   test('ADM-19: a clone has files of its own; what is removed is gone, also twice', async () => {
-    const images = openImages(place.media)
-    const { imageId } = await images.save({ exerciseId: 70, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')]))
+    const images = openImageStore(place.media)
+    const { imageId } = await images.save({ exerciseId: 70, userId: 1 }, new Blob([await blankImage(1200, 800, 'jpeg')]))
     await images.copy(70, 71, imageId)
     await images.copy(70, 71, 'there-is-none')
     const whole = await images.read(70, imageId)
@@ -64,21 +64,21 @@ describe.each(Object.entries(places))('Images in a place of the kind %s', (_, op
   })
 
   test('ADM-19, design 6: what belongs to no exercise and no image is swept away, once it is old enough', async () => {
-    const images = openImages(place.media)
-    const files = openFiles(place.media)
-    const before = await files.exercises()
+    const images = openImageStore(place.media)
+    const files = openFileStore(place.media)
+    const before = await files.listExerciseIds()
     const [stray, kept] = await Promise.all([
-      images.save({ exerciseId: 80, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')])),
-      images.save({ exerciseId: 81, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')])),
+      images.save({ exerciseId: 80, userId: 1 }, new Blob([await blankImage(1200, 800, 'jpeg')])),
+      images.save({ exerciseId: 81, userId: 1 }, new Blob([await blankImage(1200, 800, 'jpeg')])),
     ])
     const exercises = new Set([...before, 81])
-    expect([await images.sweep(exercises, longAgo), await images.sweepFiles(81, new Set(), longAgo)]).toEqual([0, 0])
+    expect([await images.removeOrphanExercises(exercises, longAgo), await images.removeOrphanFiles(81, new Set(), longAgo)]).toEqual([0, 0])
     expect(await images.read(80, stray.imageId)).toBeDefined()
-    expect(await images.sweep(exercises, later)).toBe(1)
+    expect(await images.removeOrphanExercises(exercises, later)).toBe(1)
     expect(await images.read(80, stray.imageId)).toBeUndefined()
-    expect((await files.exercises()).toSorted()).toEqual([...exercises].toSorted())
-    const more = await images.save({ exerciseId: 81, userId: 1 }, new Blob([await photo(1200, 800, 'jpeg')]))
-    expect(await images.sweepFiles(81, new Set([kept.imageId]), later)).toBeGreaterThan(0)
+    expect((await files.listExerciseIds()).toSorted()).toEqual([...exercises].toSorted())
+    const more = await images.save({ exerciseId: 81, userId: 1 }, new Blob([await blankImage(1200, 800, 'jpeg')]))
+    expect(await images.removeOrphanFiles(81, new Set([kept.imageId]), later)).toBeGreaterThan(0)
     expect([await images.read(81, more.imageId), (await images.read(81, kept.imageId))?.length]).toEqual([undefined, expect.any(Number)])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { type Account, accountNames, type ExerciseName, type Username } from '#test/support/canary-exercises.ts'
-import { doorNames, doors } from '#test/support/doors.ts'
+import { type AccountName, accountNames, type ExerciseName, type Username } from '#test/support/canary-exercises.ts'
+import { transportNames, transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -45,7 +45,7 @@ const kinds = {
   },
 } satisfies Record<
   string,
-  { by: Account; as: Username; to: Username; marks: Partial<Record<Account, readonly Username[]>>; observed: boolean }
+  { by: AccountName; as: Username; to: Username; marks: Partial<Record<AccountName, readonly Username[]>>; observed: boolean }
 >
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[]
@@ -69,7 +69,7 @@ describeSites('Who may read, write and mark messages', site => {
     )
   const at = '9999-01-01T00:00:00Z'
 
-  const cases = doorNames.flatMap(door =>
+  const cases = transportNames.flatMap(door =>
     (['acme', 'blue'] as const).flatMap(exercise => accountNames.map(name => [door, exercise, name] as const)),
   )
   test.each(cases)(
@@ -78,7 +78,7 @@ describeSites('Who may read, write and mark messages', site => {
       const base: Record<string, string> = { acme: '/acme', blue: '/acme/clones/blue' }
       const headers = { cookie: await site().world.cookie(exercise as ExerciseName, name) }
       const ask = async (call: ProcedureName, input: object) => {
-        const answer = await doors[door](site().ask, base[exercise] ?? '', call, input, headers)
+        const answer = await transports[door](site().ask, base[exercise] ?? '', call, input, headers)
         return answer ?? { status: 0, text: '' }
       }
       const missing = {
@@ -89,7 +89,8 @@ describeSites('Who may read, write and mark messages', site => {
       }
       for (const kind of kindNames) {
         const { id: conversationId, participants } = conversations.get(kind) ?? { id: 0, participants: [] }
-        const marks: readonly Username[] = (exercise === 'acme' && (kinds[kind].marks as Partial<Record<Account, Username[]>>)[name]) || []
+        const marks: readonly Username[] =
+          (exercise === 'acme' && (kinds[kind].marks as Partial<Record<AccountName, Username[]>>)[name]) || []
         const observes = exercise === 'acme' && name === 'observer'
         const animates = name === 'animator' || name === 'admin'
 

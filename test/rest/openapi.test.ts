@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { described } from '#server/openapi/described.ts'
-import { restCalls } from '#server/rest/operations.ts'
+import { operationDocs } from '#server/openapi/described.ts'
+import { restRoutes } from '#server/rest/operations.ts'
 import { describeSites } from '#test/support/site.ts'
 
 type Operation = {
@@ -14,11 +14,11 @@ type Operation = {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { responses: object } }
 
-const asked = restCalls.map(({ method, path }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const)
+const asked = restRoutes.map(({ method, path }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const)
 
 test('every call of the table is described', () => {
-  const names = restCalls.map(({ row }) => row.call)
-  expect(names.filter(name => !(name in described))).toEqual([])
+  const names = restRoutes.map(({ row }) => row.call)
+  expect(names.filter(name => !(name in operationDocs))).toEqual([])
 })
 
 describeSites('The document of the calls', site => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { page } from '#routers/auth/session.contract.ts'
+import { pageBootstrap } from '#routers/session.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -12,7 +12,7 @@ describeSites('Pages', site => {
   test('NAV-11, design 5: the page knows its base path, its exercise and who is signed in', async () => {
     const { blue } = site().world.exercises
     const answer = await get('/acme/clones/blue/weez/explore', { as: ['blue', 'camille'] })
-    const told = page.strict().parse(written(answer.text))
+    const told = pageBootstrap.strict().parse(written(answer.text))
     const client = { name: 'Acme', logo: null, clientPath: 'acme' }
     const exercise = { name: `Exercise ${blue.canary}`, clonePath: 'blue', client }
     expect(told).toMatchObject({ base: '/acme/clones/blue', locale: 'fr', exercise, user: { id: blue.people.camille, role: 'USER' } })
@@ -40,9 +40,11 @@ describeSites('Pages', site => {
     const { world, ask } = site()
     const { admin } = await world.as('root', 'admin')
     const { exerciseId } = world.exercises.root
-    const [before] = (await admin.clients({ search: '' })).data.flatMap(({ exercises }) => exercises).filter(({ id }) => id === exerciseId)
+    const [before] = (await admin.clients.list({ search: '' })).data
+      .flatMap(({ exercises }) => exercises)
+      .filter(({ id }) => id === exerciseId)
     expect(before?.base).toBe('/')
-    const { base, id, name } = await admin.cloneExercise({ exerciseId, clone: 'red' })
+    const { base, id, name } = await admin.exercises.clone({ exerciseId, clone: 'red' })
     expect([base, written((await get('/clones/red/login')).text)]).toEqual([
       '/clones/red',
       expect.objectContaining({ base: '/clones/red' }),
@@ -52,7 +54,7 @@ describeSites('Pages', site => {
     expect([signedIn.status, signedIn.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^weez\.clones\.red=/)])
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await ask('GET', '/clones/red/feed', { headers: { cookie } })).status).toBe(200)
-    await admin.deleteExercise({ exerciseId: id, name })
+    await admin.exercises.delete({ exerciseId: id, name })
   })
 
   test('design 7: below a base path the session of another exercise is nobody; at the root its own exercise shows', async () => {

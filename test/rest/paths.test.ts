@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStaticFiles, filesBelow } from '#server/http/static-files.ts'
+import { createStaticFileHandler, mapFilesByPath } from '#server/http/static-files.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'public', hidden), 'SECRET')
   writeFileSync(join(folder, 'secret.js'), 'SECRET')
   writeFileSync(join(folder, 'public', 'secret.db'), 'SECRET')
-  site = await openSite(await createWorld('sqlite'), createStaticFiles(filesBelow(join(folder, 'public'))))
+  site = await openSite(await createWorld('sqlite'), createStaticFileHandler(mapFilesByPath(join(folder, 'public'))))
 })
 afterAll(async () => {
   await site?.close()
@@ -33,9 +33,9 @@ const get = async (path: string): Promise<{ status: number; text: string }> => {
   const { port } = new URL(site.url)
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers: { cookie } }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('latin1') }))
+      const services: Buffer[] = []
+      answer.on('data', part => services.push(part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(services).toString('latin1') }))
     })
     asked.on('error', reject)
     asked.end()

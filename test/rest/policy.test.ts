@@ -1,33 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { calls, freshlyNamed, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
-import { doors, sessionless } from '#test/support/doors.ts'
+import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
+import { publicProcedureNames, transports } from '#test/support/doors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { inProcess } from '#test/support/in-process.ts'
-import { type Case, casesOf, doorsTo, type Person, prepareMatrix, withForeignIds } from '#test/support/matrix.ts'
-import { expected, namesThings } from '#test/support/policy.ts'
-import { doorOf } from '#test/support/policy-doors.ts'
-import type { Answer } from '#test/support/site.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
+import {
+  type PolicyCase,
+  policyCasesOf,
+  preparePolicyMatrix,
+  type SignedInCaller,
+  swapInForeignIds,
+  transportCount,
+} from '#test/support/matrix.ts'
+import { expectedStatus, namesTargets } from '#test/support/policy.ts'
+import { levelOf } from '#test/support/policy-doors.ts'
+import type { TestResponse } from '#test/support/site.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
-const guarded = procedureNames.filter(name => !sessionless.includes(name))
+const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
 const anotherCanary = /canary[-_](blue|root)/i
 
 test('SEC-03: the questions are at least 5,000', () => {
-  const inputs = (name: ProcedureName, { object }: Case) =>
-    object === 'own' || object === 'other' ? 1 : 1 + calls[name].naming(nowhere).length
-  const questions = guarded.flatMap(name => casesOf(name, namesThings(name)).map(one => inputs(name, one) * doorsTo(name)))
+  const inputs = (name: ProcedureName, { object }: PolicyCase) =>
+    object === 'own' || object === 'other' ? 1 : 1 + procedureFixtures[name].naming(missingTargets).length
+  const questions = guarded.flatMap(name => policyCasesOf(name, namesTargets(name)).map(one => inputs(name, one) * transportCount(name)))
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
 })
 
 test('SEC-03: every call has the door that the policy gives it', () => {
-  expect(procedureNames.map(name => [name, operationOf(name).door])).toEqual(procedureNames.map(name => [name, doorOf(name)]))
+  expect(procedureNames.map(name => [name, operationOf(name).meta.level])).toEqual(procedureNames.map(name => [name, levelOf(name)]))
 })
 
 /** The refusal of either door, as one. */
-const refusalOf = ({ json }: Answer) => {
+const errorOfAnswer = ({ json }: TestResponse) => {
   const { error } = (json ?? {}) as {
     error?: { code: unknown; message: string; data?: { code: string; fields?: object }; fields?: object }
   }
@@ -36,25 +43,25 @@ const refusalOf = ({ json }: Answer) => {
 
 describe.each(engines)('Policy (%s)', engine => {
   let world: World
-  let ask: ReturnType<typeof inProcess>
-  let matrix: Awaited<ReturnType<typeof prepareMatrix>>
+  let ask: ReturnType<typeof createInProcessSend>
+  let matrix: Awaited<ReturnType<typeof preparePolicyMatrix>>
   beforeAll(async () => {
     world = await createWorld(engine)
-    ask = inProcess(world)
-    matrix = await prepareMatrix(world)
+    ask = createInProcessSend(world)
+    matrix = await preparePolicyMatrix(world)
   })
   afterAll(() => world?.close())
 
   const others = () => fingerprint(world.store, [world.exercises.blue.exerciseId, world.exercises.root.exerciseId])
   // Who may do what is decided before the database is asked, so the second engine answers a part of the questions.
   const questions = (name: ProcedureName) =>
-    casesOf(name, namesThings(name)).filter((_, at) => engine === 'sqlite' || at % 6 === name.length % 6)
+    policyCasesOf(name, namesTargets(name)).filter((_, at) => engine === 'sqlite' || at % 6 === name.length % 6)
 
   /** Asks through both doors, which have to say the same; answers what tRPC's said. */
   const askBoth = async (name: ProcedureName, base: string, headers: Record<string, string>, input: () => Promise<unknown>) => {
-    const one = await doors.trpc(ask, base, name, await input(), headers)
-    const other = await doors.rest(ask, base, name, await input(), headers)
-    if (other) expect([other.status, refusalOf(other)]).toEqual([one.status, refusalOf(one)])
+    const one = await transports.trpc(ask, base, name, await input(), headers)
+    const other = await transports.rest(ask, base, name, await input(), headers)
+    if (other) expect([other.status, errorOfAnswer(other)]).toEqual([one.status, errorOfAnswer(one)])
     return one
   }
 
@@ -66,11 +73,11 @@ describe.each(engines)('Policy (%s)', engine => {
       const { length } = await matrix.inputsOf(name, one.object === 'own' ? { ...one, known: false } : one)
       for (let at = 0; at < length; at += 1) {
         const answer = await askBoth(name, one.base, headers, async () => (await matrix.inputsOf(name, one))[at])
-        const status = one.known ? expected(name, one.asker as Person, one.object, at) : 401
+        const status = one.known ? expectedStatus(name, one.asker as SignedInCaller, one.object, at) : 401
         if (status === 'either') expect([200, 400, 404], answer.text).toContain(answer.status)
         else expect([one, at, answer.status, answer.text], answer.text).toEqual([one, at, status, expect.any(String)])
         // An administrator sees the exercises of everybody; and what one writes oneself is told back.
-        if (answer.status !== 200 || !(doorOf(name) === 'admin' || name === 'press.create')) expect(answer.text).not.toMatch(anotherCanary)
+        if (answer.status !== 200 || !(levelOf(name) === 'admin' || name === 'press.create')) expect(answer.text).not.toMatch(anotherCanary)
         // Another exercise's and nobody's: the same bytes.
         if (!one.known || one.object === 'own' || one.object === 'other' || answer.status === 200) continue
         const same = `${one.asker} ${one.base} ${at}`
@@ -87,14 +94,18 @@ describe.each(engines)('Policy (%s)', engine => {
     for (const asker of engine === 'sqlite' ? (['camille', 'animator'] as const) : (['animator'] as const)) {
       const headers = { cookie: `weez.acme=${matrix.tokens[asker]}` }
       for (const foreign of ['blue', 'root'] as const) {
-        const own = calls[name].valid(await freshlyNamed(world, 'acme', name))
-        const mixed = withForeignIds(own, calls[name].valid(namedIn(world.exercises[foreign])), calls[name].valid(nowhere))
+        const own = procedureFixtures[name].valid(await createFreshTargets(world, 'acme', name))
+        const mixed = swapInForeignIds(
+          own,
+          procedureFixtures[name].valid(targetsOf(world.exercises[foreign])),
+          procedureFixtures[name].valid(missingTargets),
+        )
         for (const [there, missing] of mixed) {
           const answer = await askBoth(name, '/acme', headers, async () => there)
-          if (namesThings(name))
+          if (namesTargets(name))
             expect([there, answer.status >= 400 && answer.status < 500, answer.text]).toEqual([there, true, answer.text])
           expect(answer.text).not.toMatch(anotherCanary)
-          expect(answer.text).toBe((await doors.trpc(ask, '/acme', name, missing, headers)).text)
+          expect(answer.text).toBe((await transports.trpc(ask, '/acme', name, missing, headers)).text)
         }
       }
     }

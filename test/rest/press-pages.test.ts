@@ -1,26 +1,26 @@
 import { symbols } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatPublication } from '#locales/publication.ts'
+import { formatPublicationDate } from '#locales/publication.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { log } from '#server/log.ts'
-import { written } from '#test/support/articles.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import { articleInput } from '#test/support/articles.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
-import { dangersOf } from '#test/support/read-body.ts'
-import { runRaw } from '#test/support/run-raw.ts'
-import { type Answer, type Asking, describeSites } from '#test/support/site.ts'
+import { findDangers } from '#test/support/read-body.ts'
+import { runRawSql } from '#test/support/run-raw.ts'
+import { describeSites, type RequestOptions, type TestResponse } from '#test/support/site.ts'
 
 describeSites('Pages of the press', site => {
-  const as = (username: Account, headers: Record<string, string> = {}): Asking => ({ as: ['acme', username], headers })
-  const get = (path: string, asking: Asking = {}) => site().ask('GET', path, asking)
+  const as = (username: AccountName, headers: Record<string, string> = {}): RequestOptions => ({ as: ['acme', username], headers })
+  const get = (path: string, asking: RequestOptions = {}) => site().ask('GET', path, asking)
   const open = async (visitors: boolean) => (await site().world.as('acme', 'animator')).press.editSettings({ visitors })
   const publish = async (more: object = {}): Promise<Article> => {
     const animator = as('animator')
-    const made = (await site().ask('POST', '/acme/press/articles', { ...animator, json: { ...written, ...more } })).json as Article
+    const made = (await site().ask('POST', '/acme/press/articles', { ...animator, json: { ...articleInput, ...more } })).json as Article
     return (await site().ask('PUT', `/acme/press/articles/${made.id}/status?status=PUBLISHED`, animator)).json as Article
   }
   const read = async ({ frontId }: Article) => get(`/acme/webpress/articles/${frontId}`, as('camille'))
-  const policyOf = (answer: Answer) => answer.headers.get('content-security-policy')?.split('; ') ?? []
+  const policyOf = (answer: TestResponse) => answer.headers.get('content-security-policy')?.split('; ') ?? []
 
   beforeEach(() => open(false))
 
@@ -39,7 +39,7 @@ describeSites('Pages of the press', site => {
   test('PRESS-10, PRESS-12, PRESS-13, ROLE-04, PMAN-03: the logo leads to the grid; the way to the editor is for animators, on the home route', async () => {
     const { frontId } = await publish()
     const [home, article] = ['/acme/webpress/', `/acme/webpress/articles/${frontId}`]
-    const leads = async (path: string, who: Account) => (await get(path, as(who))).text.includes('href="/acme/webpress/manage"')
+    const leads = async (path: string, who: AccountName) => (await get(path, as(who))).text.includes('href="/acme/webpress/manage"')
     expect([await leads(home, 'animator'), await leads(home, 'camille'), await leads(article, 'animator')]).toEqual([true, false, false])
     for (const path of [home, article]) {
       const { text } = await get(path, as('camille'))
@@ -54,7 +54,7 @@ describeSites('Pages of the press', site => {
     const made = await publish({ ...image, title: 'A & B', body: '<p>So « much »</p>', sources: 'Town hall' })
     const { status, text } = await read(made)
     expect(status).toBe(200)
-    const date = formatPublication(made.publishedOn ?? '', 'fr')
+    const date = formatPublicationDate(made.publishedOn ?? '', 'fr')
     expect(date).toMatch(/^\d\d \p{L}+ \d{4}, \d\dh\d\d$/u)
     expect(text.split(`>${date}</time>`)).toHaveLength(3)
     for (const part of ['A &amp; B</h1>', '>Subtitle<', '>Chapeau<', '<p>So « much »</p>', '>Town hall<', '>Author<'])
@@ -92,16 +92,16 @@ describeSites('Pages of the press', site => {
     const made = await publish()
     const kept: string[] = []
     for (const hostile of Object.values(hostileBodies).flat()) {
-      const json = { ...written, body: hostile }
+      const json = { ...articleInput, body: hostile }
       const saved = await site().ask('PUT', `/acme/press/articles/${made.id}`, { ...as('animator'), json })
       if (saved.status === 200) kept.push((saved.json as Article).body)
     }
-    await site().ask('PUT', `/acme/press/articles/${made.id}`, { ...as('animator'), json: { ...written, body: kept.join('<hr>') } })
+    await site().ask('PUT', `/acme/press/articles/${made.id}`, { ...as('animator'), json: { ...articleInput, body: kept.join('<hr>') } })
     const { text } = await read(made)
     expect(text.match(/<script/g)).toHaveLength(1)
     const shown = text.slice(text.indexOf('<div class="body">') + '<div class="body">'.length, text.indexOf('</div></div><footer'))
     expect(shown.length).toBeGreaterThan(5_000)
-    expect(dangersOf(shown)).toEqual([])
+    expect(findDangers(shown)).toEqual([])
     expect(policyOf(await read(made))).toContain("script-src 'self'")
   })
 
@@ -155,9 +155,9 @@ describeSites('Pages of the press', site => {
     const output = Reflect.get(log, symbols.streamSym) as { write: (line: string) => boolean }
     vi.spyOn(output, 'write').mockImplementation(line => lines.push(line) > 0)
     const { location } = site().world
-    await runRaw(location, 'alter table articles rename to gone')
+    await runRawSql(location, 'alter table articles rename to gone')
     const { status, text } = await get('/acme/webpress/articles/abcdefghijkl', as('camille', { cookie: await english() }))
-    await runRaw(location, 'alter table gone rename to articles')
+    await runRawSql(location, 'alter table gone rename to articles')
     vi.restoreAllMocks()
     expect(status).toBe(500)
     const [, id = 'none'] = /500 for \/acme\/webpress\/articles\/abcdefghijkl \(([\da-f-]{36})\)/.exec(text) ?? []

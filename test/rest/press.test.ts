@@ -1,27 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { written } from '#test/support/articles.ts'
-import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'
-import { doorNames, doors, forVisitors } from '#test/support/doors.ts'
-import { notAnError } from '#test/support/errors.ts'
-import { dot } from '#test/support/pictures.ts'
-import { type Asking, describeSites } from '#test/support/site.ts'
+import { articleInput } from '#test/support/articles.ts'
+import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
+import { transportNames, transports, visitorProcedureNames } from '#test/support/doors.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
+import { dotPng } from '#test/support/pictures.ts'
+import { describeSites, type RequestOptions } from '#test/support/site.ts'
 
 const unauthorized = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 
 describeSites('The press over REST', site => {
-  const as = (username: Account, exercise: ExerciseName = 'acme'): Asking => ({ as: [exercise, username] })
+  const as = (username: AccountName, exercise: ExerciseName = 'acme'): RequestOptions => ({ as: [exercise, username] })
   const animator = as('animator')
   const acme = () => site().world.exercises.acme
   const open = async (visitors: boolean, exercise: ExerciseName = 'acme') =>
     (await site().world.as(exercise, 'animator')).press.editSettings({ visitors })
-  const make = async (json: object = written) => (await site().ask('POST', '/acme/press/articles', { ...animator, json })).json as Article
+  const make = async (json: object = articleInput) =>
+    (await site().ask('POST', '/acme/press/articles', { ...animator, json })).json as Article
   const inputs = () => ({ 'press.article': { ref: acme().frontId } }) as Record<string, object>
 
   beforeEach(() => open(false))
 
   test('API-31 to API-37, PMAN-19: the calls of the specification, as they are written there', async () => {
-    const made = await make({ ...written, frontId: '', status: 'UNPUBLISHED', clientId: acme().clientId })
+    const made = await make({ ...articleInput, frontId: '', status: 'UNPUBLISHED', clientId: acme().clientId })
     const path = `/acme/press/articles/${made.id}`
     const edited = await site().ask('PUT', path, { ...animator, json: { ...made, title: 'Edited', clientId: acme().clientId } })
     expect([edited.status, edited.json]).toMatchObject([200, { title: 'Edited', id: made.id }])
@@ -52,7 +53,7 @@ describeSites('The press over REST', site => {
     const stale = await site().ask('PUT', path, { ...animator, json: { ...made, title: 'Second' } })
     expect([foreign.status, stale.status]).toEqual([403, 409])
     expect(stale.json).toEqual({ error: { code: 'CONFLICT', message: 'Conflict', fields: { updatedOn: expect.any(String) } } })
-    for (const answer of [foreign, stale]) expect(notAnError(answer)).toBeUndefined()
+    for (const answer of [foreign, stale]) expect(restErrorProblem(answer)).toBeUndefined()
     expect((await site().ask('GET', path, animator)).json).toMatchObject({ title: 'First' })
   })
 
@@ -69,7 +70,7 @@ describeSites('The press over REST', site => {
     const { frontId } = await make()
     const max = 1024 * 1024
     const bodyOf = (bytes: number, more: object) => {
-      const around = JSON.stringify({ ...written, ...more })
+      const around = JSON.stringify({ ...articleInput, ...more })
       return around + ' '.repeat(bytes - around.length)
     }
     const headers = { 'content-type': 'application/json' }
@@ -95,9 +96,9 @@ describeSites('The press over REST', site => {
     expect(batch.status).toBe(413)
   })
 
-  test.each(doorNames)('ROLE-09, ERR-16, PRESS-02: through %s a visitor reads nothing while the press is closed', async door => {
-    for (const name of forVisitors) {
-      const answer = await doors[door](site().ask, '/acme', name, inputs()[name] ?? {})
+  test.each(transportNames)('ROLE-09, ERR-16, PRESS-02: through %s a visitor reads nothing while the press is closed', async door => {
+    for (const name of visitorProcedureNames) {
+      const answer = await transports[door](site().ask, '/acme', name, inputs()[name] ?? {})
       if (!answer) continue
       expect([name, answer.status, answer.text]).toEqual([name, 401, expect.stringContaining('No user authenticated')])
     }
@@ -105,29 +106,29 @@ describeSites('The press over REST', site => {
     expect([image.status, image.json]).toEqual([401, unauthorized])
   })
 
-  test.each(doorNames)(
+  test.each(transportNames)(
     'PRESS-02: through %s a visitor reads what a player reads of the press where it is open, and only there',
     async door => {
       await open(true)
       const cookie = { cookie: await site().world.cookie('acme', 'camille') }
-      for (const name of forVisitors) {
+      for (const name of visitorProcedureNames) {
         const input = inputs()[name] ?? {}
         const [visitor, player] = [
-          await doors[door](site().ask, '/acme', name, input),
-          await doors[door](site().ask, '/acme', name, input, cookie),
+          await transports[door](site().ask, '/acme', name, input),
+          await transports[door](site().ask, '/acme', name, input, cookie),
         ]
         if (!visitor) continue
         expect([name, visitor.status, visitor.json]).toEqual([name, 200, player?.json])
-        for (const base of ['', '/acme/clones/blue']) expect((await doors[door](site().ask, base, name, input))?.status).toBe(401)
+        for (const base of ['', '/acme/clones/blue']) expect((await transports[door](site().ask, base, name, input))?.status).toBe(401)
         expect(visitor.text).not.toMatch(/username|persona|CANARY-(BLUE|ROOT)/)
       }
-      const draft = await doors[door](site().ask, '/acme', 'press.article', { ref: acme().draftFrontId })
-      const missing = await doors[door](site().ask, '/acme', 'press.article', { ref: 'nothing_____' })
+      const draft = await transports[door](site().ask, '/acme', 'press.article', { ref: acme().draftFrontId })
+      const missing = await transports[door](site().ask, '/acme', 'press.article', { ref: 'nothing_____' })
       expect([draft?.status, draft?.text]).toEqual([404, missing?.text])
-      const all = await doors[door](site().ask, '/acme', 'press.articles', { status: 'all' })
+      const all = await transports[door](site().ask, '/acme', 'press.articles', { status: 'all' })
       expect(all?.status).toBe(401)
       // An account of another exercise is a visitor below this base path.
-      const stranger = await doors[door](
+      const stranger = await transports[door](
         site().ask,
         '/acme',
         'press.articles',
@@ -148,13 +149,13 @@ describeSites('The press over REST', site => {
   test('PRESS-02: where the press is open a visitor sees the images of published articles, and no other', async () => {
     await open(true)
     const form = new FormData()
-    form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+    form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
     form.set('metadata', JSON.stringify({ exercice: true }))
     const { imageId } = (await site().ask('POST', '/acme/media/upload', { ...animator, body: form })).json as { imageId: string }
     const image = async () => (await site().ask('GET', `/acme/media/${imageId}`)).status
     const { press } = await site().world.as('acme', 'animator')
     for (const more of [{ imageUrl: `/media/${imageId}` }, { body: `<p><img src="/media/${imageId}" alt=""></p>` }]) {
-      const { frontId: ref } = await make({ ...written, ...more })
+      const { frontId: ref } = await make({ ...articleInput, ...more })
       expect(await image()).toBe(401)
       await press.setStatus({ ref, status: 'PUBLISHED' })
       expect(await image()).toBe(200)

@@ -33,10 +33,10 @@ describeSites('Raw requests', site => {
   })
 
   test('design 7: two hundred sessions have two hundred tokens of 200 bits', async () => {
-    const { parts, exercises } = site().world
+    const { services, exercises } = site().world
     const { exerciseId, people } = exercises.acme
     const tokens = new Set<string>()
-    for (let at = 0; at < 200; at += 1) tokens.add((await parts.sessions.start({ exerciseId, userId: people.camille }, 'test')).token)
+    for (let at = 0; at < 200; at += 1) tokens.add((await services.sessions.start({ exerciseId, userId: people.camille }, 'test')).token)
     expect(tokens.size).toBe(200)
     for (const token of tokens) expect(token).toMatch(/^[a-z2-7]{40}$/)
   })

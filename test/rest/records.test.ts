@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { peopleOf } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/people.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const minute = 60_000
 
 describeSites('Records of who comes in', site => {
-  const { signIn, calls, enter } = peopleOf(site)
+  const { signIn, calls, enter } = createHttpSessions(site)
   const exercise = (name: 'root' | 'acme' | 'blue') => site().world.exercises[name]
   const records = async (name: 'root' | 'acme' | 'blue') => {
     const { read } = site().world.store
@@ -28,7 +28,7 @@ describeSites('Records of who comes in', site => {
   const right = passwordOf('acme')
   const admin = async (name: 'root' | 'acme') => {
     const cookie = await site().world.cookie(name, 'admin')
-    return { status: 200, base: exercise(name).place.base, cookie }
+    return { status: 200, base: exercise(name).tenant.base, cookie }
   }
   const of = (id: number, action: string, objectId = id) => ({ action, actorId: id, identityId: id, objectId })
 
@@ -42,7 +42,7 @@ describeSites('Records of who comes in', site => {
       await site().ask('POST', '/acme/signout')
     })
     expect(both).toEqual([of(camille, 'session.start'), of(camille, 'session.end')])
-    const { data } = await calls<{ data: { action: string; actor: { username: string } }[] }>(await admin('acme'), 'admin.audit', {})
+    const { data } = await calls<{ data: { action: string; actor: { username: string } }[] }>(await admin('acme'), 'admin.audit.list', {})
     expect(data.slice(0, 2)).toMatchObject([
       { action: 'session.end', actor: { username: 'camille' } },
       { action: 'session.start', actor: { username: 'camille' } },
@@ -97,7 +97,7 @@ describeSites('Records of who comes in', site => {
       for (const visitors of [true, true, false]) expect((await press(visitors)).status).toBe(200)
     })
     expect(opened).toEqual([of(people.animator, 'press.open', exerciseId), of(people.animator, 'press.close', exerciseId)])
-    const edit = async (pressPublic: boolean) => calls(await admin('acme'), 'admin.editExercise', { exerciseId, pressPublic })
+    const edit = async (pressPublic: boolean) => calls(await admin('acme'), 'admin.exercises.edit', { exerciseId, pressPublic })
     expect(await left('acme', () => edit(true))).toEqual([
       of(people.admin, 'press.open', exerciseId),
       of(people.admin, 'exercise.edit', exerciseId),

@@ -65,8 +65,8 @@ describeSites('Chronogrammes over HTTP', site => {
     const { people } = site().world.exercises.acme
     const texts = ['=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u3000＝1', "'＝1", '−1', '\u200b@x']
     const { admin } = await site().world.as('acme', 'animator')
-    const { id: sequenceId } = await admin.createSequence({ name: 'Signs' })
-    for (const [offset, text] of texts.entries()) await admin.addItem({ sequenceId, offset, authorId: people.mairie, text })
+    const { id: sequenceId } = await admin.sequences.create({ name: 'Signs' })
+    for (const [offset, text] of texts.entries()) await admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, text })
     const { text: file } = await get(`${sequenceId}/chronogramme.csv`)
     for (const text of texts) expect(file).toContain(`;'${text};`)
     const body = new FormData()
@@ -75,7 +75,7 @@ describeSites('Chronogrammes over HTTP', site => {
     const answer = await site().ask('POST', '/acme/trpc/admin.importSequence', { as: ['acme', 'animator'], body })
     expect(answer.status).toBe(200)
     const { id } = (answer.json as { result: { data: { id: number } } }).result.data
-    expect((await admin.sequence({ id })).items.map(({ text }) => text)).toEqual(texts)
+    expect((await admin.sequences.get({ id })).items.map(({ text }) => text)).toEqual(texts)
     expect((await get(`${id}/chronogramme.csv`)).text).toBe(file)
   })
 

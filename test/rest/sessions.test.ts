@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createSessions } from '#server/auth/sessions.ts'
+import { createSessionStore } from '#server/auth/sessions.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -140,7 +140,7 @@ describeSites('Sessions', site => {
     world.clock.move(8 * hour)
     await status('/acme', alive.cookie)
     world.clock.move(5 * hour)
-    await world.parts.sessions.sweep()
+    await world.services.sessions.sweep()
     expect(await stored(over.token)).toBeUndefined()
     expect(await stored(alive.token)).toBeDefined()
   })
@@ -149,7 +149,7 @@ describeSites('Sessions', site => {
     const { world } = site()
     const signed = [await signIn('acme'), await signIn('acme'), await signIn('blue')]
     const { exerciseId, people } = world.exercises.acme
-    await createSessions(world.store, world.clock.now).endAll({ exerciseId, userId: people.camille })
+    await createSessionStore(world.store, world.clock.now).endAll({ exerciseId, userId: people.camille })
     const statuses = [await status('/acme', signed[0]?.cookie ?? ''), await status('/acme', signed[1]?.cookie ?? '')]
     expect([...statuses, await status(bases.blue, signed[2]?.cookie ?? '')]).toEqual([401, 401, 200])
   })

@@ -7,13 +7,13 @@ describeSites('A change during a sign-in', site => {
   /** Signs in while `change` happens between the look at the password and the session. */
   const signInDuring = async (change: () => Promise<unknown>) => {
     const { world } = site()
-    const { passwords } = world.parts
+    const { passwords } = world.services
     const verify: Passwords['verify'] = async (...asked) => {
       const right = await passwords.verify(...asked)
       await change()
       return right
     }
-    const other = await openSite({ ...world, parts: { ...world.parts, passwords: { ...passwords, verify } } })
+    const other = await openSite({ ...world, services: { ...world.services, passwords: { ...passwords, verify } } })
     const answer = await other.ask('POST', '/acme/signin', { json: { username: 'karim', password: passwordOf('acme') } })
     await other.close()
     return answer
@@ -21,19 +21,19 @@ describeSites('A change during a sign-in', site => {
 
   test('V7.4.5, design 7: a password that is changed while the old one is looked at opens no session', async () => {
     const { people } = site().world.exercises.acme
-    const { setPassword } = (await site().world.as('acme', 'admin')).admin
-    const answer = await signInDuring(() => setPassword({ id: people.karim, password: 'another one 2026' }))
+    const { users } = (await site().world.as('acme', 'admin')).admin
+    const answer = await signInDuring(() => users.setPassword({ id: people.karim, password: 'another one 2026' }))
     expect(answer.status).toBe(401)
     expect(answer.headers.getSetCookie()).toEqual([])
-    await setPassword({ id: people.karim, password: passwordOf('acme') })
+    await users.setPassword({ id: people.karim, password: passwordOf('acme') })
     expect((await signInDuring(async () => {})).status).toBe(200)
   })
 
   test('V7.4.5, design 7: an account that is closed while its password is looked at opens no session', async () => {
     const { people } = site().world.exercises.acme
-    const { disableUser } = (await site().world.as('acme', 'admin')).admin
-    const answer = await signInDuring(() => disableUser({ id: people.karim, disabled: true }))
+    const { users } = (await site().world.as('acme', 'admin')).admin
+    const answer = await signInDuring(() => users.disable({ id: people.karim, disabled: true }))
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
-    await disableUser({ id: people.karim, disabled: false })
+    await users.disable({ id: people.karim, disabled: false })
   })
 })

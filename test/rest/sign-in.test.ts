@@ -4,7 +4,7 @@ import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts
 import { describeSites } from '#test/support/site.ts'
 
 const anyone = { username: 'camille', password: passwordOf('acme') }
-const refused = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
+const unauthorizedBody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 
 describeSites('Sign-in', site => {
   const signIn = (base: string, json: unknown) => site().ask('POST', `${base}/signin`, { json })
@@ -19,7 +19,7 @@ describeSites('Sign-in', site => {
     ['at the root, naming the default with nulls', 'root', '', { clientPath: null, clonePath: null }],
     ['at the root, naming the default with empty texts', 'root', '', { clientPath: '', clonePath: '' }],
   ])('API-05, AUTH-08, ENT-03: %s', async (_, name, base, named) => {
-    const { exerciseId: _id, clientId, people, canary, place } = site().world.exercises[name]
+    const { exerciseId: _id, clientId, people, canary, tenant: place } = site().world.exercises[name]
     const answer = await signIn(base, { username: 'camille', password: passwordOf(name), ...named })
     expect(answer.status).toBe(200)
     const client = { id: clientId, name: name === 'root' ? 'Client of the root' : 'Acme', logo: null, clientPath: place.clientPath }
@@ -64,7 +64,7 @@ describeSites('Sign-in', site => {
       await signIn('', { ...anyone, clientPath: 'acme', clonePath: 'nowhere' }),
     ]
     for (const { status, json, headers } of refusals) {
-      expect([status, json]).toEqual([401, refused])
+      expect([status, json]).toEqual([401, unauthorizedBody])
       expect(headers.getSetCookie()).toEqual([])
     }
     await store.write(tx => tx.update(users).set({ disabledOn: null }).where(eq(users.id, exercises.acme.people.karim)))
@@ -99,6 +99,6 @@ describeSites('Sign-in', site => {
     const answer = await site().ask('POST', '/acme/session', { as: ['acme', 'animator'] })
     expect(answer.json).toMatchObject({ username: 'animator', role: 'ANIMATOR', client: { clientPath: 'acme' } })
     const none = await site().ask('POST', '/acme/session')
-    expect([none.status, none.json]).toEqual([401, refused])
+    expect([none.status, none.json]).toEqual([401, unauthorizedBody])
   })
 })

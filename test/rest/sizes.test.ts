@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { uploadMax } from '#routers/weezes/images.contract.ts'
-import { notAnError } from '#test/support/errors.ts'
-import { dot } from '#test/support/pictures.ts'
-import { type Asking, describeSites } from '#test/support/site.ts'
+import { uploadBytesMax } from '#routers/images.contract.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
+import { dotPng } from '#test/support/pictures.ts'
+import { describeSites, type RequestOptions } from '#test/support/site.ts'
 
 const tooLarge = { error: { code: 'PAYLOAD_TOO_LARGE', message: 'Too large' } }
 const json = { 'content-type': 'application/json' }
@@ -35,12 +35,12 @@ const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
 /** A small image with enough behind it to be that many bytes. */
 const padded = (bytes: number) => {
   const whole = new Uint8Array(bytes)
-  whole.set(dot)
+  whole.set(dotPng)
   return whole
 }
 
 describeSites('Sizes', site => {
-  const ask = (path: string, asking: Asking) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
+  const ask = (path: string, asking: RequestOptions) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
   const posts = ['/weezs/post', '/trpc/weezes.post'] as const
 
   test.each(posts)('design 8: 64 kB of JSON are taken by %s', async path => {
@@ -72,20 +72,20 @@ describeSites('Sizes', site => {
 
   test('design 8: an image of 16 MB is looked at, one byte more is refused', async () => {
     // What follows the image does not make it less of one.
-    expect((await ask('/media/upload', { body: formOf(padded(uploadMax)) })).status).toBe(200)
-    const answer = await ask('/media/upload', { body: formOf(padded(uploadMax + 1)) })
+    expect((await ask('/media/upload', { body: formOf(padded(uploadBytesMax)) })).status).toBe(200)
+    const answer = await ask('/media/upload', { body: formOf(padded(uploadBytesMax + 1)) })
     expect([answer.status, answer.json]).toEqual([413, tooLarge])
-    const throughTrpc = await ask('/trpc/weezes.upload', { body: formOf(padded(uploadMax + 1)) })
+    const throughTrpc = await ask('/trpc/weezes.upload', { body: formOf(padded(uploadBytesMax + 1)) })
     expect(throughTrpc.status).toBe(413)
   })
 
   test('design 8: a form far beyond 16 MB is refused, announced or not', async () => {
-    const bytes = new Uint8Array(uploadMax + 100_000)
+    const bytes = new Uint8Array(uploadBytesMax + 100_000)
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     for (const body of [bytes, inPieces(bytes, 1024 * 1024)]) {
       const answer = await ask('/media/upload', { body, headers })
       expect(answer.status).toBe(413)
-      expect(notAnError(answer)).toBeUndefined()
+      expect(restErrorProblem(answer)).toBeUndefined()
     }
   })
 

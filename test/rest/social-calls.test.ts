@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { notification } from '#routers/weezes/notifications.contract.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
-import { type Answer, describeSites } from '#test/support/site.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
+import { describeSites, type TestResponse } from '#test/support/site.ts'
 
 type Page = { data: { id: number; text: string; createdOn: string; author: { id: number } }[]; hasNext: boolean }
 
 describeSites('Calls of the social app', site => {
   const acme = () => site().world.exercises.acme
-  const call = async (username: Account, method: string, path: string, json?: unknown): Promise<Answer> => {
+  const call = async (username: AccountName, method: string, path: string, json?: unknown): Promise<TestResponse> => {
     const answer = await site().ask(method, `/acme${path}`, { as: ['acme', username], ...(json === undefined ? {} : { json }) })
     expect([method, path, answer.status, answer.text]).toEqual([method, path, 200, expect.any(String)])
     return answer
   }
-  const as = async <Json>(username: Account, method: string, path: string, json?: unknown): Promise<Json> =>
+  const as = async <Json>(username: AccountName, method: string, path: string, json?: unknown): Promise<Json> =>
     (await call(username, method, path, json)).json as Json
   const written = { text: 'over REST', mentions: [], medias: [], sponsored: false }
   const post = (text: string) => as<Page['data'][0]>('camille', 'POST', '/weezs/post', { ...written, text })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
-import type { Named } from '#test/support/call.ts'
-import { calls, freshInput, freshlyNamed, namedIn, nowhere, procedureNames } from '#test/support/calls.ts'
-import { doors, sessionless, throughEvery } from '#test/support/doors.ts'
+import type { CallTargets } from '#test/support/call.ts'
+import { createFreshInput, createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const foreign = ['blue', 'root'] as const
 const anotherCanary = /canary[-_](blue|root)/i
-const every = throughEvery(procedureNames)
+const every = transportCases(procedureNames)
 
 describeSites('Tenancy', site => {
   const others = () => {
@@ -32,14 +32,16 @@ describeSites('Tenancy', site => {
       `design rule 1: %s %s tells ${username} of acme nothing of another exercise’s things, not even that they exist`,
       async (door, name) => {
         // An open call needs no session, and must not end this one.
-        const own = sessionless.includes(name) ? [['/acme', {}] as const] : await ways(username)
+        const own = publicProcedureNames.includes(name) ? [['/acme', {}] as const] : await ways(username)
         const before = await others()
-        const ask = async (base: string, headers: object, named: Named) =>
-          Promise.all(calls[name].naming(named).map(async input => doors[door](site().ask, base, name, input, { ...headers })))
+        const ask = async (base: string, headers: object, named: CallTargets) =>
+          Promise.all(
+            procedureFixtures[name].naming(named).map(async input => transports[door](site().ask, base, name, input, { ...headers })),
+          )
         for (const [base, headers] of own) {
-          const missing = await ask(base, headers, nowhere)
+          const missing = await ask(base, headers, missingTargets)
           for (const exercise of foreign) {
-            const answers = await ask(base, headers, namedIn(site().world.exercises[exercise]))
+            const answers = await ask(base, headers, targetsOf(site().world.exercises[exercise]))
             for (const [at, answer] of answers.entries()) {
               if (!answer) continue
               expect(answer.text).not.toMatch(anotherCanary)
@@ -55,17 +57,17 @@ describeSites('Tenancy', site => {
   }
 
   test.each(procedureNames)('design rule 1: what %s names is really there for its own people', async name => {
-    const asked = operationOf(name)?.door === 'admin' ? 'admin' : 'animator'
-    const headers = sessionless.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
-    const named = { ...(await freshlyNamed(site().world, 'acme', name)), clonePath: '' }
-    for (const [at, input] of calls[name].naming(named).entries()) {
-      const own = await doors.trpc(site().ask, '/acme', name, input, headers)
-      const missing = await doors.trpc(site().ask, '/acme', name, calls[name].naming(nowhere)[at], headers)
+    const asked = operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator'
+    const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
+    const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
+    for (const [at, input] of procedureFixtures[name].naming(named).entries()) {
+      const own = await transports.trpc(site().ask, '/acme', name, input, headers)
+      const missing = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].naming(missingTargets)[at], headers)
       expect(own?.text).not.toBe(missing?.text)
     }
   })
 
-  test.each(every.filter(([, name]) => !sessionless.includes(name)))(
+  test.each(every.filter(([, name]) => !publicProcedureNames.includes(name)))(
     'design 7: %s %s below another exercise’s base path knows no session of acme, under whatever name its cookie comes',
     async (door, name) => {
       const token = await site().world.token('acme', 'animator')
@@ -75,8 +77,8 @@ describeSites('Tenancy', site => {
         ['/acme/clones/blue', `weez.acme=${token}; weez=${token}`],
         ['', `weez.acme=${token}`],
       ] as const) {
-        const valid = calls[name].valid(namedIn(site().world.exercises[base ? 'blue' : 'root']))
-        const answer = await doors[door](site().ask, base, name, valid, { cookie })
+        const valid = procedureFixtures[name].valid(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
+        const answer = await transports[door](site().ask, base, name, valid, { cookie })
         if (answer) expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }
       expect(await others()).toBe(before)
@@ -102,11 +104,11 @@ describeSites('Tenancy', site => {
 
   test('design rule 1: everything that a reader of acme can read holds its canary and no other', async () => {
     for (const [base, headers] of await ways('animator')) {
-      for (const name of procedureNames.filter(name => !sessionless.includes(name))) {
-        const answer = await doors.trpc(site().ask, base, name, await freshInput(site().world, 'acme', name), headers)
+      for (const name of procedureNames.filter(name => !publicProcedureNames.includes(name))) {
+        const answer = await transports.trpc(site().ask, base, name, await createFreshInput(site().world, 'acme', name), headers)
         expect(answer?.text).not.toMatch(anotherCanary)
       }
-      expect((await doors.trpc(site().ask, base, 'weezes.feed', {}, headers))?.text).toContain('CANARY-ACME')
+      expect((await transports.trpc(site().ask, base, 'weezes.feed', {}, headers))?.text).toContain('CANARY-ACME')
     }
   })
 })

@@ -1,10 +1,10 @@
 import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFamiliarity } from '#routers/auth/throttle.reads.ts'
-import { countersOf, familiarFor } from '#routers/auth/throttle.rules.ts'
-import { takeTry } from '#routers/auth/throttle.writes.ts'
+import { knownAddressMaxAge, rateLimitsFor } from '#routers/auth/throttle.rules.ts'
+import { consumeAttempt } from '#routers/auth/throttle.writes.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
-import { createSessions } from '#server/auth/sessions.ts'
+import { createSessionStore } from '#server/auth/sessions.ts'
 import { createApp } from '#server/http/app.ts'
 import { accountNames, passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites, openSite } from '#test/support/site.ts'
@@ -25,7 +25,7 @@ describeSites(
     const take = async (username: string, address: string) => {
       const { store, clock, exercises } = site().world
       const attempt = { exerciseId: exercises.acme.exerciseId, username, address }
-      return takeTry(store, countersOf(attempt, await readFamiliarity(store.read, attempt, clock.now())), clock.now())
+      return consumeAttempt(store, rateLimitsFor(attempt, await readFamiliarity(store.read, attempt, clock.now())), clock.now())
     }
     const rows = (prefix: string) => {
       const { read } = site().world.store
@@ -57,8 +57,8 @@ describeSites(
 
     test('design 7: the count survives a new process', async () => {
       const { world } = site()
-      const parts = { ...world.parts, sessions: createSessions(world.store, world.clock.now) }
-      const restarted = createApp(parts, { template: async () => '', file: async () => undefined, press: { styles: [], script: '' } })
+      const services = { ...world.services, sessions: createSessionStore(world.store, world.clock.now) }
+      const restarted = createApp(services, { template: async () => '', file: async () => undefined, press: { styles: [], script: '' } })
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' }
       const body = JSON.stringify({ username: 'camille', password: right })
       const request = new Request('http://weez.test/acme/signin', { method: 'POST', headers, body })
@@ -140,7 +140,7 @@ describeSites(
       for (let at = 0; at < 50; at += 1) await take('admin', `203.0.113.${at}`)
       site().world.clock.move(10_000)
       const { world } = site()
-      const other = await openSite({ ...world, parts: { ...world.parts, passwords: createPasswords() } })
+      const other = await openSite({ ...world, services: { ...world.services, passwords: createPasswords() } })
       const sites = [site(), other]
       const guesses = await Promise.all(
         Array.from({ length: 12 }, (_, at) => signIn(`203.0.113.${100 + at}`, 'admin', 'guess', sites[at % 2])),
@@ -158,7 +158,7 @@ describeSites(
       const kept = await Promise.all(['account:', 'address:', 'own:'].map(rows))
       expect(kept.map(({ length }) => length)).toEqual([2, 1, expect.any(Number)])
       expect(kept[2]?.length).toBeGreaterThan(0)
-      site().world.clock.move(familiarFor)
+      site().world.clock.move(knownAddressMaxAge)
       await take('karim', '192.0.2.30')
       expect(await Promise.all(['account:', 'address:', 'own:', 'known:'].map(async prefix => (await rows(prefix)).length))).toEqual([
         2, 1, 0, 0,
@@ -166,7 +166,10 @@ describeSites(
     })
 
     test('design 7: an address that a caller makes up does not help it, when no proxy is trusted', async () => {
-      const world = { ...site().world, parts: { ...site().world.parts, config: { ...site().world.parts.config, trustedProxies: [] } } }
+      const world = {
+        ...site().world,
+        services: { ...site().world.services, config: { ...site().world.services.config, trustedProxies: [] } },
+      }
       const direct = await openSite(world)
       const statuses: number[] = []
       for (let at = 0; at < 11; at += 1) statuses.push((await signIn(`198.51.100.${at}`, 'karim', 'wrong', direct)).status)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { tokensMax } from '#routers/auth/tokens.contract.ts'
 import { operationOf } from '#server/rest/operations.ts'
-import { calls, namedIn, procedureNames } from '#test/support/calls.ts'
-import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'
-import { doors } from '#test/support/doors.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
+import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
+import { transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const nobody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 const hour = 3_600_000
-const inPerson = procedureNames.filter(name => operationOf(name).inPerson)
+const inPerson = procedureNames.filter(name => operationOf(name).meta.sessionOnly)
 
 test('API-42: in person is everything that gives a lasting way in', () => {
-  const accounts = ['admin.addUser', 'admin.editUser', 'admin.setPassword', 'admin.disableUser', 'admin.enterExercise']
-  expect(inPerson).toEqual(['auth.tokens', 'auth.addToken', 'auth.revokeToken', ...accounts])
+  const accounts = ['admin.users.add', 'admin.users.edit', 'admin.users.setPassword', 'admin.users.disable', 'admin.exercises.enter']
+  expect(inPerson).toEqual(['auth.tokens.list', 'auth.tokens.add', 'auth.tokens.revoke', ...accounts])
 })
 
 describeSites('API tokens', site => {
-  const make = async (exercise: ExerciseName, username: Account, days = 30) => {
+  const make = async (exercise: ExerciseName, username: AccountName, days = 30) => {
     const { auth } = await site().world.as(exercise, username)
-    const { token, secret } = await auth.addToken({ name: 'A program', days })
+    const { token, secret } = await auth.tokens.add({ name: 'A program', days })
     return { id: token.id, secret, headers: { authorization: `Bearer ${secret}` } }
   }
   const status = async (path: string, headers: Record<string, string>) => (await site().ask('GET', path, { headers })).status
@@ -29,7 +29,7 @@ describeSites('API tokens', site => {
     const { people } = site().world.exercises.acme
     for (const base of ['/acme', '']) {
       expect((await site().ask('POST', `${base}/session`, { headers })).json).toMatchObject({ id: people.animator, role: 'ANIMATOR' })
-      const { json } = await doors.trpc(site().ask, base, 'weezes.feed', {}, headers)
+      const { json } = await transports.trpc(site().ask, base, 'weezes.feed', {}, headers)
       expect(JSON.stringify(json)).toContain('CANARY-ACME')
     }
     const posted = await site().ask('POST', '/acme/weezs/post', { headers, json: { text: 'From a program', authorId: people.mairie } })
@@ -57,14 +57,14 @@ describeSites('API tokens', site => {
   test('API-41: wrong, empty, expired, revoked, foreign and unusable tokens get the same answer', async () => {
     const { clock } = site().world
     const [expired, revoked, foreign] = [await make('acme', 'camille', 1), await make('acme', 'camille'), await make('blue', 'camille')]
-    await (await site().world.as('acme', 'camille')).auth.revokeToken({ id: revoked.id })
+    await (await site().world.as('acme', 'camille')).auth.tokens.revoke({ id: revoked.id })
     clock.move(24 * hour)
     const tokens = ['', 'weez_', 'x', `weez_${'A'.repeat(32)}`, expired.secret, revoked.secret, foreign.secret, `${foreign.secret}x`]
     for (const token of tokens) {
       const headers = { authorization: `Bearer ${token}` }
       const rest = await site().ask('GET', '/acme/feed', { headers })
       expect([token, rest.status, rest.json]).toEqual([token, 401, nobody])
-      expect((await doors.trpc(site().ask, '/acme', 'weezes.feed', {}, headers)).status).toBe(401)
+      expect((await transports.trpc(site().ask, '/acme', 'weezes.feed', {}, headers)).status).toBe(401)
     }
     clock.move(-24 * hour)
     expect(await status('/acme/clones/blue/feed', foreign.headers)).toBe(200)
@@ -77,7 +77,7 @@ describeSites('API tokens', site => {
     await site().ask('GET', '/acme/feed', { headers })
     const all = Object.values(world.exercises).map(({ exerciseId }) => exerciseId)
     const before = await fingerprint(world.store, all)
-    const answer = await doors.trpc(site().ask, '/acme', name, calls[name].valid(namedIn(world.exercises.acme)), headers)
+    const answer = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].valid(targetsOf(world.exercises.acme)), headers)
     const { data } = (answer.json as { error: { data: unknown } }).error
     expect([answer.status, data]).toMatchObject([403, { code: 'FORBIDDEN', fields: { authorization: 'Not with an API token' } }])
     expect(await fingerprint(world.store, all)).toBe(before)
@@ -87,18 +87,18 @@ describeSites('API tokens', site => {
     const { world } = site()
     const { auth } = await world.as('acme', 'observer')
     const secrets = []
-    for (let made = 0; made < tokensMax; made += 1) secrets.push((await auth.addToken({ name: `Number ${made}` })).secret)
+    for (let made = 0; made < tokensMax; made += 1) secrets.push((await auth.tokens.add({ name: `Number ${made}` })).secret)
     for (const secret of secrets) expect(secret).toMatch(/^weez_[\w-]{32}$/)
     expect(new Set(secrets).size).toBe(tokensMax)
-    await expect(auth.addToken({ name: 'One more' })).rejects.toMatchObject({ code: 'CONFLICT' })
-    const listed = await auth.tokens({})
+    await expect(auth.tokens.add({ name: 'One more' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    const listed = await auth.tokens.list({})
     expect(listed.map(({ name }) => name)).toEqual(Array.from({ length: tokensMax }, (_, at) => `Number ${tokensMax - 1 - at}`))
     const rows = JSON.stringify(await world.store.read.select().from(world.store.read.t.apiTokens))
     for (const secret of secrets) expect(`${rows}${JSON.stringify(listed)}`).not.toContain(secret)
     const [first] = listed
     expect(Date.parse(first?.expiresOn ?? '') - Date.parse(first?.createdOn ?? '')).toBe(30 * 24 * hour)
     const own = await world.as('acme', 'camille')
-    await expect(own.auth.revokeToken({ id: first?.id ?? 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(own.auth.tokens.revoke({ id: first?.id ?? 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const input of [
       { name: '' },
       { name: 'x', days: 0 },
@@ -106,8 +106,8 @@ describeSites('API tokens', site => {
       { name: 'x'.repeat(61) },
       { name: 'x', role: 'ADMIN' },
     ])
-      await expect(own.auth.addToken(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await auth.revokeToken({ id: first?.id ?? 0 })
+      await expect(own.auth.tokens.add(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await auth.tokens.revoke({ id: first?.id ?? 0 })
     const { audit } = world.store.read.t
     const acts = (await world.store.read.select().from(audit)).filter(({ objectId }) => objectId === first?.id)
     expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
@@ -119,7 +119,7 @@ describeSites('API tokens', site => {
   test('API-41: its use is noted, at most once an hour', async () => {
     const { world } = site()
     const { id, headers } = await make('root', 'camille')
-    const used = async () => (await (await world.as('root', 'camille')).auth.tokens({})).find(token => token.id === id)?.usedOn
+    const used = async () => (await (await world.as('root', 'camille')).auth.tokens.list({})).find(token => token.id === id)?.usedOn
     expect(await used()).toBeNull()
     await status('/feed', headers)
     const first = await used()
@@ -138,10 +138,10 @@ describeSites('API tokens', site => {
     const id = world.exercises.blue.people.karim
     const at = '/acme/clones/blue/feed'
     const ends: [string, () => Promise<unknown>][] = [
-      ['password', () => admin.setPassword({ id })],
-      ['sessions', () => admin.endSessions({ id })],
-      ['role', () => admin.editUser({ id, role: 'OBSERVER' })],
-      ['disabled', () => admin.disableUser({ id, disabled: true })],
+      ['password', () => admin.users.setPassword({ id })],
+      ['sessions', () => admin.users.endSessions({ id })],
+      ['role', () => admin.users.edit({ id, role: 'OBSERVER' })],
+      ['disabled', () => admin.users.disable({ id, disabled: true })],
     ]
     for (const [way, end] of ends) {
       world.clock.move(1000)
@@ -150,19 +150,19 @@ describeSites('API tokens', site => {
       await end()
       expect([way, await status(at, headers)]).toEqual([way, 401])
     }
-    await admin.disableUser({ id, disabled: false })
+    await admin.users.disable({ id, disabled: false })
     const { headers } = await freshToken(id)
-    await admin.editUser({ id, end_of_contract: '01/01/2020' })
+    await admin.users.edit({ id, end_of_contract: '01/01/2020' })
     expect(await status(at, headers)).toBe(401)
-    await admin.editUser({ id, end_of_contract: '' })
+    await admin.users.edit({ id, end_of_contract: '' })
     expect(await status(at, headers)).toBe(200)
   })
 
   /** Of a session that is started for it, since the ones before have ended. */
   const freshToken = async (userId: number) => {
     const { world } = site()
-    const { token } = await world.parts.sessions.start({ exerciseId: world.exercises.blue.exerciseId, userId }, 'test')
-    const { secret } = await (await world.with('blue', token)).auth.addToken({ name: 'Fresh' })
+    const { token } = await world.services.sessions.start({ exerciseId: world.exercises.blue.exerciseId, userId }, 'test')
+    const { secret } = await (await world.with('blue', token)).auth.tokens.add({ name: 'Fresh' })
     return { headers: { authorization: `Bearer ${secret}` } }
   }
 })

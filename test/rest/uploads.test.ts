@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { formMax } from '#server/http/form.ts'
-import { notAnError } from '#test/support/errors.ts'
+import { maxFormBytes } from '#server/http/form.ts'
+import { restErrorProblem } from '#test/support/errors.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
-import { watchingLivez } from '#test/support/livez.ts'
-import { dot } from '#test/support/pictures.ts'
-import { beginUpload } from '#test/support/raw-upload.ts'
-import { type Answer, type Asking, describeSite, parsed } from '#test/support/site.ts'
+import { measureLivezDuring } from '#test/support/livez.ts'
+import { dotPng } from '#test/support/pictures.ts'
+import { startRawUpload } from '#test/support/raw-upload.ts'
+import { describeSiteOnSqlite, parseJson, type RequestOptions, type TestResponse } from '#test/support/site.ts'
 
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
 const formType = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -26,14 +26,15 @@ const largeAndSlow = (size: number) => {
   bytes.set(slowJpeg(1600, 60))
   return bytes
 }
-const codeOf = (answer: Answer): string | undefined => {
+const codeOf = (answer: TestResponse): string | undefined => {
   const { error } = (answer.json ?? {}) as { error?: { code: string; data?: { code: string } } }
   return error?.data?.code ?? error?.code
 }
 
-describeSite('Uploads', site => {
-  const ask = (path: string, asking: Asking) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
-  const upload = (bytes: Uint8Array<ArrayBuffer> = dot, way: (typeof ways)[number] = '/media/upload') => ask(way, { body: formOf(bytes) })
+describeSiteOnSqlite('Uploads', site => {
+  const ask = (path: string, asking: RequestOptions) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
+  const upload = (bytes: Uint8Array<ArrayBuffer> = dotPng, way: (typeof ways)[number] = '/media/upload') =>
+    ask(way, { body: formOf(bytes) })
 
   const hostile: Record<string, [body: string, status: number, code: string]> = {
     'far too many parts': [`${part(field).repeat(3000)}--b--\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
@@ -51,17 +52,17 @@ describeSite('Uploads', site => {
     for (const [what, [body, status, code]] of Object.entries(hostile)) {
       const answer = await ask(way, { body, headers: formType })
       expect([what, answer.status, codeOf(answer)]).toEqual([what, status, code])
-      if (way === '/media/upload') expect(notAnError(answer)).toBeUndefined()
+      if (way === '/media/upload') expect(restErrorProblem(answer)).toBeUndefined()
     }
     const unbounded = await ask(way, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })
     expect([unbounded.status, codeOf(unbounded)]).toEqual([400, 'BAD_REQUEST'])
-    expect((await upload(dot, way)).status).toBe(200)
+    expect((await upload(dotPng, way)).status).toBe(200)
   })
 
   test('SEC-01: sixteen megabytes of nothing but parts hold nobody up', async () => {
-    const body = part('Content-Disposition: form-data; name="a"').repeat(Math.floor(formMax / 60))
+    const body = part('Content-Disposition: form-data; name="a"').repeat(Math.floor(maxFormBytes / 60))
     const send = () => Promise.all(ways.map(way => ask(way, { body, headers: formType })))
-    const { value: answers, slowest } = await watchingLivez(site().url, send)
+    const { value: answers, slowest } = await measureLivezDuring(site().url, send)
     expect(answers.map(({ status }) => status)).toEqual([413, 413])
     expect(slowest).toBeLessThan(1000)
   })
@@ -81,7 +82,7 @@ describeSite('Uploads', site => {
         .catch(() => undefined)
       if (answer) expect([path, answer.status]).toEqual([path, path === '/trpc/auth.signin' ? 415 : 401])
     }
-    expect(sent).toBeLessThan(3 * formMax)
+    expect(sent).toBeLessThan(3 * maxFormBytes)
   })
 
   test('SEC-01: one exercise’s flood waits for itself; who is too many is told when to come back', async () => {
@@ -94,7 +95,7 @@ describeSite('Uploads', site => {
       return answer
     })
     await wait(200)
-    const other = await site().ask('POST', '/acme/clones/blue/media/upload', { as: ['blue', 'camille'], body: formOf(dot) })
+    const other = await site().ask('POST', '/acme/clones/blue/media/upload', { as: ['blue', 'camille'], body: formOf(dotPng) })
     const otherEnded = performance.now() - began
     expect(other.status).toBe(200)
     const answers = await Promise.all(flood)
@@ -110,7 +111,7 @@ describeSite('Uploads', site => {
 
   test('SEC-01: who hangs up has no place any more', async () => {
     const cookie = await site().world.cookie('acme', 'camille')
-    const sending = Array.from({ length: 12 }, () => beginUpload(site(), { cookie, first: `--b\r\n${file}\r\n\r\n${'x'.repeat(1000)}` }))
+    const sending = Array.from({ length: 12 }, () => startRawUpload(site(), { cookie, first: `--b\r\n${file}\r\n\r\n${'x'.repeat(1000)}` }))
     await wait(200)
     for (const { leave } of sending) leave()
     const began = performance.now()
@@ -122,7 +123,7 @@ describeSite('Uploads', site => {
 
   test('SEC-01: a form that does not come is cut off, and others wait unread until then', async () => {
     const cookie = await site().world.cookie('acme', 'camille')
-    const slow = Array.from({ length: 3 }, () => beginUpload(site(), { cookie }))
+    const slow = Array.from({ length: 3 }, () => startRawUpload(site(), { cookie }))
     await wait(500)
     let sent = 0
     const bytes = Buffer.from(await new Response(formOf(new Uint8Array(15_000_000))).arrayBuffer())
@@ -140,7 +141,7 @@ describeSite('Uploads', site => {
     expect(sent).toBeLessThan(bytes.length)
     for (const text of await Promise.all(slow.map(({ answer }) => answer))) {
       expect(text).toMatch(/^HTTP\/1\.1 400 /)
-      expect(parsed(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))).toMatchObject({ error: { fields: { body: 'Too slow' } } })
+      expect(parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))).toMatchObject({ error: { fields: { body: 'Too slow' } } })
     }
     expect((await waiting).status).toBe(415)
     expect((await picture).status).toBe(200)

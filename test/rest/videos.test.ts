@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
-import { noVideos } from '#test/support/video-addresses.ts'
+import { nonVideoUrls } from '#test/support/video-addresses.ts'
 
 const video = 'https://www.youtube.com/watch?v=abcdef'
 const mediasOf = (val: string) => [{ type: 'VIDEO', val }]
@@ -29,7 +29,7 @@ describeSites('Addresses of videos', site => {
     await site().world.cookie(...animator.as)
     const before = await rows()
     for (const [way, ask] of Object.entries(ways()))
-      for (const val of noVideos) expect([way, val, (await ask(val)).status]).toEqual([way, val, 400])
+      for (const val of nonVideoUrls) expect([way, val, (await ask(val)).status]).toEqual([way, val, 400])
     expect(await rows()).toBe(before)
     for (const [way, ask] of Object.entries(ways())) expect([way, (await ask(video)).status]).toEqual([way, 200])
   })
@@ -47,7 +47,7 @@ describeSites('Addresses of videos', site => {
       return found.map(({ problems }) => problems.map(({ code }) => code))
     }
     // A cell names several, with spaces between them.
-    const cells = noVideos.filter(val => !/[\s\0]/.test(val))
+    const cells = nonVideoUrls.filter(val => !/[\s\0]/.test(val))
     expect(await preview(cells)).toEqual(cells.map(() => expect.arrayContaining(['image'])))
     expect(await preview([video])).toEqual([[]])
   })

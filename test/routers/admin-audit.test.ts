@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
-import { phrases } from '#locales/index.ts'
-import { writeAudit } from '#routers/admin/audit-export.reads.ts'
-import { auditActions, auditMax } from '#routers/audit.contract.ts'
+import { getPhrases } from '#locales/index.ts'
+import { exportAuditCsv } from '#routers/admin/audit-export.reads.ts'
+import { auditActions, auditPageSize } from '#routers/audit.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { refused } from '#test/support/refused.ts'
+import { errorOf } from '#test/support/refused.ts'
 
 describeWorlds('Audit log', world => {
   const as = (username: 'animator' | 'observer' | 'camille') => world().as('acme', username)
@@ -14,7 +14,7 @@ describeWorlds('Audit log', world => {
     const { people } = world().exercises.acme
     const { weezes, admin } = await as('animator')
     const { id: objectId } = await weezes.post({ text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false })
-    const [record] = (await admin.audit({})).data
+    const [record] = (await admin.audit.list({})).data
     const [actor, identity] = [{ username: 'animator' }, { id: people.mairie, username: 'mairie' }]
     expect(record).toMatchObject({ action: 'weeze.post', objectId, actor, identity, createdOn: world().clock.now().toISOString() })
   })
@@ -22,10 +22,10 @@ describeWorlds('Audit log', world => {
   test('ADM-03, ROLE-03, API-37: who plays a sequence or publishes an article is recorded, not who changes nothing', async () => {
     const { sequenceId, draftFrontId, draftId } = world().exercises.acme
     const { press, admin } = await as('animator')
-    const newest = async () => (await admin.audit({})).data.slice(0, 2).map(({ action, objectId }) => [action, objectId])
-    await admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
-    await admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
-    await admin.setSequenceStatus({ id: sequenceId, status: 'STOPPED' })
+    const newest = async () => (await admin.audit.list({})).data.slice(0, 2).map(({ action, objectId }) => [action, objectId])
+    await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
+    await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
+    await admin.sequences.setStatus({ id: sequenceId, status: 'STOPPED' })
     expect(await newest()).toEqual([
       ['sequence.stop', sequenceId],
       ['sequence.play', sequenceId],
@@ -41,7 +41,7 @@ describeWorlds('Audit log', world => {
     const { exerciseId, people } = world().exercises.acme
     const { store, clock } = world()
     const { t } = store.read
-    const rows = Array.from({ length: auditMax + auditActions.length }, (_, at) => ({
+    const rows = Array.from({ length: auditPageSize + auditActions.length }, (_, at) => ({
       exerciseId,
       id: newId(clock.now()),
       actorId: at % 2 ? people.admin : people.animator,
@@ -54,21 +54,21 @@ describeWorlds('Audit log', world => {
     const all = await store.read.select().from(t.audit).where(eq(t.audit.exerciseId, exerciseId))
     const { audit } = (await as('animator')).admin
     const read: number[] = []
-    for (let page = await audit({}); ; page = await audit({ before: read.at(-1) })) {
+    for (let page = await audit.list({}); ; page = await audit.list({ before: read.at(-1) })) {
       read.push(...page.data.map(({ id }) => id))
       if (!page.hasNext) break
     }
     expect(read).toEqual(all.map(({ id }) => id).toSorted((one, other) => other - one))
 
     const [ofRumour, ofBoth, ofNobody] = await Promise.all(
-      ['@RUMEUR', 'rumeur admin', 'rumeur nobody'].map(search => audit({ search, before: undefined })),
+      ['@RUMEUR', 'rumeur admin', 'rumeur nobody'].map(search => audit.list({ search, before: undefined })),
     )
-    expect(ofRumour?.data).toHaveLength(auditMax)
+    expect(ofRumour?.data).toHaveLength(auditPageSize)
     expect(ofBoth?.data.every(({ actor }) => actor.username === 'admin')).toBe(true)
     expect(ofNobody).toEqual({ data: [], hasNext: false })
 
-    const file = new TextDecoder().decode(await writeAudit(store.read, { exerciseId }, 'en'))
-    const { actions } = phrases('en').admin.audit
+    const file = new TextDecoder().decode(await exportAuditCsv(store.read, { exerciseId }, 'en'))
+    const { actions } = getPhrases('en').admin.audit
     expect(file.split('\r\n')).toHaveLength(all.length + 2)
     for (const action of auditActions) expect(file).toContain(`;rumeur;${actions[action]()};`)
   })
@@ -87,7 +87,7 @@ describeWorlds('Audit log', world => {
   test('ROLE-10: players and observers do not read it', async () => {
     for (const username of ['camille', 'observer'] as const) {
       const { admin } = await as(username)
-      expect(await refused(admin.audit({}))).toEqual(['FORBIDDEN', undefined])
+      expect(await errorOf(admin.audit.list({}))).toEqual(['FORBIDDEN', undefined])
     }
   })
 })

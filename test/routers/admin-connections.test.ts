@@ -5,19 +5,19 @@ describeWorlds('Connections', world => {
   const people = () => world().exercises.acme.people
 
   test('ADM-03: connections tell who is signed in, on which device, when last seen and how wrong its clock is', async () => {
-    const { sessions } = world().parts
+    const { sessions } = world().services
     const { exerciseId } = world().exercises.acme
     const agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0'
     const { token } = await sessions.start({ exerciseId, userId: people().camille }, agent)
     const { connections } = (await world().as('acme', 'animator')).admin
-    const own = async () => (await connections({})).find(({ user, system }) => user.username === 'camille' && system === 'Windows')
+    const own = async () => (await connections.list({})).find(({ user, system }) => user.username === 'camille' && system === 'Windows')
     expect(await own()).toMatchObject({ browser: 'Edge', online: true, clockSkew: null, user: { role: 'USER' } })
     await sessions.check(token, world().clock.now().getTime() + 90_000)
     expect(await own()).toMatchObject({ clockSkew: 90_000 })
     world().clock.move(7 * 60_000)
     expect(await own()).toMatchObject({ online: false })
-    const everybody = JSON.stringify(await connections({}))
+    const everybody = JSON.stringify(await connections.list({}))
     expect(everybody).not.toContain('CANARY-BLUE')
     await sessions.endAll({ exerciseId, userId: people().camille })
     expect(await own()).toBeUndefined()

@@ -6,12 +6,12 @@ describeWorlds('Entering exercises', world => {
   const acme = () => world().exercises.acme
 
   test('ADM-19: an administrator enters any exercise under their own name, finds the same account again, and comes home', async () => {
-    const { parts, exercises } = world()
+    const { services, exercises } = world()
     const { exerciseId, people } = exercises.blue
     const { read } = world().store
     const enter = async (from: 'root' | 'blue', token: string, to: number) => {
       const { admin: calls } = await world().with(from, token)
-      return calls.enterExercise({ exerciseId: to })
+      return calls.exercises.enter({ exerciseId: to })
     }
     const home = await world().token('root', 'admin')
     for (let time = 0; time < 2; time += 1) expect(await enter('root', home, exerciseId)).toEqual({ base: '/acme/clones/blue' })
@@ -23,7 +23,7 @@ describeWorlds('Entering exercises', world => {
       .from(read.t.sessions)
       .where(eq(read.t.sessions.userId, entered[0]?.id ?? 0))
     expect(sessions).toHaveLength(2)
-    const { token } = await parts.sessions.start({ exerciseId, userId: entered[0]?.id ?? 0 }, '')
+    const { token } = await services.sessions.start({ exerciseId, userId: entered[0]?.id ?? 0 }, '')
     expect(await enter('blue', token, exercises.root.exerciseId)).toEqual({ base: '' })
     expect(await enter('blue', token, acme().exerciseId)).toEqual({ base: '/acme' })
     const inAcme = (await read.select().from(read.t.users)).filter(
@@ -31,7 +31,7 @@ describeWorlds('Entering exercises', world => {
     )
     expect(inAcme).toMatchObject([{ homeExerciseId: exercises.root.exerciseId, homeUserId: exercises.root.people.admin }])
     const guest = { exerciseId: acme().exerciseId, userId: inAcme[0]?.id ?? 0 }
-    const gone = (await parts.sessions.start(guest, '')).token
+    const gone = (await services.sessions.start(guest, '')).token
     await world().store.write(async tx => {
       const { exercises: all, users } = tx.t
       const made = { name: 'Home', lastCreatedOn: new Date(0), createdOn: new Date() }
@@ -40,12 +40,12 @@ describeWorlds('Entering exercises', world => {
       if (own) await tx.insert(users).values({ ...own, exerciseId: 1 })
       await tx.update(users).set({ homeExerciseId: 1 }).where(eq(users.id, guest.userId))
     })
-    expect(await parts.sessions.check(gone)).not.toBeNull()
-    await (await world().with('root', home)).admin.deleteExercise({ exerciseId: 1, name: 'Home' })
-    expect(await parts.sessions.check(gone)).toBeNull()
+    expect(await services.sessions.check(gone)).not.toBeNull()
+    await (await world().with('root', home)).admin.exercises.delete({ exerciseId: 1, name: 'Home' })
+    expect(await services.sessions.check(gone)).toBeNull()
     const [left] = await read.select().from(read.t.users).where(eq(read.t.users.id, guest.userId))
     expect(left).toMatchObject({ homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) })
-    await parts.sessions.endAll({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin })
-    expect(await parts.sessions.check(token)).toBeNull()
+    await services.sessions.endAll({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin })
+    expect(await services.sessions.check(token)).toBeNull()
   })
 })

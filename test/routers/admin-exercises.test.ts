@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
-import { problems } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { mediaFiles } from '#test/support/media-files.ts'
-import { dot } from '#test/support/pictures.ts'
-import { miscounted } from '#test/support/recount.ts'
-import { refused } from '#test/support/refused.ts'
+import { hashMediaFiles } from '#test/support/media-files.ts'
+import { dotPng } from '#test/support/pictures.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
+import { errorOf } from '#test/support/refused.ts'
 
 type Walked = PgTable & { exerciseId: PgColumn }
 type Row = Record<string, unknown>
@@ -24,7 +24,7 @@ describeWorlds('Exercises', world => {
     const rows = (await read.select().from(table).where(eq(table.exerciseId, exerciseId))) as Row[]
     return rows.map(({ exerciseId: _, ...row }) => row).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
   }
-  const files = (exerciseId: number) => mediaFiles(world().parts.config.media, exerciseId)
+  const files = (exerciseId: number) => hashMediaFiles(world().services.config.media, exerciseId)
   const prints = (exerciseId: number) => fingerprint(world().store, [exerciseId])
   const exerciseOf = async (exerciseId: number) => {
     const { read } = world().store
@@ -33,7 +33,7 @@ describeWorlds('Exercises', world => {
   let made = 0
   const cloned = async (posts: boolean, exerciseId = acme().exerciseId) => {
     made += 1
-    return (await (await admin()).cloneExercise({ exerciseId, clone: `copy${made}`, posts })).id
+    return (await (await admin()).exercises.clone({ exerciseId, clone: `copy${made}`, posts })).id
   }
 
   /** A row in the tables that a fresh exercise leaves empty, so that every table has something to copy or to leave. */
@@ -98,7 +98,7 @@ describeWorlds('Exercises', world => {
     expect(files(id)).toEqual(files(exerciseId))
     expect(Object.keys(files(id)).length).toBeGreaterThan(0)
     expect(await exerciseOf(id)).toMatchObject({ weezesCount: 30, clone: `copy${made}`, name: `Exercise CANARY-ACME (copy${made})` })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('ADM-19: a clone without posts and messages is at its start, with people, follows, press and sequences', async () => {
@@ -114,14 +114,14 @@ describeWorlds('Exercises', world => {
     const [{ photo }] = (await rowsOf('users', id)).filter(user => user.username === 'mairie') as [Row]
     expect((await rowsOf('images', id)).map(image => image.id)).toContain(photo)
     expect(await exerciseOf(id)).toMatchObject({ weezesCount: 0 })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('ADM-19, design rule 1: nothing that changes in a clone shows in the original, nor the other way, in any table or file', async () => {
     await fillEmptyTables()
     const { exerciseId } = acme()
     const id = await cloned(true)
-    const { media } = world().parts.config
+    const { media } = world().services.config
     for (const [changed, other] of [
       [id, exerciseId],
       [exerciseId, id],
@@ -158,10 +158,10 @@ describeWorlds('Exercises', world => {
       }
       for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), 'changed')
       expect(files(other)).toEqual(images)
-      for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), dot)
+      for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), dotPng)
     }
     const [rows, images] = [await prints(exerciseId), files(exerciseId)]
-    await (await admin()).deleteExercise({ exerciseId: id, name: (await exerciseOf(id))?.name ?? '' })
+    await (await admin()).exercises.delete({ exerciseId: id, name: (await exerciseOf(id))?.name ?? '' })
     expect([await prints(exerciseId), files(exerciseId)]).toEqual([rows, images])
     for (const name of tenantTableNames) expect([name, await rowsOf(name, id)]).toEqual([name, []])
     expect([files(id), await exerciseOf(id)]).toEqual([{}, undefined])
@@ -197,7 +197,7 @@ describeWorlds('Exercises', world => {
     for (const name of kept) before.set(name, (await rowsOf(name, id)).length)
     const newest = (await exerciseOf(id))?.lastCreatedOn
     const lasting = (await rowsOf('users', id)).flatMap(({ photo }) => (photo ? [photo] : []))
-    await (await admin()).resetExercise({ exerciseId: id })
+    await (await admin()).exercises.reset({ exerciseId: id })
     for (const name of tenantTableNames) {
       const count = (await rowsOf(name, id)).length
       if (name === 'images') expect(count).toBeLessThanOrEqual(before.get(name) ?? 0)
@@ -209,63 +209,63 @@ describeWorlds('Exercises', world => {
     for (const sequence of await rowsOf('sequences', id))
       expect(sequence).toMatchObject({ status: 'STOPPED', elapsed: 0, run: 0, startedById: null })
     expect(await exerciseOf(id)).toMatchObject({ weezesCount: 0, rewritesCount: 1, lastCreatedOn: newest })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('ADM-19: an exercise is deleted by its name only, never the default one, the own one or a main one with clones', async () => {
-    const { deleteExercise, addClient, addExercise, clients } = await admin()
-    const client = await addClient({ name: 'Région', path: 'region', exercise: 'Crue' })
+    const { exercises, clients } = await admin()
+    const client = await clients.add({ name: 'Région', path: 'region', exercise: 'Crue' })
     const main = client.exercises[0]?.id ?? 0
-    const { id: clone } = await addExercise({ clientId: client.id, name: 'Crue, matin', clone: 'matin' })
-    const remove = (exerciseId: number, name: string) => refused(deleteExercise({ exerciseId, name }))
-    expect(await remove(main, 'Crue')).toEqual(['CONFLICT', { name: problems.hasClones }])
-    expect(await remove(clone, 'crue, matin')).toEqual(['BAD_REQUEST', { name: problems.name }])
+    const { id: clone } = await exercises.add({ clientId: client.id, name: 'Crue, matin', clone: 'matin' })
+    const remove = (exerciseId: number, name: string) => errorOf(exercises.delete({ exerciseId, name }))
+    expect(await remove(main, 'Crue')).toEqual(['CONFLICT', { name: fieldErrors.hasClones }])
+    expect(await remove(clone, 'crue, matin')).toEqual(['BAD_REQUEST', { name: fieldErrors.name }])
     expect(await remove(world().exercises.root.exerciseId, 'Exercise CANARY-ROOT')).toEqual([
       'CONFLICT',
-      { name: problems.defaultExercise },
+      { name: fieldErrors.defaultExercise },
     ])
     expect(await remove(1, 'x')).toEqual(['NOT_FOUND', undefined])
     const own = (await world().as('blue', 'admin')).admin
     const ofOwn = { exerciseId: world().exercises.blue.exerciseId, name: 'Exercise CANARY-BLUE' }
-    expect(await refused(own.deleteExercise(ofOwn))).toEqual(['CONFLICT', { name: problems.ownExercise }])
+    expect(await errorOf(own.exercises.delete(ofOwn))).toEqual(['CONFLICT', { name: fieldErrors.ownExercise }])
     expect([await remove(clone, 'Crue, matin'), await remove(main, ' Crue ')]).toEqual([
       [undefined, undefined],
       [undefined, undefined],
     ])
-    expect((await clients({ search: 'region' })).count).toBe(0)
+    expect((await clients.list({ search: 'region' })).count).toBe(0)
   })
 
   test('ADM-19: a clone of a taken name is refused, one of a missing exercise not found, and nothing of either stays', async () => {
-    const { cloneExercise, clients } = await admin()
-    const before = await clients({})
+    const { exercises, clients } = await admin()
+    const before = await clients.list({})
     const { exerciseId } = acme()
-    expect(await refused(cloneExercise({ exerciseId, clone: 'blue' }))).toEqual(['CONFLICT', { clone: problems.taken }])
-    expect(await refused(cloneExercise({ exerciseId: 1, clone: 'any' }))).toEqual(['NOT_FOUND', undefined])
-    expect(await clients({})).toEqual(before)
+    expect(await errorOf(exercises.clone({ exerciseId, clone: 'blue' }))).toEqual(['CONFLICT', { clone: fieldErrors.taken }])
+    expect(await errorOf(exercises.clone({ exerciseId: 1, clone: 'any' }))).toEqual(['NOT_FOUND', undefined])
+    expect(await clients.list({})).toEqual(before)
   })
 
   test('ADM-19: whoever clones can ask how far it is, and call it off, which leaves nothing', async () => {
-    const { cloneExercise, cancelJob, job, clients } = await admin()
-    const before = await clients({})
+    const { exercises, jobs, clients } = await admin()
+    const before = await clients.list({})
     const { exerciseId } = acme()
-    const folders = () => readdirSync(world().parts.config.media).toSorted()
+    const folders = () => readdirSync(world().services.config.media).toSorted()
     const media = folders()
-    const cloning = refused(cloneExercise({ exerciseId, clone: 'called-off', posts: true, job: 'call-me-off' }))
-    await expect.poll(() => job({ job: 'call-me-off' }), { interval: 1 }).not.toBeNull()
-    await cancelJob({ job: 'call-me-off' })
+    const cloning = errorOf(exercises.clone({ exerciseId, clone: 'called-off', posts: true, job: 'call-me-off' }))
+    await expect.poll(() => jobs.get({ job: 'call-me-off' }), { interval: 1 }).not.toBeNull()
+    await jobs.cancel({ job: 'call-me-off' })
     expect(await cloning).toEqual(['CONFLICT', undefined])
-    expect([await clients({}), await job({ job: 'call-me-off' })]).toEqual([before, null])
+    expect([await clients.list({}), await jobs.get({ job: 'call-me-off' })]).toEqual([before, null])
     expect(folders()).toEqual(media)
   })
 
   test('ADM-19, design rule 5: a network wakes up with a past before everything in it, in the rhythm of days', async () => {
-    const { parts, exercises } = world()
+    const { services, exercises } = world()
     const { exerciseId } = exercises.blue
-    const { token } = await parts.sessions.start({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin }, '')
+    const { token } = await services.sessions.start({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin }, '')
     const { admin: calls } = await world().with('root', token)
     const before = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
     const { lastCreatedOn } = (await exerciseOf(exerciseId)) ?? {}
-    const { weezes } = await calls.wakeUp({ exerciseId, days: 3 })
+    const { weezes } = await calls.exercises.generateHistory({ exerciseId, days: 3 })
     const after = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
     expect([weezes, after.length]).toEqual([48, before.length + 48])
     const oldest = Math.min(...before.map(Number))
@@ -273,8 +273,11 @@ describeWorlds('Exercises', world => {
     expect(past).toHaveLength(48)
     expect(Math.min(...past.map(Number))).toBeGreaterThan(oldest - 4 * 24 * 3_600_000)
     expect((await exerciseOf(exerciseId))?.lastCreatedOn).toEqual(lastCreatedOn)
-    expect(await miscounted(world().store)).toEqual([])
-    const { id } = await calls.addExercise({ clientId: exercises.blue.clientId, name: 'Empty', clone: 'empty' })
-    expect(await refused(calls.wakeUp({ exerciseId: id, days: 1 }))).toEqual(['BAD_REQUEST', { days: problems.nobody }])
+    expect(await findCounterMismatches(world().store)).toEqual([])
+    const { id } = await calls.exercises.add({ clientId: exercises.blue.clientId, name: 'Empty', clone: 'empty' })
+    expect(await errorOf(calls.exercises.generateHistory({ exerciseId: id, days: 1 }))).toEqual([
+      'BAD_REQUEST',
+      { days: fieldErrors.nobody },
+    ])
   })
 })

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signIn } from '#routers/auth/sign-in.writes.ts'
-import { problems } from '#routers/form-fields.contract.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { refused } from '#test/support/refused.ts'
+import { errorOf } from '#test/support/refused.ts'
 
 const day = 24 * 3_600_000
 
 describeWorlds('Users', world => {
-  const as = async (username: Account) => (await world().as('acme', username)).admin
+  const as = async (username: AccountName) => (await world().as('acme', username)).admin
   const people = () => world().exercises.acme.people
   /** Whether somebody can sign in with a password, by the product's own way. */
   const signsIn = async (username: string, password: string) => {
-    const { parts, exercises } = world()
+    const { services, exercises } = world()
     const sessions = {
-      start: async (user: { exerciseId: number; userId: number }) => (await parts.sessions.start(user, 'Firefox/1')).actor,
-      startAt: async () => '',
+      start: async (user: { exerciseId: number; userId: number }) => (await services.sessions.start(user, 'Firefox/1')).actor,
+      startInExercise: async () => '',
       end: async () => {},
     }
-    const gate = { place: exercises.acme.place, address: '127.0.0.1', sessions, passwords: parts.passwords }
-    return signIn(parts.store, gate, { username, password }, parts.now).then(
+    const gate = { tenant: exercises.acme.tenant, address: '127.0.0.1', sessions, passwords: services.passwords }
+    return signIn(services.store, gate, { username, password }, services.now).then(
       () => true,
       () => false,
     )
@@ -33,7 +33,7 @@ describeWorlds('Users', world => {
 
   test('ADM-01, ADM-05, ADM-11, ADM-13, ENT-17: the tables hold the users and the personas of the exercise, newest first, and count them', async () => {
     const { users } = await as('animator')
-    const { data, count, hasNext } = await users({})
+    const { data, count, hasNext } = await users.list({})
     expect([data.map(({ username }) => username), count, hasNext]).toEqual([
       ['karim', 'camille', 'observer', 'animator', 'admin'],
       5,
@@ -53,7 +53,7 @@ describeWorlds('Users', world => {
       online: false,
       seenOn: null,
     })
-    const personas = await users({ kind: 'personas' })
+    const personas = await users.list({ kind: 'personas' })
     expect(personas.data.map(({ username, role }) => [username, role])).toEqual(
       ['rumeur', 'echo', 'prefecture', 'mairie'].map(username => [username, 'DUMMY']),
     )
@@ -69,9 +69,9 @@ describeWorlds('Users', world => {
     ['30/11', 'users', ['dated']],
     ['2031', 'users', ['dated']],
   ] as const)('ADM-07: %j among the %s finds %j: all columns of text, accents and case aside', async (search, kind, found) => {
-    const { users, addUser } = await as('animator')
-    if (search === '30/11') await addUser({ username: 'dated', first_name: 'D', role: 'USER', end_of_contract: '30/11/2031' })
-    const { data, count } = await users({ search, kind })
+    const { users } = await as('animator')
+    if (search === '30/11') await users.add({ username: 'dated', first_name: 'D', role: 'USER', end_of_contract: '30/11/2031' })
+    const { data, count } = await users.list({ search, kind })
     expect([data.map(({ username }) => username), count]).toEqual([found, found.length])
   })
 
@@ -93,7 +93,7 @@ describeWorlds('Users', world => {
     const seen: number[] = []
     let before: number | undefined
     do {
-      const page = await users({ search: 'many', before })
+      const page = await users.list({ search: 'many', before })
       expect(page.count).toBe(120)
       seen.push(...page.data.map(({ id }) => id))
       before = page.hasNext ? page.data.at(-1)?.id : undefined
@@ -102,7 +102,7 @@ describeWorlds('Users', world => {
   })
 
   test('ADM-06, ADM-15, ADM-17: a user is added with a password that is told once and kept as an argon2id hash', async () => {
-    const { addUser, users } = await as('animator')
+    const { users } = await as('animator')
     const form = {
       username: ' L_Aubrac ',
       first_name: ' Louise ',
@@ -110,65 +110,68 @@ describeWorlds('Users', world => {
       role: 'USER',
       start_of_contract: ' 01/02/2020 ',
     } as const
-    const { user, password } = await addUser(form)
+    const { user, password } = await users.add(form)
     expect(user).toMatchObject({ username: 'l_aubrac', first_name: 'Louise', start_of_contract: '01/02/2020', end_of_contract: '' })
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
     const { read } = world().store
     const [stored] = await read.select().from(read.t.users).where(eq(read.t.users.id, user.id))
     expect(stored).toMatchObject({ passwordHash: expect.stringMatching(/^\$argon2id\$/), contractStart: '2020-02-01', contractEnd: null })
-    expect(JSON.stringify(await users({}))).not.toContain('argon2id')
+    expect(JSON.stringify(await users.list({}))).not.toContain('argon2id')
     expect([await signsIn('l_aubrac', password ?? ''), await signsIn('l_aubrac', 'another password')]).toEqual([true, false])
-    expect((await users({})).data[0]).toMatchObject({ username: 'l_aubrac', online: true })
+    expect((await users.list({})).data[0]).toMatchObject({ username: 'l_aubrac', online: true })
     expect(await audited(user.id)).toEqual(['user.add'])
   })
 
   test('ADM-15, ROLE-07: a chosen password is not told again, and a persona has none', async () => {
-    const { addUser } = await as('animator')
-    const chosen = await addUser({ username: 'chosen', first_name: 'C', role: 'OBSERVER', password: 'ten letters' })
-    const persona = await addUser({ username: 'gazette', first_name: 'La Gazette', role: 'DUMMY', certified: true })
+    const { users } = await as('animator')
+    const chosen = await users.add({ username: 'chosen', first_name: 'C', role: 'OBSERVER', password: 'ten letters' })
+    const persona = await users.add({ username: 'gazette', first_name: 'La Gazette', role: 'DUMMY', certified: true })
     expect([chosen.password, persona.password, persona.user.certified]).toEqual([null, null, true])
     expect([await signsIn('chosen', 'ten letters'), await signsIn('gazette', '')]).toEqual([true, false])
   })
 
   test.each([
-    [{ first_name: ' ' }, 'BAD_REQUEST', { first_name: problems.required }],
-    [{ username: '' }, 'BAD_REQUEST', { username: problems.required }],
-    [{ username: 'l.aubrac' }, 'BAD_REQUEST', { username: problems.username }],
-    [{ username: 'weez' }, 'BAD_REQUEST', { username: problems.reserved }],
-    [{ username: 'Camille' }, 'CONFLICT', { username: problems.taken }],
-    [{ password: 'short' }, 'BAD_REQUEST', { password: problems.shortPassword }],
-    [{ password: 'Password123' }, 'BAD_REQUEST', { password: problems.commonPassword }],
-    [{ start_of_contract: '2026-11-20' }, 'BAD_REQUEST', { start_of_contract: problems.date }],
-    [{ start_of_contract: '31/02/2026' }, 'BAD_REQUEST', { start_of_contract: problems.date }],
-    [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: problems.order }],
-    [{ img: 'A'.repeat(22) }, 'BAD_REQUEST', { img: problems.image }],
-    [{ role: 'ADMIN' }, 'FORBIDDEN', { role: problems.role }],
+    [{ first_name: ' ' }, 'BAD_REQUEST', { first_name: fieldErrors.required }],
+    [{ username: '' }, 'BAD_REQUEST', { username: fieldErrors.required }],
+    [{ username: 'l.aubrac' }, 'BAD_REQUEST', { username: fieldErrors.username }],
+    [{ username: 'weez' }, 'BAD_REQUEST', { username: fieldErrors.reserved }],
+    [{ username: 'Camille' }, 'CONFLICT', { username: fieldErrors.taken }],
+    [{ password: 'short' }, 'BAD_REQUEST', { password: fieldErrors.shortPassword }],
+    [{ password: 'Password123' }, 'BAD_REQUEST', { password: fieldErrors.commonPassword }],
+    [{ start_of_contract: '2026-11-20' }, 'BAD_REQUEST', { start_of_contract: fieldErrors.date }],
+    [{ start_of_contract: '31/02/2026' }, 'BAD_REQUEST', { start_of_contract: fieldErrors.date }],
+    [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.order }],
+    [{ img: 'A'.repeat(22) }, 'BAD_REQUEST', { img: fieldErrors.image }],
+    [{ role: 'ADMIN' }, 'FORBIDDEN', { role: fieldErrors.role }],
   ] as const)('ADM-16, ADM-17: a form with %j is refused: %s %j, and nobody is added', async (wrong, code, fields) => {
-    const { addUser, users } = await as('animator')
-    const { count } = await users({})
-    expect(await refused(addUser({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields])
-    expect((await users({})).count).toBe(count)
+    const { users } = await as('animator')
+    const { count } = await users.list({})
+    expect(await errorOf(users.add({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields])
+    expect((await users.list({})).count).toBe(count)
   })
 
   test('ADM-09, ADM-11: what is edited is changed, what is absent stays, and the same rules hold', async () => {
-    const { editUser, user } = await as('animator')
+    const { users } = await as('animator')
     const { imageId } = world().exercises.acme
     const id = people().karim
-    const edited = await editUser({ id, last_name: 'Ould', end_of_contract: '04/12/2099', img: imageId, bio: 'Bio' })
+    const edited = await users.edit({ id, last_name: 'Ould', end_of_contract: '04/12/2099', img: imageId, bio: 'Bio' })
     expect(edited).toMatchObject({ username: 'karim', first_name: 'karim CANARY-ACME', last_name: 'Ould', end_of_contract: '04/12/2099' })
-    expect(await user({ id })).toMatchObject({ ...edited, bio: 'Bio', client: 'Acme', exercise: { base: '/acme' } })
-    expect(await editUser({ id, end_of_contract: '', img: null })).toMatchObject({ end_of_contract: '', img: null, last_name: 'Ould' })
-    expect(await refused(editUser({ id, username: 'camille' }))).toEqual(['CONFLICT', { username: problems.taken }])
-    await editUser({ id, start_of_contract: '01/01/2030' })
-    expect(await refused(editUser({ id, end_of_contract: '01/01/2029' }))).toEqual(['BAD_REQUEST', { end_of_contract: problems.order }])
-    expect(await refused(editUser({ id, role: 'DUMMY' }))).toEqual(['BAD_REQUEST', { role: problems.personaRole }])
-    await editUser({ id, start_of_contract: '' })
+    expect(await users.get({ id })).toMatchObject({ ...edited, bio: 'Bio', client: 'Acme', exercise: { base: '/acme' } })
+    expect(await users.edit({ id, end_of_contract: '', img: null })).toMatchObject({ end_of_contract: '', img: null, last_name: 'Ould' })
+    expect(await errorOf(users.edit({ id, username: 'camille' }))).toEqual(['CONFLICT', { username: fieldErrors.taken }])
+    await users.edit({ id, start_of_contract: '01/01/2030' })
+    expect(await errorOf(users.edit({ id, end_of_contract: '01/01/2029' }))).toEqual([
+      'BAD_REQUEST',
+      { end_of_contract: fieldErrors.order },
+    ])
+    expect(await errorOf(users.edit({ id, role: 'DUMMY' }))).toEqual(['BAD_REQUEST', { role: fieldErrors.personaRole }])
+    await users.edit({ id, start_of_contract: '' })
     const found = (await (await world().as('acme', 'animator')).weezes.searchUsers({ terms: 'karim ould' })).map(person => person.id)
     expect(found).toEqual([id])
   })
 
   test('ADM-16: nobody signs in outside of the contract, and a session ends with it', async () => {
-    const { addUser, users } = await as('animator')
+    const { users } = await as('animator')
     const dates = (from: number, to: number) => {
       const shown = (days: number) => new Date(world().clock.now().getTime() + days * day).toLocaleDateString('fr-FR')
       return { start_of_contract: shown(from), end_of_contract: shown(to), password: 'ten letters', role: 'USER' } as const
@@ -178,10 +181,10 @@ describeWorlds('Users', world => {
       ['coming', 1, 9],
       ['running', 0, 0],
     ] as const)
-      await addUser({ username, first_name: 'C', ...dates(from, to) })
+      await users.add({ username, first_name: 'C', ...dates(from, to) })
     const signed = ['over', 'coming', 'running'].map(username => signsIn(username, 'ten letters'))
     expect(await Promise.all(signed)).toEqual([false, false, true])
-    const { data } = await users({ search: 'C' })
+    const { data } = await users.list({ search: 'C' })
     expect(data.filter(user => user.first_name === 'C').map(({ username, state }) => [username, state])).toEqual(
       expect.arrayContaining([
         ['running', 'active'],
@@ -191,38 +194,38 @@ describeWorlds('Users', world => {
     )
     const { exerciseId } = world().exercises.acme
     const userId = data.find(({ username }) => username === 'running')?.id ?? 0
-    const { token } = await world().parts.sessions.start({ exerciseId, userId }, '')
-    expect(await world().parts.sessions.check(token)).not.toBeNull()
+    const { token } = await world().services.sessions.start({ exerciseId, userId }, '')
+    expect(await world().services.sessions.check(token)).not.toBeNull()
     world().clock.move(day)
-    expect(await world().parts.sessions.check(token)).toBeNull()
+    expect(await world().services.sessions.check(token)).toBeNull()
     world().clock.move(-day)
   })
 
   test('ADM-09: a new password, a closed account and ended sessions sign out everywhere at once', async () => {
-    const { addUser, setPassword, disableUser, endSessions, user: read } = await as('animator')
-    const { user } = await addUser({ username: 'leaving', first_name: 'L', role: 'USER', password: 'first password' })
-    const { sessions } = world().parts
+    const { users } = await as('animator')
+    const { user } = await users.add({ username: 'leaving', first_name: 'L', role: 'USER', password: 'first password' })
+    const { sessions } = world().services
     const { exerciseId } = world().exercises.acme
     const start = async () => (await sessions.start({ exerciseId, userId: user.id }, '')).token
     for (const end of [
-      () => endSessions({ id: user.id }),
-      () => setPassword({ id: user.id, password: 'second password' }),
-      () => disableUser({ id: user.id, disabled: true }),
+      () => users.endSessions({ id: user.id }),
+      () => users.setPassword({ id: user.id, password: 'second password' }),
+      () => users.disable({ id: user.id, disabled: true }),
     ]) {
       const tokens = [await start(), await start()]
       expect(await Promise.all(tokens.map(token => sessions.check(token)))).not.toContain(null)
-      expect((await read({ id: user.id })).sessions).toBe(2)
+      expect((await users.get({ id: user.id })).sessions).toBe(2)
       await end()
       expect(await Promise.all(tokens.map(token => sessions.check(token)))).toEqual([null, null])
     }
-    expect([await signsIn('leaving', 'second password'), (await read({ id: user.id })).state]).toEqual([false, 'disabled'])
-    await disableUser({ id: user.id, disabled: false })
+    expect([await signsIn('leaving', 'second password'), (await users.get({ id: user.id })).state]).toEqual([false, 'disabled'])
+    await users.disable({ id: user.id, disabled: false })
     expect([await signsIn('leaving', 'first password'), await signsIn('leaving', 'second password')]).toEqual([false, true])
-    expect(await refused(setPassword({ id: user.id, password: 'qwertyuiop' }))).toEqual([
+    expect(await errorOf(users.setPassword({ id: user.id, password: 'qwertyuiop' }))).toEqual([
       'BAD_REQUEST',
-      { password: problems.commonPassword },
+      { password: fieldErrors.commonPassword },
     ])
-    const { password } = await setPassword({ id: user.id })
+    const { password } = await users.setPassword({ id: user.id })
     expect([await signsIn('leaving', 'second password'), await signsIn('leaving', password ?? '')]).toEqual([false, true])
     expect(await audited(user.id)).toEqual(['user.add', 'user.sessions', 'user.password', 'user.disable', 'user.enable', 'user.password'])
   })
@@ -231,51 +234,56 @@ describeWorlds('Users', world => {
     const animator = await as('animator')
     const id = people().admin
     const acts = [
-      animator.editUser({ id, first_name: 'x' }),
-      animator.setPassword({ id, password: 'a new password' }),
-      animator.disableUser({ id, disabled: true }),
-      animator.endSessions({ id }),
-      animator.editUser({ id: people().karim, role: 'ADMIN' }),
+      animator.users.edit({ id, first_name: 'x' }),
+      animator.users.setPassword({ id, password: 'a new password' }),
+      animator.users.disable({ id, disabled: true }),
+      animator.users.endSessions({ id }),
+      animator.users.edit({ id: people().karim, role: 'ADMIN' }),
     ]
-    expect(await Promise.all(acts.map(refused))).toEqual(acts.map(() => ['FORBIDDEN', { role: problems.role }]))
+    expect(await Promise.all(acts.map(errorOf))).toEqual(acts.map(() => ['FORBIDDEN', { role: fieldErrors.role }]))
     for (const username of ['animator', 'admin'] as const) {
-      const { editUser, disableUser } = await as(username)
+      const { users } = await as(username)
       const own = people()[username]
-      expect(await refused(editUser({ id: own, role: 'OBSERVER' }))).toEqual(['FORBIDDEN', { role: problems.ownRole }])
-      expect(await refused(disableUser({ id: own, disabled: true }))).toEqual(['FORBIDDEN', { disabled: problems.ownAccount }])
+      expect(await errorOf(users.edit({ id: own, role: 'OBSERVER' }))).toEqual(['FORBIDDEN', { role: fieldErrors.ownRole }])
+      expect(await errorOf(users.disable({ id: own, disabled: true }))).toEqual(['FORBIDDEN', { disabled: fieldErrors.ownAccount }])
     }
-    expect(await animator.editUser({ id: people().animator, bio: 'x' })).toMatchObject({ role: 'ANIMATOR' })
+    expect(await animator.users.edit({ id: people().animator, bio: 'x' })).toMatchObject({ role: 'ANIMATOR' })
   })
 
   test('ADM-19: administrators make and unmake each other, until the last one of all exercises', async () => {
-    const { store, exercises, parts } = world()
+    const { store, exercises, services } = world()
     const set = (disabledOn: Date | null) =>
       store.write(async tx => {
         for (const { people } of Object.values(exercises))
           await tx.update(tx.t.users).set({ disabledOn }).where(eq(tx.t.users.id, people.admin))
       })
-    const { addUser } = await as('admin')
-    const add = (username: string) => addUser({ username, first_name: 'S', role: 'ADMIN', password: 'ten letters' })
+    const { users } = await as('admin')
+    const add = (username: string) => users.add({ username, first_name: 'S', role: 'ADMIN', password: 'ten letters' })
     const [{ user }, { user: third }] = [await add('second'), await add('third')]
     await set(new Date())
-    const { token } = await parts.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
+    const { token } = await services.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
     const second = (await world().with('acme', token)).admin
-    expect(await second.editUser({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
-    const last = ['CONFLICT', { role: problems.lastAdmin }]
-    expect(await refused(second.editUser({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)
-    expect((await second.user({ id: user.id })).end_of_contract).toBe('')
-    expect(await second.editUser({ id: user.id, end_of_contract: '01/01/2099' })).toMatchObject({ end_of_contract: '01/01/2099' })
+    expect(await second.users.edit({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
+    const last = ['CONFLICT', { role: fieldErrors.lastAdmin }]
+    expect(await errorOf(second.users.edit({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)
+    expect((await second.users.get({ id: user.id })).end_of_contract).toBe('')
+    expect(await second.users.edit({ id: user.id, end_of_contract: '01/01/2099' })).toMatchObject({ end_of_contract: '01/01/2099' })
     await set(null)
   })
 
   test('design rule 1: nobody of another exercise is managed, and a missing one is answered the same', async () => {
     const { mairie, karim } = world().exercises.blue.people
     for (const username of ['animator', 'admin'] as const) {
-      const { user, editUser, setPassword, disableUser, endSessions } = await as(username)
+      const { users } = await as(username)
       for (const id of [1, mairie, karim]) {
-        const changes = [editUser({ id, bio: 'x' }), setPassword({ id }), disableUser({ id, disabled: true }), endSessions({ id })]
-        const acts = [user({ id }), ...changes]
-        expect(await Promise.all(acts.map(refused))).toEqual(acts.map(() => ['NOT_FOUND', undefined]))
+        const changes = [
+          users.edit({ id, bio: 'x' }),
+          users.setPassword({ id }),
+          users.disable({ id, disabled: true }),
+          users.endSessions({ id }),
+        ]
+        const acts = [users.get({ id }), ...changes]
+        expect(await Promise.all(acts.map(errorOf))).toEqual(acts.map(() => ['NOT_FOUND', undefined]))
       }
     }
   })
@@ -283,10 +291,10 @@ describeWorlds('Users', world => {
   test('ADM-08: the data of somebody tell their sessions, weezes and acts in the name of personas', async () => {
     const { weezes, admin } = await world().as('acme', 'animator')
     const id = people().animator
-    const before = await admin.user({ id })
+    const before = await admin.users.get({ id })
     await weezes.post({ text: 'own' })
     for (const text of ['one', 'two']) await weezes.post({ text, authorId: people().mairie })
-    expect(await admin.user({ id })).toMatchObject({
+    expect(await admin.users.get({ id })).toMatchObject({
       weezesCount: before.weezesCount + 1,
       playedCount: before.playedCount + 2,
       sessions: 1,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { versions, versionsMax, wholeVersion } from '#routers/press/versions.contract.ts'
-import { fieldsOf, written } from '#test/support/articles.ts'
+import { articleHistory, versionsMax, versionWithContent } from '#routers/press/versions.contract.ts'
+import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 
@@ -19,24 +19,24 @@ describeWorlds('Versions of articles', world => {
   }
 
   test('design rule 15: a save over an older version is refused, and nothing changes', async () => {
-    const made = await press.create(written)
+    const made = await press.create(articleInput)
     const ref = made.frontId
-    const saved = await admin.save({ ref, ...written, title: 'Theirs', updatedOn: made.updatedOn })
+    const saved = await admin.save({ ref, ...articleInput, title: 'Theirs', updatedOn: made.updatedOn })
     for (const stale of [made.updatedOn, '2001-01-01T00:00:00Z']) {
-      await expect(press.save({ ref, ...written, title: 'Mine', updatedOn: stale })).rejects.toMatchObject(conflict)
-      await expect(press.autosave({ ref, ...written, title: 'Mine', updatedOn: stale })).rejects.toMatchObject(conflict)
+      await expect(press.save({ ref, ...articleInput, title: 'Mine', updatedOn: stale })).rejects.toMatchObject(conflict)
+      await expect(press.autosave({ ref, ...articleInput, title: 'Mine', updatedOn: stale })).rejects.toMatchObject(conflict)
       const [version] = (await press.versions({ ref })).data
       await expect(press.restore({ ref, versionId: version?.id ?? 0, updatedOn: stale })).rejects.toMatchObject(conflict)
     }
     expect(await press.article({ ref })).toEqual(saved)
     expect(await titles(ref)).toEqual(['Theirs', 'Title'])
     expect((await press.versions({ ref })).current.savedBy?.username).toBe('admin')
-    expect(await press.save({ ref, ...written, title: 'Mine', updatedOn: saved.updatedOn })).toMatchObject({ title: 'Mine' })
+    expect(await press.save({ ref, ...articleInput, title: 'Mine', updatedOn: saved.updatedOn })).toMatchObject({ title: 'Mine' })
   })
 
   test('design rule 15: of many saves over the same version at once, one is stored', async () => {
-    const made = await press.create(written)
-    const save = (at: number) => press.save({ ref: made.frontId, ...written, title: `Save ${at}`, updatedOn: made.updatedOn })
+    const made = await press.create(articleInput)
+    const save = (at: number) => press.save({ ref: made.frontId, ...articleInput, title: `Save ${at}`, updatedOn: made.updatedOn })
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => save(at)))
     const stored = results.filter(result => result.status === 'fulfilled')
     expect(stored).toHaveLength(1)
@@ -46,29 +46,29 @@ describeWorlds('Versions of articles', world => {
   })
 
   test('API-35: a save without updatedOn is over whatever stands, and loses nothing of it', async () => {
-    const { frontId: ref } = await press.create(written)
-    for (const title of ['one', 'two']) await press.save({ ref, ...written, title })
+    const { frontId: ref } = await press.create(articleInput)
+    for (const title of ['one', 'two']) await press.save({ ref, ...articleInput, title })
     expect(await titles(ref)).toEqual(['two', 'one', 'Title'])
   })
 
   test('design rule 15: the 20 versions before the one that stands are kept, with who saved what when', async () => {
-    const { frontId: ref } = await press.create(written)
-    for (let at = 1; at <= 25; at++) await (at % 2 ? press : admin).save({ ref, ...written, title: `Save ${at}` })
+    const { frontId: ref } = await press.create(articleInput)
+    for (let at = 1; at <= 25; at++) await (at % 2 ? press : admin).save({ ref, ...articleInput, title: `Save ${at}` })
     const read = await press.versions({ ref })
-    expect(versions.parse(read)).toEqual(read)
+    expect(articleHistory.parse(read)).toEqual(read)
     expect(read.data).toHaveLength(versionsMax)
     expect(await titles(ref)).toEqual(Array.from({ length: 21 }, (_, at) => `Save ${25 - at}`))
     expect(read.data.slice(0, 2).map(({ savedBy }) => savedBy?.username)).toEqual(['admin', 'animator'])
     expect(read.current).toMatchObject({ kind: 'SAVE', added: 1, removed: 1 })
     const whole = await press.version({ ref, versionId: read.data[3]?.id ?? 0 })
-    expect(wholeVersion.parse(whole)).toEqual(whole)
-    expect(whole.content).toMatchObject({ ...written, title: 'Save 21' })
+    expect(versionWithContent.parse(whole)).toEqual(whole)
+    expect(whole.content).toMatchObject({ ...articleInput, title: 'Save 21' })
   })
 
   test('design rule 15: a version is restored as a save of its own', async () => {
-    const made = await press.create({ ...written, sources: 'First' })
+    const made = await press.create({ ...articleInput, sources: 'First' })
     const ref = made.frontId
-    const second = await press.save({ ref, ...written, title: 'Second', sources: 'Second' })
+    const second = await press.save({ ref, ...articleInput, title: 'Second', sources: 'Second' })
     const [first] = (await press.versions({ ref })).data
     const restored = await press.restore({ ref, versionId: first?.id ?? 0, updatedOn: second.updatedOn })
     expect(restored).toEqual({ ...made, updatedOn: restored.updatedOn })
@@ -82,7 +82,7 @@ describeWorlds('Versions of articles', world => {
     const found = await press.versions({ ref })
     expect(found).toMatchObject({ current: { kind: 'FOUND', savedBy: null, title: before.title }, data: [] })
     expect((await press.version({ ref, versionId: found.current.id })).content.body).toBe(before.body)
-    await press.save({ ref, ...written })
+    await press.save({ ref, ...articleInput })
     const [first] = (await press.versions({ ref })).data
     expect(first).toMatchObject({ kind: 'FOUND', savedBy: null, title: before.title })
     expect((await press.version({ ref, versionId: first?.id ?? 0 })).content.body).toBe(before.body)
@@ -106,22 +106,22 @@ describeWorlds('Versions of articles', world => {
     world().clock.move(301_000)
     await admin.autosave({ ...empty, ref, title: 'Later', updatedOn })
     expect(await titles(ref)).toEqual(['Later', 'Admin', 'Tit'])
-    expect(await fieldsOf(press.autosave({ ...empty, ref: 'no frontId', updatedOn: null }))).toHaveProperty('ref')
+    expect(await errorFieldsOf(press.autosave({ ...empty, ref: 'no frontId', updatedOn: null }))).toHaveProperty('ref')
     await expect(press.autosave({ ...empty, ref: 'nothing_____', updatedOn })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('PED-20: an unfinished draft is not published, and says what it lacks', async () => {
-    const draft = { ...written, title: '', author: '' }
+    const draft = { ...articleInput, title: '', author: '' }
     const { frontId: ref, ...before } = await press.autosave({ ...draft, ref: 'unfinished__', updatedOn: null })
     for (const call of [() => press.setStatus({ ref, status: 'PUBLISHED' }), () => press.publish({ ref, post: true })])
-      expect(await fieldsOf(call())).toEqual({ title: 'Mandatory field', author: 'Mandatory field' })
+      expect(await errorFieldsOf(call())).toEqual({ title: 'Mandatory field', author: 'Mandatory field' })
     expect(await press.article({ ref })).toMatchObject(before)
   })
 
   test('design rule 15: a published article is not saved by itself', async () => {
-    const made = await press.create(written)
+    const made = await press.create(articleInput)
     const { updatedOn } = await press.setStatus({ ref: made.frontId, status: 'PUBLISHED' })
-    const autosave = press.autosave({ ...written, title: 'x', ref: made.frontId, updatedOn })
+    const autosave = press.autosave({ ...articleInput, title: 'x', ref: made.frontId, updatedOn })
     await expect(autosave).rejects.toMatchObject(conflict)
     expect(await press.article({ ref: made.frontId })).toMatchObject({ title: 'Title', updatedOn })
   })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { listArticles, managedArticles, managedMax } from '#routers/press/article-list.contract.ts'
+import { listArticlesInput, managedArticleList, managedArticlesMax } from '#routers/press/article-list.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
-import { fieldsOf, written } from '#test/support/articles.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 const conflict = { code: 'CONFLICT', message: 'Conflict' }
 const notFound = { code: 'NOT_FOUND', message: 'Not found' }
 
 describeWorlds('Articles', world => {
-  const as = async (username: Account) => (await world().as('acme', username)).press
+  const as = async (username: AccountName) => (await world().as('acme', username)).press
   const acme = () => world().exercises.acme
 
   test('API-36, ENT-01, PED-28, PED-30: a new article is unpublished, of the session’s client, with a frontId of 12 URL-safe characters', async () => {
     const press = await as('animator')
     for (const frontId of [undefined, null, '']) {
-      const made = await press.create({ ...written, frontId })
+      const made = await press.create({ ...articleInput, frontId })
       expect(article.strict().parse(made)).toEqual(made)
       expect(made).toMatchObject({
-        ...written,
+        ...articleInput,
         status: 'UNPUBLISHED',
         publishedOn: null,
         clientId: acme().clientId,
@@ -32,17 +32,17 @@ describeWorlds('Articles', world => {
 
   test('API-36, PED-32: a given frontId is kept while it is free, 409 when it is used, 400 when it is none; another exercise’s is free', async () => {
     const press = await as('animator')
-    expect(await press.create({ ...written, frontId: 'abc-DEF_1234' })).toMatchObject({ frontId: 'abc-DEF_1234' })
-    await expect(press.create({ ...written, frontId: 'abc-DEF_1234' })).rejects.toMatchObject(conflict)
+    expect(await press.create({ ...articleInput, frontId: 'abc-DEF_1234' })).toMatchObject({ frontId: 'abc-DEF_1234' })
+    await expect(press.create({ ...articleInput, frontId: 'abc-DEF_1234' })).rejects.toMatchObject(conflict)
     const blue = (await world().as('blue', 'animator')).press
-    expect(await blue.create({ ...written, frontId: 'abc-DEF_1234' })).toMatchObject({ frontId: 'abc-DEF_1234' })
+    expect(await blue.create({ ...articleInput, frontId: 'abc-DEF_1234' })).toMatchObject({ frontId: 'abc-DEF_1234' })
     for (const frontId of ['short', 'abc-DEF_12345', 'abc DEF_1234', '../../../etc/'])
-      expect(await fieldsOf(press.create({ ...written, frontId }))).toHaveProperty('frontId')
+      expect(await errorFieldsOf(press.create({ ...articleInput, frontId }))).toHaveProperty('frontId')
   })
 
   test('API-34: one article is found by its id and by its frontId', async () => {
     const press = await as('animator')
-    const made = await press.create(written)
+    const made = await press.create(articleInput)
     for (const ref of [String(made.id), made.frontId]) expect(await press.article({ ref })).toEqual(made)
     for (const ref of ['1', '0', '-1', '9999999999999999', 'nothing', `${made.id}x`, '%', '_'.repeat(12)])
       await expect(press.article({ ref })).rejects.toMatchObject(notFound)
@@ -55,58 +55,60 @@ describeWorlds('Articles', world => {
     ['author', '\u00a0'],
   ])('PED-20, PED-21: an empty %s is a mandatory field', async (field, value) => {
     const press = await as('animator')
-    const made = await press.create(written)
-    expect(await fieldsOf(press.create({ ...written, [field]: value }))).toEqual({ [field]: 'Mandatory field' })
-    expect(await fieldsOf(press.save({ ref: made.frontId, ...written, [field]: value }))).toEqual({ [field]: 'Mandatory field' })
+    const made = await press.create(articleInput)
+    expect(await errorFieldsOf(press.create({ ...articleInput, [field]: value }))).toEqual({ [field]: 'Mandatory field' })
+    expect(await errorFieldsOf(press.save({ ref: made.frontId, ...articleInput, [field]: value }))).toEqual({ [field]: 'Mandatory field' })
     expect(await press.article({ ref: made.frontId })).toEqual(made)
   })
 
   test('PED-21: an author has 100 characters at most', async () => {
     const press = await as('animator')
-    expect(await press.create({ ...written, author: 'x'.repeat(100) })).toMatchObject({ author: 'x'.repeat(100) })
-    expect(await fieldsOf(press.create({ ...written, author: 'x'.repeat(101) }))).toHaveProperty('author')
+    expect(await press.create({ ...articleInput, author: 'x'.repeat(100) })).toMatchObject({ author: 'x'.repeat(100) })
+    expect(await errorFieldsOf(press.create({ ...articleInput, author: 'x'.repeat(101) }))).toHaveProperty('author')
   })
 
   test('PED-22, PRESS-20: any imageUrl is kept as it was typed', async () => {
     const press = await as('animator')
     for (const imageUrl of ['', '/media/x', 'https://weez.test/x.png', 'no address', 'javascript:boom()'])
-      expect(await press.create({ ...written, imageUrl })).toMatchObject({ imageUrl })
+      expect(await press.create({ ...articleInput, imageUrl })).toMatchObject({ imageUrl })
   })
 
   test('PRESS-04, PED-34: an article is of a media source of its exercise', async () => {
     const press = await as('animator')
-    expect(await press.create({ ...written, mediaSourceId: 4 })).toMatchObject({ mediaSourceId: 4 })
+    expect(await press.create({ ...articleInput, mediaSourceId: 4 })).toMatchObject({ mediaSourceId: 4 })
     for (const mediaSourceId of [6, 2_147_483_647])
-      expect(await fieldsOf(press.create({ ...written, mediaSourceId }))).toHaveProperty('mediaSourceId')
-    const { frontId: ref } = await press.create(written)
-    expect(await fieldsOf(press.save({ ...written, ref, mediaSourceId: 99 }))).toHaveProperty('mediaSourceId')
+      expect(await errorFieldsOf(press.create({ ...articleInput, mediaSourceId }))).toHaveProperty('mediaSourceId')
+    const { frontId: ref } = await press.create(articleInput)
+    expect(await errorFieldsOf(press.save({ ...articleInput, ref, mediaSourceId: 99 }))).toHaveProperty('mediaSourceId')
   })
 
   test('API-35, PED-38: another client’s id is refused, and nothing changes', async () => {
     const press = await as('animator')
-    const made = await press.create({ ...written, clientId: acme().clientId })
+    const made = await press.create({ ...articleInput, clientId: acme().clientId })
     const other = world().exercises.root.clientId
-    await expect(press.create({ ...written, clientId: other })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(press.save({ ref: made.frontId, ...written, title: 'x', clientId: other })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(press.create({ ...articleInput, clientId: other })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(press.save({ ref: made.frontId, ...articleInput, title: 'x', clientId: other })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
     expect(await press.article({ ref: made.frontId })).toEqual(made)
   })
 
   test('API-35, PED-31: saving takes an article as it was read; status and dates are not the body’s', async () => {
     const press = await as('animator')
-    const made = await press.create({ ...written, sources: 'Sources', imageCaption: 'Caption' })
+    const made = await press.create({ ...articleInput, sources: 'Sources', imageCaption: 'Caption' })
     const lies = { status: 'PUBLISHED' as const, createdOn: '2001-01-01T00:00:00.000Z', publishedOn: '2001-01-01T00:00:00.000Z' }
     const saved = await press.save({ ref: made.frontId, ...made, ...lies, title: 'New title', imageCaption: null })
     expect(saved).toEqual({ ...made, title: 'New title', imageCaption: '', updatedOn: saved.updatedOn })
     expect(saved.updatedOn > made.updatedOn).toBe(true)
-    expect(await press.save({ ref: made.frontId, ...written })).toMatchObject({ sources: 'Sources', imageCaption: '' })
-    expect(await fieldsOf(press.save({ ref: made.frontId, ...written, id: 1 }))).toHaveProperty('id')
-    expect(await fieldsOf(press.save({ ref: made.frontId, ...written, frontId: 'another_____' }))).toHaveProperty('frontId')
+    expect(await press.save({ ref: made.frontId, ...articleInput })).toMatchObject({ sources: 'Sources', imageCaption: '' })
+    expect(await errorFieldsOf(press.save({ ref: made.frontId, ...articleInput, id: 1 }))).toHaveProperty('id')
+    expect(await errorFieldsOf(press.save({ ref: made.frontId, ...articleInput, frontId: 'another_____' }))).toHaveProperty('frontId')
   })
 
   test('API-31, PRESS-35, API-32: readers get the published ones, newest publication first; status=all is every one', async () => {
     const press = await as('animator')
     const refs: string[] = []
-    for (const title of ['one', 'two', 'three']) refs.push((await press.create({ ...written, title })).frontId)
+    for (const title of ['one', 'two', 'three']) refs.push((await press.create({ ...articleInput, title })).frontId)
     for (const ref of [refs[2], refs[0], refs[1]]) {
       world().clock.move(1000)
       await press.setStatus({ ref: ref ?? '', status: 'PUBLISHED' })
@@ -151,7 +153,7 @@ describeWorlds('Articles', world => {
 
   test('PMAN-04, PMAN-07: the table searches title, author and media source, accents and case aside, and filters', async () => {
     const press = await as('animator')
-    await press.create({ ...written, title: 'Zèbre à la une', author: 'Inès B.', mediaSourceId: 3 })
+    await press.create({ ...articleInput, title: 'Zèbre à la une', author: 'Inès B.', mediaSourceId: 3 })
     const search = async (input: Parameters<typeof press.manage>[0]) => (await press.manage(input)).data.map(({ title }) => title)
     for (const terms of ['zebre', 'UNE zèbre', 'ines', 'vigie zebre', ''])
       expect(await search({ terms }), terms).toContain('Zèbre à la une')
@@ -160,7 +162,7 @@ describeWorlds('Articles', world => {
     expect(await search({ terms: 'zebre', mediaSourceId: 2 })).toEqual([])
     expect(await search({ terms: 'zebre', status: 'PUBLISHED' })).toEqual([])
     const all = await press.manage({})
-    expect(managedArticles.parse(all)).toEqual(all)
+    expect(managedArticleList.parse(all)).toEqual(all)
     expect(all.counts.all).toBe(all.counts.PUBLISHED + all.counts.UNPUBLISHED)
     expect(all.data.map(({ updatedOn }) => updatedOn)).toEqual(
       all.data
@@ -168,20 +170,20 @@ describeWorlds('Articles', world => {
         .toSorted()
         .reverse(),
     )
-    expect(listArticles.safeParse({ terms: 'x'.repeat(101) }).success).toBe(false)
+    expect(listArticlesInput.safeParse({ terms: 'x'.repeat(101) }).success).toBe(false)
   })
 
   test('PMAN-07: the table shows 100 rows and says that there are more', async () => {
     const press = (await world().as('root', 'animator')).press
-    for (let at = 0; at <= managedMax; at++) await press.create({ ...written, title: `Many ${at}` })
+    for (let at = 0; at <= managedArticlesMax; at++) await press.create({ ...articleInput, title: `Many ${at}` })
     const many = await press.manage({ terms: 'many' })
-    expect([many.data.length, many.hasMore, many.counts.all]).toEqual([managedMax, true, managedMax + 1])
+    expect([many.data.length, many.hasMore, many.counts.all]).toEqual([managedArticlesMax, true, managedArticlesMax + 1])
     expect(await press.manage({ terms: 'many 7' })).toMatchObject({ hasMore: false })
   })
 
   test('PED-30: a duplicate is an unpublished article of its own', async () => {
     const press = await as('animator')
-    const made = await press.create({ ...written, title: 'x'.repeat(500), images: ['/media/a'], sources: 'S' })
+    const made = await press.create({ ...articleInput, title: 'x'.repeat(500), images: ['/media/a'], sources: 'S' })
     await press.setStatus({ ref: made.frontId, status: 'PUBLISHED' })
     const copy = await press.duplicate({ ref: made.frontId, mark: '(copy)' })
     expect(copy).toMatchObject({ body: made.body, images: ['/media/a'], sources: 'S', status: 'UNPUBLISHED', publishedOn: null })
@@ -195,8 +197,8 @@ describeWorlds('Articles', world => {
       for (const ref of [draftFrontId, frontId, String(draftId)]) {
         for (const call of [
           () => press.article({ ref }),
-          () => press.save({ ref, ...written }),
-          () => press.autosave({ ref, ...written, updatedOn: '2999-01-01T00:00:00Z' }),
+          () => press.save({ ref, ...articleInput }),
+          () => press.autosave({ ref, ...articleInput, updatedOn: '2999-01-01T00:00:00Z' }),
           () => press.setStatus({ ref, status: 'PUBLISHED' }),
           () => press.publish({ ref, post: true }),
           () => press.duplicate({ ref, mark: 'x' }),
@@ -207,7 +209,7 @@ describeWorlds('Articles', world => {
         ])
           await expect(call()).rejects.toMatchObject(notFound)
       }
-      const own = await press.create(written)
+      const own = await press.create(articleInput)
       for (const call of [press.version, press.restore])
         await expect(call({ ref: own.frontId, versionId: draftId })).rejects.toMatchObject(notFound)
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeSequence } from '#routers/sequences/chronogramme-export.reads.ts'
-import type { OpenSequence } from '#routers/sequences/items.contract.ts'
+import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
+import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { square } from '#test/support/pictures.ts'
+import { squarePng } from '#test/support/pictures.ts'
 
 const formOf = (file: string | Uint8Array<ArrayBuffer>, options: object = {}, images: File[] = []): FormData => {
   const form = new FormData()
@@ -13,7 +13,7 @@ const formOf = (file: string | Uint8Array<ArrayBuffer>, options: object = {}, im
 }
 
 /** What of a sequence is the same wherever it came from. */
-const essence = ({ duration, items }: OpenSequence) => ({
+const essence = ({ duration, items }: SequenceWithItems) => ({
   duration,
   items: items.map(({ id: _, sequenceId: __, targetItemId, ...item }) => ({
     ...item,
@@ -28,45 +28,45 @@ describeWorlds('Chronogrammes', world => {
     const admin = await animator()
     const { people } = world().exercises.acme
     const file = 'Heure;Auteur;Message;Image;Réponse à;Attendu\nH+00:00;mairie;Alerte;place.png;;Un appel\nH+00:01;@vigie;Vraiment ?;;1;\n'
-    const images = [new File([await square()], 'Place.PNG')]
-    const before = await admin.sequences()
-    const preview = await admin.previewSequence(formOf(file, {}, images))
+    const images = [new File([await squarePng()], 'Place.PNG')]
+    const before = await admin.sequences.list()
+    const preview = await admin.sequences.previewImport(formOf(file, {}, images))
     expect(preview).toMatchObject({ problem: null, errors: 0, warnings: 1, duration: 60 })
     expect(preview.rows[1]).toMatchObject({ author: null, newPersona: { username: 'vigie' }, replyLine: 1 })
-    expect(await admin.previewSequence(formOf(file))).toMatchObject({ errors: 1 })
-    expect(await admin.sequences()).toEqual(before)
-    const made = await admin.importSequence(formOf(file, { name: ' Imported ' }, images))
+    expect(await admin.sequences.previewImport(formOf(file))).toMatchObject({ errors: 1 })
+    expect(await admin.sequences.list()).toEqual(before)
+    const made = await admin.sequences.import(formOf(file, { name: ' Imported ' }, images))
     expect(made).toMatchObject({ name: 'Imported', status: 'STOPPED', weezesCount: 2, duration: 60 })
-    const { items } = await admin.sequence({ id: made.id })
+    const { items } = await admin.sequences.get({ id: made.id })
     expect(items).toMatchObject([
       { author: { id: people.mairie }, text: 'Alerte', note: 'Un appel', medias: [{ type: 'IMAGE', width: 32, height: 32 }] },
       { author: { username: 'vigie', firstname: 'vigie' }, kind: 'reply', targetItemId: items[0]?.id, offset: 60 },
     ])
     const { weezes } = await world().as('acme', 'animator')
     expect(await weezes.searchIdentities({ terms: 'vigie', role: 'DUMMY' })).toHaveLength(1)
-    expect(await admin.publishItem({ id: items[0]?.id ?? 0 })).toMatchObject({ state: 'published' })
+    expect(await admin.sequences.items.publish({ id: items[0]?.id ?? 0 })).toMatchObject({ state: 'published' })
   })
 
   test('SEQ-15: a file with an error is imported not at all, and once it is put right entirely', async () => {
     const admin = await animator()
     const file = 'Heure;Auteur;Message\n10h75;mairie;a\n10h20;personne;b\n'
-    const before = await admin.sequences()
-    await expect(admin.importSequence(formOf(file, { name: 'x' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const before = await admin.sequences.list()
+    await expect(admin.sequences.import(formOf(file, { name: 'x' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const gone = 'Heure;Auteur;Message;Réponse à\n1 min;nobody_else;a;/status/123456\n'
-    await expect(admin.importSequence(formOf(gone, { name: 'x' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    for (const name of ['', ' ']) await expect(admin.importSequence(formOf('x', { name }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await admin.sequences()).toEqual(before)
+    await expect(admin.sequences.import(formOf(gone, { name: 'x' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (const name of ['', ' ']) await expect(admin.sequences.import(formOf('x', { name }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await admin.sequences.list()).toEqual(before)
     const { weezes } = await world().as('acme', 'animator')
     expect(await weezes.searchIdentities({ terms: 'nobody_else' })).toEqual([])
     const corrections = { 1: { offset: '10h15' }, 2: { author: 'echo' } }
-    expect(await admin.importSequence(formOf(file, { name: 'Right', corrections }))).toMatchObject({ weezesCount: 2, duration: 300 })
+    expect(await admin.sequences.import(formOf(file, { name: 'Right', corrections }))).toMatchObject({ weezesCount: 2, duration: 300 })
   })
 
   test.each(['csv', 'xlsx'] as const)('SEQ-15: the import of an export in %s is the same sequence', async format => {
     const admin = await animator()
     const { people, imageId, weezeId } = world().exercises.acme
-    const { id: sequenceId } = await admin.createSequence({ name: `Round ${format}` })
-    const add = (offset: number, more: object) => admin.addItem({ sequenceId, offset, authorId: people.mairie, ...more })
+    const { id: sequenceId } = await admin.sequences.create({ name: `Round ${format}` })
+    const add = (offset: number, more: object) => admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, ...more })
     const first = await add(0, { text: '=1+1', note: '@cellule, « répondre »; "vite"\nsans tarder', title: '-5' })
     await add(7, { kind: 'reply', targetItemId: first.id, text: "'+33 ; avec, des\ttabulations", authorId: people.echo })
     await add(7, { kind: 'reply', targetId: weezeId, text: '  Avec des espaces  ' })
@@ -81,22 +81,22 @@ describeWorlds('Chronogrammes', world => {
       ],
     })
     await add(90_000, { kind: 'message', targetId: people.camille, text: '@camille : 😀' })
-    await admin.editSequence({ id: sequenceId, duration: 100_000 })
-    const planned = await admin.sequence({ id: sequenceId })
+    await admin.sequences.edit({ id: sequenceId, duration: 100_000 })
+    const planned = await admin.sequences.get({ id: sequenceId })
     for (const locale of ['fr', 'en'] as const) {
-      const file = await writeSequence(planned, format, locale)
+      const file = await exportSequence(planned, format, locale)
       if (format === 'csv')
         for (const line of new TextDecoder().decode(file).split('\r\n')) expect(line).not.toMatch(/(^|;)"?\s*[=+\-@＝＠﹣]/)
-      const preview = await admin.previewSequence(formOf(file))
+      const preview = await admin.sequences.previewImport(formOf(file))
       expect(preview.rows.flatMap(({ problems }) => problems)).toEqual([])
-      const { id } = await admin.importSequence(formOf(file, { name: locale }))
-      expect(essence(await admin.sequence({ id }))).toEqual(essence(planned))
+      const { id } = await admin.sequences.import(formOf(file, { name: locale }))
+      expect(essence(await admin.sequences.get({ id }))).toEqual(essence(planned))
     }
   })
 
   test('SEQ-15: another exercise’s people and images are not known', async () => {
     const { imageId } = world().exercises.blue
-    const preview = await (await animator()).previewSequence(formOf(`Heure;Auteur;Message;Image\n1 min;mairie;x;${imageId}\n`))
+    const preview = await (await animator()).sequences.previewImport(formOf(`Heure;Auteur;Message;Image\n1 min;mairie;x;${imageId}\n`))
     expect(preview.rows[0]?.problems).toMatchObject([{ code: 'image', level: 'error' }])
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pickSome, randomFrom } from '#routers/admin/demo.rules.ts'
+import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 
 const seeds = [1, 2, 3]
 
@@ -20,7 +20,7 @@ describeWorlds('Counters', world => {
     const { store } = world()
     const failing = store.write(async tx => {
       await tx.update(tx.t.weezes).set({ likesCount: 99 })
-      const wrong = await miscounted({ ...store, read: tx })
+      const wrong = await findCounterMismatches({ ...store, read: tx })
       throw new Error(`${wrong.length} wrong`)
     })
     await expect(failing).rejects.toThrow('90 wrong')
@@ -31,8 +31,8 @@ describeWorlds('Counters', world => {
     async seed => {
       const { store, exercises, clock } = world()
       const { people, weezeId, imageId } = exercises.acme
-      const random = randomFrom(seed)
-      const one = <Item>(items: readonly Item[]) => pickSome(random, items, 1)[0] as Item
+      const random = seededRandom(seed)
+      const one = <Item>(items: readonly Item[]) => sampleItems(random, items, 1)[0] as Item
       const writers = await Promise.all(accountNames.filter(name => name !== 'observer').map(name => world().as('acme', name)))
       const known = [weezeId]
       const medias = [{ type: 'IMAGE' as const, val: imageId }]
@@ -58,7 +58,7 @@ describeWorlds('Counters', world => {
         await Promise.all(Array.from({ length: 8 }, step))
         clock.move(Math.floor(random() * 20) - 5)
       }
-      expect(await miscounted(store)).toEqual([])
+      expect(await findCounterMismatches(store)).toEqual([])
     },
   )
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Deletion', world => {
@@ -48,7 +48,7 @@ describeWorlds('Deletion', world => {
     await animator.delete({ id: quote.id })
     expect((await camille.feed({})).count).toBe(count - 3)
     expect(await karim.like({ id: parent.id })).toMatchObject({ repliesCount: 0, reweezsCount: 0 })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('design rules 7 and 16: the row and its likes are kept, and the deletion is recorded, also of one’s own', async () => {

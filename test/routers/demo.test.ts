@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeHistory } from '#routers/admin/demo-history.writes.ts'
+import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
-import { readConfig } from '#server/config/config.ts'
-import type { Parts } from '#server/http/context.ts'
-import { openParts } from '#server/services.ts'
-import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { readConfig } from '#server/config.ts'
+import type { Services } from '#server/http/context.ts'
+import { openServices } from '#server/services.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 
 describe('Demo (sqlite)', () => {
-  let place: FreshPlace
-  let parts: Parts
+  let place: TempDataLocation
+  let services: Services
   let exerciseId: number
   beforeAll(async () => {
-    place = await freshPlace('sqlite')
-    parts = await openParts(readConfig({ data: place.folder, 'demo-password': 'the password of the demo' }, {}, place.folder))
-    exerciseId = (await loadDemoExercises(parts)).exerciseId
+    place = await createTempDataLocation('sqlite')
+    services = await openServices(readConfig({ data: place.folder, 'demo-password': 'the password of the demo' }, {}, place.folder))
+    exerciseId = (await loadDemoExercises(services)).exerciseId
   })
   afterAll(async () => {
-    await parts.store.close()
+    await services.store.close()
     await place.drop()
   })
 
   test('design 8: a crisis with all its people, weezes, papers, schedules and conversations', async () => {
-    const { read } = parts.store
+    const { read } = services.store
     const { users, weezes, mediaSources, articles, sequences, conversations, participants } = read.t
     const inExercise = <Row extends { exerciseId: number }>(rows: Row[]) => rows.filter(row => row.exerciseId === exerciseId)
     const people = inExercise(await read.select().from(users))
@@ -50,7 +50,7 @@ describe('Demo (sqlite)', () => {
   })
 
   test('design 8: the second client has a main exercise and the clone "blue"', async () => {
-    const { read } = parts.store
+    const { read } = services.store
     const { clients, exercises } = read.t
     const rows = await read
       .select({ path: clients.path, clone: exercises.clone })
@@ -60,7 +60,7 @@ describe('Demo (sqlite)', () => {
   })
 
   test('design 8: nothing in it is of the future, and no text holds an unfilled clock', async () => {
-    const { read } = parts.store
+    const { read } = services.store
     const { weezes, messages, articles } = read.t
     const rows = [...(await read.select().from(weezes)), ...(await read.select().from(messages)), ...(await read.select().from(articles))]
     expect(rows.filter(row => row.createdOn > new Date())).toEqual([])
@@ -68,8 +68,8 @@ describe('Demo (sqlite)', () => {
   })
 
   test('design rule 5: its counters equal a recount, also with a generated history before it', async () => {
-    expect(await miscounted(parts.store)).toEqual([])
-    await writeHistory(parts.store, exerciseId, 500, new Date())
-    expect(await miscounted(parts.store)).toEqual([])
+    expect(await findCounterMismatches(services.store)).toEqual([])
+    await insertDemoHistory(services.store, exerciseId, 500, new Date())
+    expect(await findCounterMismatches(services.store)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { type Draft, publishWeeze } from '#routers/weezes/weezes.writes.ts'
+import { type NewWeeze, publishWeeze } from '#routers/weezes/weezes.writes.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 const texts = ({ data }: { data: Weeze[] }) => data.map(weeze => weeze.text)
@@ -9,7 +9,7 @@ const plain = { medias: [], mentions: [], sponsored: false }
 
 describeWorlds('Kinds of feeds', world => {
   /** Replies and reweezes are published as the product publishes them. */
-  const publish = (draft: Pick<Draft, 'authorId' | 'text' | 'replyTo' | 'reweezId'>) => {
+  const publish = (draft: Pick<NewWeeze, 'authorId' | 'text' | 'replyTo' | 'reweezId'>) => {
     const { store, exercises, clock } = world()
     return store.write(tx => publishWeeze(tx, exercises.acme.exerciseId, { ...plain, ...draft }, clock.now()))
   }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Account, ExerciseName } from '#test/support/canary-exercises.ts'
+import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 const hour = 3_600_000
 
 describeWorlds('Idempotency-Key', world => {
-  const withKey = (key: string, name: ExerciseName = 'acme', username: Account = 'camille') =>
+  const withKey = (key: string, name: ExerciseName = 'acme', username: AccountName = 'camille') =>
     world().as(name, username, { 'idempotency-key': key })
   const countOf = async (text: string) => {
     const { read } = world().store

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 
 describeWorlds('Likes', world => {
   let id: number
@@ -29,7 +29,7 @@ describeWorlds('Likes', world => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => like({ id, liked: true })))
     expect(answers.every(answer => answer.liked)).toBe(true)
     expect(await like({ id, liked: true })).toMatchObject({ liked: true, likesCount: 1 })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('design rule 5: toggles of many people at once leave the counter equal to the likes', async () => {
@@ -40,7 +40,7 @@ describeWorlds('Likes', world => {
     expect(await (await camille()).weezes.like({ id, liked: true })).toMatchObject({
       likesCount: new Set(likes.map(like => like.userId)).add(world().exercises.acme.people.camille).size,
     })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('design rules 1 and 16: a deleted, a foreign and a missing weeze are not found', async () => {

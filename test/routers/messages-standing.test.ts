@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { pickSome, randomFrom } from '#routers/admin/demo.rules.ts'
-import { presenceLives } from '#routers/auth/presence.rules.ts'
+import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
+import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import { inbox as inboxContract } from '#routers/messaging/inbox.contract.ts'
-import { root } from '#server/config/config.ts'
-import type { Account, Username } from '#test/support/canary-exercises.ts'
+import { programRoot } from '#server/config.ts'
+import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscountedMessages } from '#test/support/recount-messages.ts'
-import { runRaw } from '#test/support/run-raw.ts'
+import { findMessageMismatches } from '#test/support/recount-messages.ts'
+import { runRawSql } from '#test/support/run-raw.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Messaging = Caller['messaging']
-const typingLife = presenceLives.conversation
-const accounts: Account[] = ['admin', 'animator', 'observer', 'camille', 'karim']
+const typingLife = presenceMaxAge.conversation
+const accounts: AccountName[] = ['admin', 'animator', 'observer', 'camille', 'karim']
 
 describeWorlds('What waits and what is unread', world => {
-  let as: Record<Account, Messaging>
+  let as: Record<AccountName, Messaging>
   let people: Record<Username, number>
   beforeEach(async () => {
     people = world().exercises.acme.people
     as = Object.fromEntries(await Promise.all(accounts.map(async name => [name, (await world().as('acme', name)).messaging])))
     world().clock.move(1000)
   })
-  const between = async (name: Account, sendTo: Username, composeAs?: Username) =>
+  const between = async (name: AccountName, sendTo: Username, composeAs?: Username) =>
     (await as[name].start({ sendTo: people[sendTo], ...(composeAs ? { composeAs: people[composeAs] } : {}) })).id
-  const rowOf = async (name: Account, conversationId: number) => {
+  const rowOf = async (name: AccountName, conversationId: number) => {
     const row = (await as[name].list({})).find(({ id }) => id === conversationId)
     if (!row) throw new Error('The conversation is not in the list')
     return row
   }
-  const readAll = async (name: Account, conversationId: number, at = '9999-01-01T00:00:00Z') => {
+  const readAll = async (name: AccountName, conversationId: number, at = '9999-01-01T00:00:00Z') => {
     const { ownParticipantId: participantId } = await as[name].one({ conversationId })
     return as[name].markRead({ conversationId, participantId, at })
   }
@@ -55,7 +55,7 @@ describeWorlds('What waits and what is unread', world => {
     await as.camille.send({ conversationId, content: 'after a marker of the year 9999' })
     expect((await rowOf('karim', conversationId)).unread).toBe(true)
     expect((await readAll('karim', conversationId, three)).unread).toBe(true)
-    expect(await miscountedMessages(world().store)).toEqual([])
+    expect(await findMessageMismatches(world().store)).toEqual([])
   })
 
   test('API-28: one’s own message makes nothing unread, and reads what came before only when it says so', async () => {
@@ -134,7 +134,7 @@ describeWorlds('What waits and what is unread', world => {
 
   test('a colleague who answers is shown to the other animators for 6 seconds, or until the message is there', async () => {
     const conversationId = await between('karim', 'rumeur')
-    const typing = async (name: Account) => (await as[name].one({ conversationId })).typing?.map(({ user }) => user.username)
+    const typing = async (name: AccountName) => (await as[name].one({ conversationId })).typing?.map(({ user }) => user.username)
     await as.animator.typing({ conversationId })
     const since = (await as.admin.one({ conversationId })).typing?.[0]?.since
     world().clock.move(typingLife - 1)
@@ -161,11 +161,11 @@ describeWorlds('What waits and what is unread', world => {
   test.each([1, 2, 3])(
     'design rule 5: what is kept equals a recount after random writing, reading and opening at once (%i)',
     async seed => {
-      const random = randomFrom(seed)
-      const one = <Item>(items: readonly Item[]) => pickSome(random, items, 1)[0] as Item
+      const random = seededRandom(seed)
+      const one = <Item>(items: readonly Item[]) => sampleItems(random, items, 1)[0] as Item
       const personas = ['mairie', 'prefecture', 'echo', 'rumeur'] as const
-      const writers: Account[] = accounts.filter(name => name !== 'observer')
-      const open = async (name: Account) => {
+      const writers: AccountName[] = accounts.filter(name => name !== 'observer')
+      const open = async (name: AccountName) => {
         const sendTo = one<Username>([...writers, ...personas])
         const composeAs = name === 'animator' && random() < 0.7 ? one(personas) : undefined
         await between(name, sendTo, composeAs).catch(error => expect(error.code).toBe('BAD_REQUEST'))
@@ -188,7 +188,7 @@ describeWorlds('What waits and what is unread', world => {
         await Promise.all(Array.from({ length: 8 }, step))
         world().clock.move(Math.floor(random() * 30) - 5)
       }
-      expect(await miscountedMessages(world().store)).toEqual([])
+      expect(await findMessageMismatches(world().store)).toEqual([])
       for (const name of accounts) {
         const shown = (await as[name].list({})).filter(({ unread }) => unread).length
         expect([name, await as[name].unread({})]).toEqual([name, { count: shown }])
@@ -202,19 +202,19 @@ describeWorlds('What waits and what is unread', world => {
     const { store } = world()
     const failing = store.write(async tx => {
       await tx.update(tx.t.participants).set({ unreadOn: new Date(1), waitingSince: new Date(1) })
-      throw new Error(`${(await miscountedMessages({ read: tx })).length > 3}`)
+      throw new Error(`${(await findMessageMismatches({ read: tx })).length > 3}`)
     })
     await expect(failing).rejects.toThrow('true')
   })
 
   test('design 6: the migration fills in what is kept for conversations that were there before', async () => {
     const { store, location } = world()
-    const file = readFileSync(join(root, 'drizzle', store.engine, '0004_messages.sql'), 'utf8')
+    const file = readFileSync(join(programRoot, 'drizzle', store.engine, '0004_messages.sql'), 'utf8')
     const fills = file.split('--> statement-breakpoint').filter(statement => statement.includes('UPDATE'))
     expect(fills).toHaveLength(4)
-    await runRaw(location, 'UPDATE participants SET animated = false, unread_on = null, waiting_since = null, answered_on = null')
-    expect((await miscountedMessages(store)).length).toBeGreaterThan(10)
-    for (const statement of fills) await runRaw(location, statement)
-    expect(await miscountedMessages(store)).toEqual([])
+    await runRawSql(location, 'UPDATE participants SET animated = false, unread_on = null, waiting_since = null, answered_on = null')
+    expect((await findMessageMismatches(store)).length).toBeGreaterThan(10)
+    for (const statement of fills) await runRawSql(location, statement)
+    expect(await findMessageMismatches(store)).toEqual([])
   })
 })

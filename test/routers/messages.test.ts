@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { conversationList, conversationsMax } from '#routers/messaging/conversation-list.contract.ts'
-import { contentMax, openConversation } from '#routers/messaging/conversations.contract.ts'
-import type { Account, Username } from '#test/support/canary-exercises.ts'
+import { conversationList, conversationPageSize } from '#routers/messaging/conversation-list.contract.ts'
+import { conversationWithMessages, messageLengthMax } from '#routers/messaging/conversations.contract.ts'
+import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Messaging = Caller['messaging']
 
 describeWorlds('Messages', world => {
-  let as: Record<Account, Messaging>
+  let as: Record<AccountName, Messaging>
   let people: Record<Username, number>
   beforeEach(async () => {
     people = world().exercises.acme.people
-    const accounts: Account[] = ['admin', 'animator', 'observer', 'camille', 'karim']
+    const accounts: AccountName[] = ['admin', 'animator', 'observer', 'camille', 'karim']
     const callers = await Promise.all(accounts.map(async name => [name, (await world().as('acme', name)).messaging]))
     as = Object.fromEntries(callers)
   })
 
-  const between = async (name: Account, sendTo: Username, composeAs?: Username) =>
+  const between = async (name: AccountName, sendTo: Username, composeAs?: Username) =>
     (await as[name].start({ sendTo: people[sendTo], ...(composeAs ? { composeAs: people[composeAs] } : {}) })).id
   const ownIn = (open: Awaited<ReturnType<Messaging['one']>>, userId: number) =>
     open.messages.filter(({ author }) => author.endpoint.id === userId).map(({ content }) => content)
@@ -36,7 +36,7 @@ describeWorlds('Messages', world => {
     const { conversationId } = world().exercises.acme
     for (const name of ['camille', 'animator', 'observer'] as const) {
       const [open, list] = [await as[name].one({ conversationId }), await as[name].list({})]
-      expect(openConversation.strict().parse(open)).toEqual(open)
+      expect(conversationWithMessages.strict().parse(open)).toEqual(open)
       expect(conversationList.parse(list)).toEqual(list)
       const listed = list.find(({ id }) => id === conversationId)
       expect({ ...open, messages: [], hasOlder: undefined }).toEqual({ ...listed, hasOlder: undefined })
@@ -50,7 +50,7 @@ describeWorlds('Messages', world => {
 
   test('MSG-29, design rule 8: exactly one side is own, to each who may write', async () => {
     const { conversationId } = world().exercises.acme
-    const operated = async (name: Account, id = conversationId) => {
+    const operated = async (name: AccountName, id = conversationId) => {
       const { participants, ownParticipantId } = await as[name].one({ conversationId: id })
       const own = participants.filter(({ endpoint }) => endpoint.id === people[name])
       expect(own.map(side => side.id)).toEqual([ownParticipantId])
@@ -80,7 +80,8 @@ describeWorlds('Messages', world => {
   })
 
   test('MSG-16: nobody composes as another one but an animator, as a persona of the exercise, to somebody else', async () => {
-    const refused = (name: Account, composeAs: number, sendTo: number) => as[name].start({ composeAs, sendTo }).catch(error => error.code)
+    const refused = (name: AccountName, composeAs: number, sendTo: number) =>
+      as[name].start({ composeAs, sendTo }).catch(error => error.code)
     const foreign = world().exercises.blue.people
     const { camille, karim, mairie, animator, observer } = people
     expect(await refused('camille', mairie, karim)).toBe('FORBIDDEN')
@@ -100,7 +101,7 @@ describeWorlds('Messages', world => {
   test('API-28, MSG-41: a message is trimmed, the newest, and in the answer; both see it, the other one as unread', async () => {
     const conversationId = await between('camille', 'karim')
     const sent = await as.camille.send({ conversationId, content: ' \n bonjour Karim ', updateParticipantLastRead: true })
-    expect(openConversation.strict().parse(sent)).toEqual(sent)
+    expect(conversationWithMessages.strict().parse(sent)).toEqual(sent)
     expect([sent.lastMessage?.content, sent.messages.at(-1)?.content, sent.unread]).toEqual(['bonjour Karim', 'bonjour Karim', false])
     expect(sent.updatedOn).toBe(sent.lastMessage?.createdOn)
     const [first] = await as.karim.list({})
@@ -112,11 +113,11 @@ describeWorlds('Messages', world => {
   test('MSG-42: empty, white and too long contents are refused, and nothing is sent', async () => {
     const conversationId = await between('camille', 'karim')
     const before = await as.camille.one({ conversationId })
-    for (const content of ['', ' \n\t\u00a0', 'x'.repeat(contentMax + 1), 'a\0b'])
+    for (const content of ['', ' \n\t\u00a0', 'x'.repeat(messageLengthMax + 1), 'a\0b'])
       await expect(as.camille.send({ conversationId, content })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await as.camille.one({ conversationId })).toEqual(before)
-    const longest = await as.camille.send({ conversationId, content: 'é'.repeat(contentMax) })
-    expect(longest.messages.at(-1)?.content).toHaveLength(contentMax)
+    const longest = await as.camille.send({ conversationId, content: 'é'.repeat(messageLengthMax) })
+    expect(longest.messages.at(-1)?.content).toHaveLength(messageLengthMax)
     expect((await as.camille.list({}))[0]?.lastMessage?.content).toBe('é'.repeat(1000))
   })
 
@@ -205,10 +206,10 @@ describeWorlds('Messages', world => {
       let before: string | undefined
       for (;;) {
         const page = await as[name].list({ before })
-        expect(page.length).toBeLessThanOrEqual(conversationsMax)
+        expect(page.length).toBeLessThanOrEqual(conversationPageSize)
         all.push(...page)
         before = page.at(-1)?.updatedOn
-        if (page.length < conversationsMax) break
+        if (page.length < conversationPageSize) break
       }
       const ids = all.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)

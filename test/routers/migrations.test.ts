@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { engines } from '#test/support/engines.ts'
-import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
-import { earlierMigrations, laterMigrations } from '#test/support/later-migrations.ts'
-import { runRaw } from '#test/support/run-raw.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
+import { copyMigrationsBefore, copyMigrationsWithExtra } from '#test/support/later-migrations.ts'
+import { runRawSql } from '#test/support/run-raw.ts'
 
 const addClient = (store: Store) =>
   store.write(async tx => {
@@ -16,16 +16,16 @@ const addClient = (store: Store) =>
 const names = async ({ read }: Store) => (await read.select().from(read.t.clients)).map(client => client.name)
 
 describe.each(engines)('Migrations (%s)', engine => {
-  let place: FreshPlace
+  let place: TempDataLocation
   beforeEach(async () => {
-    place = await freshPlace(engine)
+    place = await createTempDataLocation(engine)
   })
   afterEach(() => place.drop())
 
   /** The same place for a program that has one migration more. */
-  const later = (): FreshPlace => {
+  const later = (): TempDataLocation => {
     const migrations = join(place.folder, 'later')
-    laterMigrations(place.migrations, migrations, engine, `update clients set name = 'brought up to date'`)
+    copyMigrationsWithExtra(place.migrations, migrations, engine, `update clients set name = 'brought up to date'`)
     return { ...place, migrations }
   }
 
@@ -52,7 +52,7 @@ describe.each(engines)('Migrations (%s)', engine => {
 
   test('design 6, ADM-19: clones of an older version know their origin, and hold nothing that an administrator or whoever is closed signs in with', async () => {
     const migrations = join(place.folder, 'earlier')
-    earlierMigrations(place.migrations, migrations, engine, '0012_origins')
+    copyMigrationsBefore(place.migrations, migrations, engine, '0012_origins')
     await (await openStore({ ...place, migrations })).close()
     const moment = engine === 'sqlite' ? '0' : `'2026-01-01'`
     const client = (id: number) => `insert into clients (id, name, path, created_on) values (${id}, 'c', 'c${id}', ${moment})`
@@ -61,7 +61,7 @@ describe.each(engines)('Migrations (%s)', engine => {
     const account = (exerciseId: number, id: number, role: string, hash: string, more = 'null', closed = 'null') =>
       `insert into users (exercise_id, id, username, firstname, lastname, folded_name, role, password_hash, home_user_id, home_exercise_id, disabled_on, created_on)
        values (${exerciseId}, ${id}, 'u${id}', 'f', 'l', 'f', '${role}', ${hash}, ${more}, ${more === 'null' ? 'null' : '20'}, ${closed}, ${moment})`
-    await runRaw(
+    await runRawSql(
       place,
       [
         client(1),
@@ -141,7 +141,7 @@ const namesIn = async (folder: string) => {
 
 describe.runIf(engines.includes('postgresql'))('Several processes (postgresql)', () => {
   test('design 6: four that start at once on an empty database migrate it once', async () => {
-    const place = await freshPlace('postgresql')
+    const place = await createTempDataLocation('postgresql')
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(place)))
     const [first] = stores
     if (first) await addClient(first)

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore, type Place } from '#db/engine/open-store.ts'
+import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { tableNames } from '#db/upkeep/table-names.ts'
 import { exportAll } from '#server/cli/export.ts'
 import { importAll } from '#server/cli/import.ts'
-import { type Config, readConfig } from '#server/config/config.ts'
-import { openFiles } from '#server/media/open-images.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openFileStore } from '#server/media/open-images.ts'
 import { engines } from '#test/support/engines.ts'
-import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
-import { startS3 } from '#test/support/s3.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
+import { startS3Server } from '#test/support/s3.ts'
 import { createWorld } from '#test/support/world.ts'
 
 /** JSON of a value with the keys of its objects in one order: PostgreSQL has an order of its own. */
@@ -23,7 +23,7 @@ const canonical = (value: unknown): unknown => {
 }
 
 /** Every row of every table. */
-const rowsOf = async (place: Place): Promise<Record<string, string[]>> => {
+const rowsOf = async (place: DataLocation): Promise<Record<string, string[]>> => {
   const store = await openStore(place)
   const found: Record<string, string[]> = {}
   for (const name of tableNames) {
@@ -36,10 +36,10 @@ const rowsOf = async (place: Place): Promise<Record<string, string[]>> => {
 
 /** Every image file with what is in it. */
 const filesOf = async (media: string): Promise<Record<string, string>> => {
-  const files = openFiles(media)
+  const files = openFileStore(media)
   const found: [string, string][] = []
-  for (const exerciseId of (await files.exercises()).toSorted())
-    for (const name of (await files.names(exerciseId)).toSorted())
+  for (const exerciseId of (await files.listExerciseIds()).toSorted())
+    for (const name of (await files.listNames(exerciseId)).toSorted())
       found.push([`${exerciseId}/${name}`, Buffer.from((await files.read(exerciseId, name)) ?? []).toString('base64')])
   return Object.fromEntries(found)
 }
@@ -48,22 +48,22 @@ const other = engines.includes('postgresql') ? 'postgresql' : 'sqlite'
 
 describe(`Moving from SQLite to ${other} and back`, () => {
   let folder: string
-  let s3: Awaited<ReturnType<typeof startS3>>
-  const opened: FreshPlace[] = []
+  let s3: Awaited<ReturnType<typeof startS3Server>>
+  const opened: TempDataLocation[] = []
   const fresh = async (engine: typeof other) => {
-    const place = await freshPlace(engine)
+    const place = await createTempDataLocation(engine)
     opened.push(place)
     return place
   }
-  const configOf = ({ folder: data, databaseUrl }: FreshPlace, media?: string): Config => ({
+  const configOf = ({ folder: data, databaseUrl }: TempDataLocation, media?: string): Config => ({
     ...readConfig({ data, ...(media && { media }) }, {}, data),
     databaseUrl,
   })
   const run = (command: typeof exportAll, config: Config, name: string) => command(config, {}, [join(folder, name)])
-  let start: FreshPlace
+  let start: TempDataLocation
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'weez-moving-'))
-    s3 = await startS3()
+    s3 = await startS3Server()
     const world = await createWorld('sqlite')
     start = world.location
     opened.push(start)

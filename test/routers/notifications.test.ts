@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { notificationPage } from '#routers/weezes/notifications.contract.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Notifications', world => {
   let camille: Caller['weezes']
   let karim: Caller['weezes']
   let animator: Caller['weezes']
-  const as = async (username: Account) => (await world().as('acme', username)).weezes
+  const as = async (username: AccountName) => (await world().as('acme', username)).weezes
   const everything = async () => (await camille.notifications({})).data
   /** What camille is told after `since`, newest first. */
   const toldSince = async (since: string) => (await camille.notifications({ after: since })).data
@@ -82,7 +82,7 @@ describeWorlds('Notifications', world => {
     await karim.undoReweez({ id })
     await karim.follow({ username: 'camille', subscribed: false })
     expect(await toldSince(since)).toEqual([])
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('design rule 16: what is told of a deleted weeze is taken back', async () => {
@@ -94,7 +94,7 @@ describeWorlds('Notifications', world => {
     expect((await toldSince(since)).map(({ type }) => type)).toEqual(['LIKE', 'REWEEZ'])
     await animator.delete({ id })
     expect(await toldSince(since)).toEqual([])
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('NOTI-11, design rule 3: pages by `before` and by `after` lose none, however many are told at once', async () => {
@@ -153,6 +153,6 @@ describeWorlds('Notifications', world => {
       for (const { type } of data) types.add(type)
     }
     expect(types).toContain('LIKE')
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 })

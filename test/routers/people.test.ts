@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fold } from '#db/query/fold.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import { foldText } from '#db/query/fold.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 const personas = ['echo', 'mairie', 'prefecture', 'rumeur']
@@ -13,12 +13,12 @@ describeWorlds('People search', world => {
     world().store.write(async tx => {
       const { exerciseId } = world().exercises.acme
       const rows = Object.entries(names).map(([username, firstname], at) => {
-        const named = { username, firstname, lastname: '', foldedName: fold(`${firstname} ${username}`) }
+        const named = { username, firstname, lastname: '', foldedName: foldText(`${firstname} ${username}`) }
         return { exerciseId, id: 10_000 + at + Math.floor(Math.random() * 1e9), ...named, role: 'DUMMY' as const, createdOn: new Date() }
       })
       await tx.insert(tx.t.users).values(rows)
     })
-  const found = async (input: { terms: string; roles?: string; includeSelf?: boolean }, username: Account = 'camille') =>
+  const found = async (input: { terms: string; roles?: string; includeSelf?: boolean }, username: AccountName = 'camille') =>
     (await (await world().as('acme', username)).weezes.searchUsers(input)).map(person => person.username).toSorted()
 
   test('API-18: every term must be in the name, in any order', async () => {

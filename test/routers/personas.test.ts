@@ -2,35 +2,35 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { mediaFiles } from '#test/support/media-files.ts'
-import { manyPersonas, personasForm } from '#test/support/personas.ts'
-import { square } from '#test/support/pictures.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { hashMediaFiles } from '#test/support/media-files.ts'
+import { personasCsv, personasForm } from '#test/support/personas.ts'
+import { squarePng } from '#test/support/pictures.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 
 describeWorlds('Personas out of files', world => {
   const admin = async () => (await world().as('acme', 'animator')).admin
   /** Everything of the exercise, with the files of its images. */
   const state = async () => {
     const { exerciseId } = world().exercises.acme
-    return [await fingerprint(world().store, [exerciseId]), mediaFiles(world().parts.config.media, exerciseId)]
+    return [await fingerprint(world().store, [exerciseId]), hashMediaFiles(world().services.config.media, exerciseId)]
   }
-  const personas = async (...usernames: string[]) => {
+  const readPersonas = async (...usernames: string[]) => {
     const { t } = world().store.read
     const named = and(eq(t.users.exerciseId, world().exercises.acme.exerciseId), inArray(t.users.username, usernames))
     return world().store.read.select().from(t.users).where(named).orderBy(t.users.username)
   }
 
   test('ADM-20, ROLE-07: a file becomes personas with photos and followers, and its preview changes nothing', async () => {
-    const { previewPersonas, importPersonas } = await admin()
+    const { personas } = await admin()
     const file = `Nom d’utilisateur;Nom;Bio;Ville;Photo;Abonnés
 @Vigie;La Vigie du port;"Deux lignes
 de bio";Valmare;VIGIE.png;5
 nadia;Nadia Mercier;;;;0
 ancre;L’Ancre;;;;999\n`
-    const photos = [new File([await square()], 'vigie.PNG'), new File([await square()], 'not-named.png')]
+    const photos = [new File([await squarePng()], 'vigie.PNG'), new File([await squarePng()], 'not-named.png')]
     const before = await state()
-    expect(await previewPersonas(personasForm(file))).toMatchObject({ errors: 1, rows: [{ problems: [{ code: 'photo' }] }, {}, {}] })
-    expect(await previewPersonas(personasForm(file, {}, photos))).toMatchObject({
+    expect(await personas.previewImport(personasForm(file))).toMatchObject({ errors: 1, rows: [{ problems: [{ code: 'photo' }] }, {}, {}] })
+    expect(await personas.previewImport(personasForm(file, {}, photos))).toMatchObject({
       problem: null,
       errors: 0,
       warnings: 1,
@@ -48,8 +48,8 @@ ancre;L’Ancre;;;;999\n`
       ],
     })
     expect(await state()).toEqual(before)
-    expect(await importPersonas(personasForm(file, {}, photos))).toEqual({ added: 3, updated: 0 })
-    const [ancre, nadia, vigie] = await personas('vigie', 'nadia', 'ancre')
+    expect(await personas.import(personasForm(file, {}, photos))).toEqual({ added: 3, updated: 0 })
+    const [ancre, nadia, vigie] = await readPersonas('vigie', 'nadia', 'ancre')
     expect(vigie).toMatchObject({ role: 'DUMMY', passwordHash: null, bio: 'Deux lignes\nde bio', location: 'Valmare', followersCount: 5 })
     expect([nadia?.followersCount, ancre?.followersCount]).toEqual([0, 6])
     const { t } = world().store.read
@@ -71,39 +71,39 @@ ancre;L’Ancre;;;;999\n`
     expect(audited).toMatchObject([{ actorId: world().exercises.acme.people.animator }])
     const { weezes } = await world().as('acme', 'animator')
     expect(await weezes.searchIdentities({ terms: 'vigie du port', role: 'DUMMY' })).toMatchObject([{ username: 'vigie' }])
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('ADM-20: who is known is a mistake, or is changed where that is chosen, and what is empty stays', async () => {
-    const { previewPersonas, importPersonas } = await admin()
+    const { personas } = await admin()
     const file = 'username;name;bio;followers\nmairie;;Nouvelle bio;4\nfresh_one;Fresh One;;\n'
-    const [known] = await personas('mairie')
-    expect(await previewPersonas(personasForm(file))).toMatchObject({ errors: 1, rows: [{ problems: [{ code: 'taken' }] }, {}] })
-    await expect(importPersonas(personasForm(file))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await previewPersonas(personasForm(file, { update: true }))).toMatchObject({
+    const [known] = await readPersonas('mairie')
+    expect(await personas.previewImport(personasForm(file))).toMatchObject({ errors: 1, rows: [{ problems: [{ code: 'taken' }] }, {}] })
+    await expect(personas.import(personasForm(file))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await personas.previewImport(personasForm(file, { update: true }))).toMatchObject({
       errors: 0,
       rows: [{ known: { id: known?.id }, problems: [{ code: 'updated', level: 'warning' }] }, { known: null }],
     })
-    expect(await importPersonas(personasForm(file, { update: true }))).toEqual({ added: 1, updated: 1 })
-    const [changed] = await personas('mairie')
+    expect(await personas.import(personasForm(file, { update: true }))).toEqual({ added: 1, updated: 1 })
+    const [changed] = await readPersonas('mairie')
     const { firstname, location, photo, id } = known ?? {}
     expect(changed).toMatchObject({ id, firstname, location, photo, bio: 'Nouvelle bio' })
     // As many personas follow as the file says, at the least; nobody stops following.
     expect(changed?.followersCount).toBeGreaterThanOrEqual(Math.max(4, known?.followersCount ?? 0))
     const again = await state()
-    expect(await importPersonas(personasForm('username;name;followers\nmairie;;1\n', { update: true }))).toMatchObject({ updated: 1 })
-    expect((await personas('mairie'))[0]?.followersCount).toBe(changed?.followersCount)
+    expect(await personas.import(personasForm('username;name;followers\nmairie;;1\n', { update: true }))).toMatchObject({ updated: 1 })
+    expect((await readPersonas('mairie'))[0]?.followersCount).toBe(changed?.followersCount)
     expect((await state())[1]).toEqual(again[1])
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('ADM-20, ADM-19: a file with a mistake changes nothing, and once it is put right all of it comes', async () => {
-    const { previewPersonas, importPersonas } = await admin()
+    const { personas } = await admin()
     const file =
       'username;name;bio;location;photo;followers\ncamille;Camille;;;;\nweez;Weez;;;;\nNot Good;X;;;;\n;Nobody;;;;\nsame;Same;;;;\n@SAME;Same;;;;\n'
     const more = `long;Long;${'x'.repeat(501)};;gone.png;many\nnameless;;;;;\n`
     const before = await state()
-    const { rows, errors } = await previewPersonas(personasForm(file + more))
+    const { rows, errors } = await personas.previewImport(personasForm(file + more))
     expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
       ['account'],
       ['reserved'],
@@ -115,12 +115,12 @@ ancre;L’Ancre;;;;999\n`
       ['nameMissing'],
     ])
     expect(errors).toBe(7)
-    const photos = [new File([await square()], 'gone.png')]
-    await expect(importPersonas(personasForm(file + more, {}, photos))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const photos = [new File([await squarePng()], 'gone.png')]
+    await expect(personas.import(personasForm(file + more, {}, photos))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     // A photo that is none is found out after others were kept.
-    const broken = [new File([await square()], 'a.png'), new File(['no image'], 'b.png')]
+    const broken = [new File([await squarePng()], 'a.png'), new File(['no image'], 'b.png')]
     const photographed = 'username;name;photo\np1;P;a.png\np2;P;b.png\n'
-    await expect(importPersonas(personasForm(photographed, {}, broken))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    await expect(personas.import(personasForm(photographed, {}, broken))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
     expect(await state()).toEqual(before)
     const corrections = {
       1: { username: 'camille_2' },
@@ -131,8 +131,8 @@ ancre;L’Ancre;;;;999\n`
       7: { bio: 'short', followers: '2' },
       8: { name: 'Named' },
     }
-    expect(await importPersonas(personasForm(file + more, { corrections }, photos))).toEqual({ added: 8, updated: 0 })
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await personas.import(personasForm(file + more, { corrections }, photos))).toEqual({ added: 8, updated: 0 })
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test.each([
@@ -141,34 +141,34 @@ ancre;L’Ancre;;;;999\n`
     ['empty', 'username;name\n'],
     ['unreadable', 'PK\u0003\u0004'],
   ] as const)('ADM-20: a file is told to be %s', async (problem, file) => {
-    const { previewPersonas, importPersonas } = await admin()
-    expect(await previewPersonas(personasForm(file))).toMatchObject({ problem, rows: [] })
-    await expect(importPersonas(personasForm(file))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const { personas } = await admin()
+    expect(await personas.previewImport(personasForm(file))).toMatchObject({ problem, rows: [] })
+    await expect(personas.import(personasForm(file))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test.each([
-    ['rows: 2000', manyPersonas(2001)],
-    ['rows: 2000', manyPersonas(2500)],
+    ['rows: 2000', personasCsv(2001)],
+    ['rows: 2000', personasCsv(2500)],
     ['bytes of the file: 1048576', `username;name;bio\na;A;${'x'.repeat(1024 * 1024)}\n`],
   ])('ADM-20: a file with more than its most %s is refused with that limit', async (limit, file) => {
-    const { previewPersonas, importPersonas } = await admin()
+    const { personas } = await admin()
     const refusal = { code: 'PAYLOAD_TOO_LARGE', cause: { fields: { file: `Most ${limit}` } } }
-    await expect(previewPersonas(personasForm(file))).rejects.toMatchObject(refusal)
-    await expect(importPersonas(personasForm(file))).rejects.toMatchObject(refusal)
+    await expect(personas.previewImport(personasForm(file))).rejects.toMatchObject(refusal)
+    await expect(personas.import(personasForm(file))).rejects.toMatchObject(refusal)
   })
 
   test('ADM-20: two thousand personas are made at once', async () => {
-    const { importPersonas } = await admin()
-    expect(await importPersonas(personasForm(manyPersonas(2000, { followers: 1 })))).toEqual({ added: 2000, updated: 0 })
-    const [some] = await personas('many_1999')
+    const { personas } = await admin()
+    expect(await personas.import(personasForm(personasCsv(2000, { followers: 1 })))).toEqual({ added: 2000, updated: 0 })
+    const [some] = await readPersonas('many_1999')
     expect(some?.followersCount).toBe(1)
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('ADM-20: of two imports of the same people at once one comes, and the other changes nothing', async () => {
-    const { importPersonas } = await admin()
-    const both = await Promise.allSettled([1, 2].map(() => importPersonas(personasForm('username;name\nrace_1;Race\nrace_2;Race\n'))))
+    const { personas } = await admin()
+    const both = await Promise.allSettled([1, 2].map(() => personas.import(personasForm('username;name\nrace_1;Race\nrace_2;Race\n'))))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await personas('race_1', 'race_2')).toHaveLength(2)
+    expect(await readPersonas('race_1', 'race_2')).toHaveLength(2)
   })
 })

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#routers/auth/session.contract.ts'
+import type { Role } from '#routers/session.contract.ts'
 import { weeze } from '#routers/weezes/weezes.contract.ts'
 import type { ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 
 const missing = 1
-const refusedAs = (code: string) => expect.objectContaining({ code })
+const errorWithCode = (code: string) => expect.objectContaining({ code })
 
 describeWorlds('Posts', world => {
   const rows = (name: ExerciseName) => fingerprint(world().store, [world().exercises[name].exerciseId])
@@ -58,14 +58,15 @@ describeWorlds('Posts', world => {
       { type: 'VIDEO' as const, val: 'https://elsewhere.test/film' },
       { type: 'VIDEO' as const, val: 'javascript:alert(1)' },
     ]
-    for (const media of refused) await expect(camille.weezes.post({ text: 'x', medias: [media] })).rejects.toEqual(refusedAs('BAD_REQUEST'))
+    for (const media of refused)
+      await expect(camille.weezes.post({ text: 'x', medias: [media] })).rejects.toEqual(errorWithCode('BAD_REQUEST'))
     expect(await rows('acme')).toBe(before)
   })
 
   test('COMP-16: only people of the exercise can be mentioned', async () => {
     const camille = await world().as('acme', 'camille')
     for (const mention of [missing, world().exercises.blue.people.camille])
-      await expect(camille.weezes.post({ text: 'x', mentions: [mention] })).rejects.toEqual(refusedAs('BAD_REQUEST'))
+      await expect(camille.weezes.post({ text: 'x', mentions: [mention] })).rejects.toEqual(errorWithCode('BAD_REQUEST'))
   })
 
   test.each([
@@ -88,7 +89,7 @@ describeWorlds('Posts', world => {
     const before = await rows('acme')
     const post = caller.weezes.post({ text: 'in the name of', authorId: people[identity] })
     if (outcome === 'OK') return expect(await post).toMatchObject({ author: { id: people[identity], username: identity } })
-    await expect(post).rejects.toEqual(refusedAs(outcome))
+    await expect(post).rejects.toEqual(errorWithCode(outcome))
     expect(await rows('acme')).toBe(before)
   })
 

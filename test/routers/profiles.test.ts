@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profile } from '#routers/weezes/profiles.contract.ts'
-import type { Account } from '#test/support/canary-exercises.ts'
+import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 
 describeWorlds('Profiles', world => {
-  const as = async (username: Account) => (await world().as('acme', username)).weezes
+  const as = async (username: AccountName) => (await world().as('acme', username)).weezes
   const people = () => world().exercises.acme.people
 
   test('PROF-04, ENT-09, design rule 12: a profile has its fields and no role', async () => {
@@ -108,7 +108,7 @@ describeWorlds('Profiles', world => {
     expect((await feed({ scope: 'following' })).data.some(weeze => weeze.author.username === 'prefecture')).toBe(true)
     expect(await set(false)).toEqual(before)
     expect(await read({ id: before.id })).toEqual(before)
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('PROF-14: one does not follow oneself', async () => {

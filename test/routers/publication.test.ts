@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { publishedArticle } from '#routers/press/article-status.contract.ts'
-import { fieldsOf, written } from '#test/support/articles.ts'
+import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Publication', world => {
@@ -19,7 +19,7 @@ describeWorlds('Publication', world => {
   })
 
   test('API-37, STATE-01: the first publication gives the date, which is kept; every change moves updatedOn', async () => {
-    const made = await press.create(written)
+    const made = await press.create(articleInput)
     const ref = made.frontId
     world().clock.move(5000)
     const published = await press.setStatus({ ref, status: 'PUBLISHED' })
@@ -43,15 +43,15 @@ describeWorlds('Publication', world => {
   })
 
   test('design rule 15: a publication is a version; a change of status makes what was loaded before it stale', async () => {
-    const made = await press.create(written)
+    const made = await press.create(articleInput)
     const ref = made.frontId
     await press.setStatus({ ref, status: 'PUBLISHED' })
     expect((await press.versions({ ref })).current).toMatchObject({ kind: 'PUBLICATION', added: 0, removed: 0 })
-    await expect(press.save({ ref, ...written, updatedOn: made.updatedOn })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(press.save({ ref, ...articleInput, updatedOn: made.updatedOn })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   test('design rule 7: publishing may post as the media source’s persona, with a record of who did', async () => {
-    const { frontId: ref } = await press.create(written)
+    const { frontId: ref } = await press.create(articleInput)
     const done = await press.publish({ ref, post: true, text: 'Read this #une' })
     expect(publishedArticle.parse(done)).toEqual(done)
     expect(done.article).toMatchObject({ status: 'PUBLISHED' })
@@ -66,11 +66,11 @@ describeWorlds('Publication', world => {
       .from(audit)
       .where(eq(audit.objectId, done.weeze?.id ?? 0))
     expect(rows).toMatchObject([{ action: 'weeze.post', actorId: people.animator, identityId: people.echo }])
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('PRESS-29: a weeze that links to a published article of the exercise shows its card, everywhere', async () => {
-    const { frontId, title, chapeau } = await press.create({ ...written, imageUrl: '/media/x' })
+    const { frontId, title, chapeau } = await press.create({ ...articleInput, imageUrl: '/media/x' })
     const text = `Look: https://weez.test/acme/webpress/articles/${frontId}`
     const { id } = await weezes.post({ text })
     expect(await weezes.thread({ id })).toMatchObject({ weeze: { text } })
@@ -101,7 +101,7 @@ describeWorlds('Publication', world => {
   })
 
   test('design rule 6: publishing twice, or twice at once, posts once', async () => {
-    const { frontId: ref } = await press.create(written)
+    const { frontId: ref } = await press.create(articleInput)
     const before = (await weezes.feed({})).count
     const all = await Promise.all(Array.from({ length: 6 }, () => press.publish({ ref, post: true })))
     expect(all.filter(({ weeze }) => weeze !== null)).toHaveLength(1)
@@ -110,9 +110,9 @@ describeWorlds('Publication', world => {
   })
 
   test('design rule 7: without a persona nothing is posted and nothing is published', async () => {
-    const made = await press.create({ ...written, mediaSourceId: 3 })
+    const made = await press.create({ ...articleInput, mediaSourceId: 3 })
     const before = (await weezes.feed({})).count
-    expect(await fieldsOf(press.publish({ ref: made.frontId, post: true }))).toHaveProperty('post')
+    expect(await errorFieldsOf(press.publish({ ref: made.frontId, post: true }))).toHaveProperty('post')
     expect(await press.article({ ref: made.frontId })).toEqual(made)
     expect((await weezes.feed({})).count).toBe(before)
     expect(await press.publish({ ref: made.frontId })).toMatchObject({ article: { status: 'PUBLISHED' }, weeze: null })
@@ -124,7 +124,7 @@ describeWorlds('Publication', world => {
     const { exerciseId, people } = exercises.acme
     const source = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, 2))
     await store.write(tx => tx.update(mediaSources).set({ personaId: people.camille }).where(source))
-    const made = await press.create(written)
+    const made = await press.create(articleInput)
     await expect(press.publish({ ref: made.frontId, post: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await press.article({ ref: made.frontId })).toEqual(made)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImages, readMiscounts, readNewest } from '#routers/admin/recount.reads.ts'
+import { readAllImages, readMiscounts, readNewestWeezeDate } from '#routers/admin/recount.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 describeWorlds('Recount', world => {
@@ -19,9 +19,9 @@ describeWorlds('Recount', world => {
 
   test('design 8: knows every image and the newest moment of all exercises', async () => {
     const { store, exercises } = world()
-    const images = await readImages(store.read)
+    const images = await readAllImages(store.read)
     for (const { exerciseId, imageId } of Object.values(exercises)) expect(images).toContainEqual({ exerciseId, imageId })
     const moments = (await store.read.select().from(store.read.t.exercises)).map(({ lastCreatedOn }) => lastCreatedOn.getTime())
-    expect((await readNewest(store.read))?.getTime()).toBe(Math.max(...moments))
+    expect((await readNewestWeezeDate(store.read))?.getTime()).toBe(Math.max(...moments))
   })
 })

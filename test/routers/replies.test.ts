@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { weeze } from '#routers/weezes/weezes.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { miscounted } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Replies and reweezes', world => {
@@ -67,7 +67,7 @@ describeWorlds('Replies and reweezes', world => {
     expect(await camille.undoReweez({ id })).toMatchObject({ id, reweezsCount: 2 })
     expect((await camille.feed({})).data.map(({ id }) => id)).not.toContain(plain.id)
     expect((await camille.reweez({ id })).id).not.toBe(plain.id)
-    expect(await miscounted(world().store)).toEqual([])
+    expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
   test('REPLY-04, ENT-04: a weeze says whether its reader has a plain reweez of it, wherever it is read', async () => {

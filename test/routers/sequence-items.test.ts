@@ -1,43 +1,44 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { steerableTicks } from '#test/support/sequences.ts'
+import { createFakeScheduler } from '#test/support/sequences.ts'
 import type { Caller } from '#test/support/world.ts'
 
-type Added = Parameters<Caller['admin']['addItem']>[0]
+type Added = Parameters<Caller['admin']['sequences']['items']['add']>[0]
 
 describeWorlds('The items of sequences', world => {
-  const opened: ReturnType<typeof steerableTicks>[] = []
+  const opened: ReturnType<typeof createFakeScheduler>[] = []
   afterEach(async () => {
     for (const { release } of opened.splice(0)) await release()
   })
   const ticks = () => {
-    opened.push(steerableTicks(world()))
-    return opened[0] as ReturnType<typeof steerableTicks>
+    opened.push(createFakeScheduler(world()))
+    return opened[0] as ReturnType<typeof createFakeScheduler>
   }
 
   /** A new sequence with items a, b, c, d at 10, 20, 30 and 40 seconds. */
   const plan = async () => {
     const { admin } = await world().as('acme', 'animator')
     const { people } = world().exercises.acme
-    const { id: sequenceId } = await admin.createSequence({ name: '  Items ' })
-    const add = (item: Partial<Added> & { offset: number }) => admin.addItem({ sequenceId, authorId: people.mairie, text: 'x', ...item })
+    const { id: sequenceId } = await admin.sequences.create({ name: '  Items ' })
+    const add = (item: Partial<Added> & { offset: number }) =>
+      admin.sequences.items.add({ sequenceId, authorId: people.mairie, text: 'x', ...item })
     const items = []
     for (const [at, text] of ['a', 'b', 'c', 'd'].entries()) items.push(await add({ offset: 10 * (at + 1), text }))
     const [a, b, c, d] = items.map(({ id }) => id) as [number, number, number, number]
-    const order = async () => (await admin.sequence({ id: sequenceId })).items.map(({ text, offset }) => `${text}${offset}`).join(' ')
+    const order = async () => (await admin.sequences.get({ id: sequenceId })).items.map(({ text, offset }) => `${text}${offset}`).join(' ')
     return { admin, people, sequenceId, add, order, a, b, c, d }
   }
 
   test('SEQ-15: items are added, changed, copied with their sequence and taken away', async () => {
     const { admin, people, sequenceId, add, order, a, c } = await plan()
-    expect(await admin.sequence({ id: sequenceId })).toMatchObject({ name: 'Items', duration: 40, weezesCount: 4 })
+    expect(await admin.sequences.get({ id: sequenceId })).toMatchObject({ name: 'Items', duration: 40, weezesCount: 4 })
     await add({ offset: 15, text: 'r', kind: 'reply', targetItemId: a })
-    await admin.editItem({ id: c, offset: 90, authorId: people.echo, text: 'e\u0301', title: 't', note: 'n' })
+    await admin.sequences.items.edit({ id: c, offset: 90, authorId: people.echo, text: 'e\u0301', title: 't', note: 'n' })
     expect(await order()).toBe('a10 r15 b20 d40 é90')
-    await admin.deleteItem({ id: a })
-    const copy = await admin.duplicateSequence({ id: sequenceId, name: 'Copy' })
+    await admin.sequences.items.delete({ id: a })
+    const copy = await admin.sequences.duplicate({ id: sequenceId, name: 'Copy' })
     expect(copy).toMatchObject({ name: 'Copy', status: 'STOPPED', duration: 90, weezesCount: 4 })
-    const { items } = await admin.sequence({ id: copy.id })
+    const { items } = await admin.sequences.get({ id: copy.id })
     expect(items.map(({ text, author, note, targetItemId }) => [text, author.id, note, targetItemId])).toEqual([
       ['r', people.mairie, '', null],
       ['b', people.mairie, '', null],
@@ -49,39 +50,39 @@ describeWorlds('The items of sequences', world => {
   test('SEQ-15: a copy’s replies answer the copy’s items', async () => {
     const { admin, sequenceId, add, b } = await plan()
     await add({ offset: 25, text: 'r', kind: 'reply', targetItemId: b })
-    const { id } = await admin.duplicateSequence({ id: sequenceId, name: 'Copy' })
-    const { items } = await admin.sequence({ id })
+    const { id } = await admin.sequences.duplicate({ id: sequenceId, name: 'Copy' })
+    const { items } = await admin.sequences.get({ id })
     expect(items[2]).toMatchObject({ text: 'r', targetItemId: items[1]?.id })
     expect(items[1]?.id).not.toBe(b)
   })
 
   test('SEQ-15: moved items take the times of the places they come to', async () => {
     const { admin, order, a, b, d } = await plan()
-    await admin.moveItem({ id: d, before: b })
+    await admin.sequences.items.move({ id: d, before: b })
     expect(await order()).toBe('a10 d20 b30 c40')
-    await admin.moveItem({ id: a, before: null })
+    await admin.sequences.items.move({ id: a, before: null })
     expect(await order()).toBe('d10 b20 c30 a40')
-    await admin.moveItem({ id: a, before: a }).catch(() => {})
+    await admin.sequences.items.move({ id: a, before: a }).catch(() => {})
     expect(await order()).toBe('d10 b20 c30 a40')
   })
 
   test('SEQ-15: an item is shifted by a minute, never before the start, and the sequence lasts until it', async () => {
     const { admin, sequenceId, order, b, d } = await plan()
-    await admin.shiftItem({ id: d, seconds: 60 })
-    await admin.shiftItem({ id: b, seconds: -60 })
+    await admin.sequences.items.shift({ id: d, seconds: 60 })
+    await admin.sequences.items.shift({ id: b, seconds: -60 })
     expect(await order()).toBe('b0 a10 c30 d100')
-    expect(await admin.sequence({ id: sequenceId })).toMatchObject({ duration: 100 })
-    await expect(admin.editSequence({ id: sequenceId, duration: 99 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await admin.editSequence({ id: sequenceId, duration: 200, name: ' New ' })).toMatchObject({ duration: 200, name: 'New' })
+    expect(await admin.sequences.get({ id: sequenceId })).toMatchObject({ duration: 100 })
+    await expect(admin.sequences.edit({ id: sequenceId, duration: 99 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await admin.sequences.edit({ id: sequenceId, duration: 200, name: ' New ' })).toMatchObject({ duration: 200, name: 'New' })
   })
 
   test('SEQ-15: an answer cannot come before what it answers', async () => {
     const { admin, add, order, a, b, c } = await plan()
     const { id } = await add({ offset: 30, text: 'r', kind: 'reply', targetItemId: b })
     const before = await order()
-    await expect(admin.moveItem({ id, before: a })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(admin.shiftItem({ id, seconds: -25 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(admin.moveItem({ id: b, before: null })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(admin.sequences.items.move({ id, before: a })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(admin.sequences.items.shift({ id, seconds: -25 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(admin.sequences.items.move({ id: b, before: null })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(add({ offset: 10, kind: 'reply', targetItemId: c })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await order()).toBe(before)
   })
@@ -109,46 +110,46 @@ describeWorlds('The items of sequences', world => {
         code: 'BAD_REQUEST',
         cause: { fields: { [field]: expect.any(String) } },
       })
-    expect((await admin.sequence({ id: sequenceId })).items).toHaveLength(4)
+    expect((await admin.sequences.get({ id: sequenceId })).items).toHaveLength(4)
     await expect(add({ offset: 5, kind: 'reply', targetId: weezeId })).resolves.toMatchObject({ targetId: weezeId })
   })
 
   test('SEQ-15: what is published in this run is not changed any more; after a stop it may be', async () => {
     const { admin, people, sequenceId, a, b } = await plan()
     const { pass } = ticks()
-    await admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
+    await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
     await pass(10_500)
     const attempts = [
-      () => admin.deleteItem({ id: a }),
-      () => admin.shiftItem({ id: a, seconds: 60 }),
-      () => admin.editItem({ id: a, offset: 1, authorId: people.mairie, text: 'y' }),
-      () => admin.moveItem({ id: a, before: null }),
-      () => admin.moveItem({ id: b, before: a }),
+      () => admin.sequences.items.delete({ id: a }),
+      () => admin.sequences.items.shift({ id: a, seconds: 60 }),
+      () => admin.sequences.items.edit({ id: a, offset: 1, authorId: people.mairie, text: 'y' }),
+      () => admin.sequences.items.move({ id: a, before: null }),
+      () => admin.sequences.items.move({ id: b, before: a }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'CONFLICT' })
-    await admin.setSequenceStatus({ id: sequenceId, status: 'STOPPED' })
-    await expect(admin.shiftItem({ id: a, seconds: 1 })).resolves.toMatchObject({ offset: 11, state: 'pending' })
+    await admin.sequences.setStatus({ id: sequenceId, status: 'STOPPED' })
+    await expect(admin.sequences.items.shift({ id: a, seconds: 1 })).resolves.toMatchObject({ offset: 11, state: 'pending' })
   })
 
   test('SEQ-15: the next items of what runs and pauses, the soonest first, and one that is skipped may come back', async () => {
     const { admin, sequenceId, a, b } = await plan()
-    const mine = async () => (await admin.upcoming()).filter(item => item.sequenceId === sequenceId)
+    const mine = async () => (await admin.sequences.upcoming()).filter(item => item.sequenceId === sequenceId)
     expect(await mine()).toEqual([])
-    await admin.setSequenceStatus({ id: sequenceId, status: 'PAUSED' })
-    await admin.editSequence({ id: sequenceId, speed: 2 })
+    await admin.sequences.setStatus({ id: sequenceId, status: 'PAUSED' })
+    await admin.sequences.edit({ id: sequenceId, speed: 2 })
     expect((await mine()).map(({ text, wait, status }) => [text, wait, status])).toEqual([
       ['a', 5, 'PAUSED'],
       ['b', 10, 'PAUSED'],
       ['c', 15, 'PAUSED'],
       ['d', 20, 'PAUSED'],
     ])
-    expect(await admin.skipItem({ id: a })).toMatchObject({ state: 'skipped' })
-    expect(await admin.skipItem({ id: a })).toMatchObject({ state: 'skipped' })
-    expect(await admin.publishItem({ id: b })).toMatchObject({ state: 'published' })
+    expect(await admin.sequences.items.skip({ id: a })).toMatchObject({ state: 'skipped' })
+    expect(await admin.sequences.items.skip({ id: a })).toMatchObject({ state: 'skipped' })
+    expect(await admin.sequences.items.publish({ id: b })).toMatchObject({ state: 'published' })
     expect((await mine()).map(({ text }) => text)).toEqual(['c', 'd'])
-    expect(await admin.restoreItem({ id: a })).toMatchObject({ state: 'pending' })
-    expect(await admin.restoreItem({ id: b })).toMatchObject({ state: 'published' })
+    expect(await admin.sequences.items.restore({ id: a })).toMatchObject({ state: 'pending' })
+    expect(await admin.sequences.items.restore({ id: b })).toMatchObject({ state: 'published' })
     expect((await mine()).map(({ text }) => text)).toEqual(['a', 'c', 'd'])
-    await admin.setSequenceStatus({ id: sequenceId, status: 'STOPPED' })
+    await admin.sequences.setStatus({ id: sequenceId, status: 'STOPPED' })
   })
 })

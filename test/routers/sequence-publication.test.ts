@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { plan, steerableTicks } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
 
 describeWorlds('What sequences publish', world => {
-  const opened: ReturnType<typeof steerableTicks>[] = []
+  const opened: ReturnType<typeof createFakeScheduler>[] = []
   const ticks = () => {
-    const process = steerableTicks(world())
+    const process = createFakeScheduler(world())
     opened.push(process)
     return process
   }
@@ -17,7 +17,7 @@ describeWorlds('What sequences publish', world => {
 
   test('SEQ-15: replies, reweezes and messages; what cannot be published says why, and the rest goes on', async () => {
     const { people, weezeId, imageId } = world().exercises.acme
-    const { id, admin, play, read, caller } = await plan(world(), 'kinds', [
+    const { id, admin, play, read, caller } = await createPlannedSequence(world(), 'kinds', [
       { offset: 0, medias: [{ type: 'IMAGE', val: imageId, alt: 'alt' }] },
       { offset: 1, kind: 'message', targetId: people.karim, authorId: people.rumeur },
       { offset: 1, kind: 'reply', targetId: weezeId, text: 'kinds to camille' },
@@ -27,14 +27,14 @@ describeWorlds('What sequences publish', world => {
     const own = async () => (await read()).items
     const [first] = await own()
     const target = { sequenceId: id, authorId: people.echo, targetItemId: first?.id ?? 0 }
-    await admin.addItem({ ...target, offset: 1, kind: 'reply', text: 'kinds to the first' })
-    await admin.addItem({ ...target, offset: 1, kind: 'reweez' })
-    const skipped = await admin.addItem({ sequenceId: id, authorId: people.echo, offset: 2, text: 'kinds skipped' })
-    await admin.addItem({ ...target, targetItemId: skipped.id, offset: 3, kind: 'reply', text: 'kinds to what is skipped' })
-    await admin.skipItem({ id: skipped.id })
+    await admin.sequences.items.add({ ...target, offset: 1, kind: 'reply', text: 'kinds to the first' })
+    await admin.sequences.items.add({ ...target, offset: 1, kind: 'reweez' })
+    const skipped = await admin.sequences.items.add({ sequenceId: id, authorId: people.echo, offset: 2, text: 'kinds skipped' })
+    await admin.sequences.items.add({ ...target, targetItemId: skipped.id, offset: 3, kind: 'reply', text: 'kinds to what is skipped' })
+    await admin.sequences.items.skip({ id: skipped.id })
     const { pass } = ticks()
     await play()
-    await admin.skipItem({ id: skipped.id })
+    await admin.sequences.items.skip({ id: skipped.id })
     await pass(4000)
     const items = await own()
     expect(items.map(({ kind, state, failure }) => [kind, state, failure])).toEqual([
@@ -55,8 +55,8 @@ describeWorlds('What sequences publish', world => {
     const [conversation] = await karim.messaging.list({})
     expect(conversation).toMatchObject({ lastMessage: { id: items[1]?.publishedId, content: 'kinds 1' }, unread: true })
     // A failed one may be tried again.
-    expect(await admin.publishItem({ id: skipped.id })).toMatchObject({ state: 'published' })
-    expect(await admin.publishItem({ id: items[8]?.id ?? 0 })).toMatchObject({ state: 'published', failure: null })
+    expect(await admin.sequences.items.publish({ id: skipped.id })).toMatchObject({ state: 'published' })
+    expect(await admin.sequences.items.publish({ id: items[8]?.id ?? 0 })).toMatchObject({ state: 'published', failure: null })
   })
 
   test('SEQ-15: an article that was written beforehand is published by its title, and posted with the words of the item', async () => {
@@ -72,7 +72,7 @@ describeWorlds('What sequences publish', world => {
     const [quiet, posted, evening] = await Promise.all(titles.map(title => caller.press.create({ ...content, title })))
     const unfinished = await caller.press.create({ ...content, title: 'Sans auteur', author: 'x' })
     await caller.press.autosave({ ref: unfinished.frontId, ...content, title: 'Sans auteur', author: '', updatedOn: unfinished.updatedOn })
-    const { play, read } = await plan(world(), 'articles', [
+    const { play, read } = await createPlannedSequence(world(), 'articles', [
       { offset: 0, kind: 'article', title: 'ete sans eau', text: '', authorId: people.echo },
       { offset: 1, kind: 'article', title: 'Deuxième édition', text: 'À lire ce soir', authorId: people.echo },
       { offset: 2, kind: 'article', title: 'Sans auteur', text: '' },
@@ -101,7 +101,11 @@ describeWorlds('What sequences publish', world => {
   test('SEQ-14: the rights are those of the moment of publication', async () => {
     const { store, exercises } = world()
     const { exerciseId, people } = exercises.acme
-    const { play, pause, read } = await plan(world(), 'rights', [{ offset: 1, authorId: people.prefecture }, { offset: 2 }, { offset: 3 }])
+    const { play, pause, read } = await createPlannedSequence(world(), 'rights', [
+      { offset: 1, authorId: people.prefecture },
+      { offset: 2 },
+      { offset: 3 },
+    ])
     const { pass } = ticks()
     const set = (id: number, values: object) =>
       store.write(async tx => {

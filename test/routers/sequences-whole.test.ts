@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { plan, steerableTicks } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
 
 describeWorlds('Sequences as a whole', world => {
-  const opened: ReturnType<typeof steerableTicks>[] = []
+  const opened: ReturnType<typeof createFakeScheduler>[] = []
   afterEach(async () => {
     for (const { release } of opened.splice(0)) await release()
   })
@@ -21,19 +21,19 @@ describeWorlds('Sequences as a whole', world => {
   test('SEQ-16: all that runs is paused at once and recorded, nothing else is touched, and nothing is published after it', async () => {
     const { people } = world().exercises.acme
     const [one, other, stopped] = [
-      await plan(world(), 'one', [{ offset: 1 }, { offset: 2 }]),
-      await plan(world(), 'other', [{ offset: 2 }]),
-      await plan(world(), 'stopped', [{ offset: 2 }]),
+      await createPlannedSequence(world(), 'one', [{ offset: 1 }, { offset: 2 }]),
+      await createPlannedSequence(world(), 'other', [{ offset: 2 }]),
+      await createPlannedSequence(world(), 'stopped', [{ offset: 2 }]),
     ]
     const elsewhere = (await world().as('blue', 'animator')).admin
     const { sequenceId } = world().exercises.blue
-    await elsewhere.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })
-    const ticks = steerableTicks(world())
+    await elsewhere.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
+    const ticks = createFakeScheduler(world())
     opened.push(ticks)
     await one.play()
     await other.play()
     await ticks.pass(1500)
-    const statuses = async () => new Map((await one.admin.pauseSequences()).map(({ id, status }) => [id, status]))
+    const statuses = async () => new Map((await one.admin.sequences.pauseAll()).map(({ id, status }) => [id, status]))
     const after = await statuses()
     expect([one, other, stopped].map(({ id }) => after.get(id))).toEqual(['PAUSED', 'PAUSED', 'STOPPED'])
     await ticks.pass(2000)
@@ -41,28 +41,34 @@ describeWorlds('Sequences as a whole', world => {
     expect(await audited('sequence.pause')).toEqual([one, other].map(({ id }) => [people.animator, id]))
     expect(await statuses()).toEqual(after)
     expect(await audited('sequence.pause')).toHaveLength(2)
-    expect((await elsewhere.sequence({ id: sequenceId })).status).toBe('RUNNING')
-    await elsewhere.setSequenceStatus({ id: sequenceId, status: 'STOPPED' })
+    expect((await elsewhere.sequences.get({ id: sequenceId })).status).toBe('RUNNING')
+    await elsewhere.sequences.setStatus({ id: sequenceId, status: 'STOPPED' })
     await one.play()
     await ticks.pass(1000)
     expect(await one.posted()).toEqual(['1', '2'])
   })
 
   test('SEQ-17: a sequence goes with its items, what it published stays, and what runs is not deleted', async () => {
-    const { id, ids, admin, play, pause, posted } = await plan(world(), 'gone', [{ offset: 1 }])
+    const { id, ids, admin, play, pause, posted } = await createPlannedSequence(world(), 'gone', [{ offset: 1 }])
     const reply = { kind: 'reply', targetItemId: ids[0] ?? 0 } as const
-    await admin.addItem({ sequenceId: id, offset: 9, authorId: world().exercises.acme.people.echo, text: 'gone later', ...reply })
-    const ticks = steerableTicks(world())
+    await admin.sequences.items.add({
+      sequenceId: id,
+      offset: 9,
+      authorId: world().exercises.acme.people.echo,
+      text: 'gone later',
+      ...reply,
+    })
+    const ticks = createFakeScheduler(world())
     opened.push(ticks)
     await play()
     await ticks.pass(1500)
-    await expect(admin.deleteSequence({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(admin.sequences.delete({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
     await pause()
-    const others = (await admin.sequences()).filter(sequence => sequence.id !== id)
-    await admin.deleteSequence({ id })
-    expect(await admin.sequences()).toEqual(others)
-    await expect(admin.sequence({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(admin.deleteSequence({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const others = (await admin.sequences.list()).filter(sequence => sequence.id !== id)
+    await admin.sequences.delete({ id })
+    expect(await admin.sequences.list()).toEqual(others)
+    await expect(admin.sequences.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(admin.sequences.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await posted()).toEqual(['1'])
     expect(await audited('sequence.delete')).toEqual([[world().exercises.acme.people.animator, id]])
     await ticks.pass(1000)

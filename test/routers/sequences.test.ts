@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Store } from '#db/store.ts'
-import { sequence as sequenceContract } from '#routers/sequences/sequences.contract.ts'
+import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { plan, steerableTicks } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
 
 describeWorlds('Sequences', world => {
-  const opened: ReturnType<typeof steerableTicks>[] = []
+  const opened: ReturnType<typeof createFakeScheduler>[] = []
   const ticks = () => {
-    const process = steerableTicks(world())
+    const process = createFakeScheduler(world())
     opened.push(process)
     return process
   }
@@ -19,21 +19,21 @@ describeWorlds('Sequences', world => {
 
   test('API-29, SEQ-04, ENT-16: an animator reads the sequences of the exercise, in seconds', async () => {
     const { admin } = await world().as('acme', 'animator')
-    const [known] = await admin.sequences()
-    expect(sequenceContract.strict().parse(known)).toEqual(known)
+    const [known] = await admin.sequences.list()
+    expect(sequence.strict().parse(known)).toEqual(known)
     expect(known).toMatchObject({ status: 'STOPPED', publishedWeezesCount: 0, weezesCount: 3, duration: 60, elapsed: 0 })
   })
 
   test.each(['observer', 'camille'] as const)('ROLE-03, ROLE-11: %s neither reads nor steers sequences', async username => {
     const { admin } = await world().as('acme', username)
     const { sequenceId, itemId } = world().exercises.acme
-    await expect(admin.sequences()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(admin.setSequenceStatus({ id: sequenceId, status: 'RUNNING' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(admin.publishItem({ id: itemId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(admin.sequences.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(admin.sequences.items.publish({ id: itemId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('SEQ-05, SEQ-14, STATE-06: items are published at their times, in order, none early, by their personas', async () => {
-    const { play, read, posted } = await plan(world(), 'timely', [
+    const { play, read, posted } = await createPlannedSequence(world(), 'timely', [
       { offset: 2 },
       { offset: 0 },
       { offset: 1 },
@@ -55,7 +55,11 @@ describeWorlds('Sequences', world => {
   })
 
   test('SEQ-07, SEQ-14: a pause keeps the clock, nothing bursts after it, and publishing at once works meanwhile', async () => {
-    const { ids, admin, play, pause, read, posted } = await plan(world(), 'paused', [{ offset: 1 }, { offset: 2 }, { offset: 60 }])
+    const { ids, admin, play, pause, read, posted } = await createPlannedSequence(world(), 'paused', [
+      { offset: 1 },
+      { offset: 2 },
+      { offset: 60 },
+    ])
     const { pass } = ticks()
     await play()
     await pass(1500)
@@ -64,19 +68,19 @@ describeWorlds('Sequences', world => {
     await pass(600_000 / 100)
     world().clock.move(600_000)
     expect(await posted()).toEqual(['1'])
-    expect(await admin.publishItem({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
+    expect(await admin.sequences.items.publish({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
     expect(await posted()).toEqual(['1', '60'])
     await play()
     await pass(250)
     expect(await read()).toMatchObject({ elapsed: 1.25, publishedWeezesCount: 2 })
     await pass(1000)
     expect(await posted()).toEqual(['1', '60', '2'])
-    expect(await admin.publishItem({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
+    expect(await admin.sequences.items.publish({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
     expect(await posted()).toEqual(['1', '60', '2'])
   })
 
   test('SEQ-07: stopping rewinds, what is published stays, and the next play publishes from the beginning', async () => {
-    const { play, pause, stop, read, posted } = await plan(world(), 'again', [{ offset: 1 }, { offset: 2 }])
+    const { play, pause, stop, read, posted } = await createPlannedSequence(world(), 'again', [{ offset: 1 }, { offset: 2 }])
     const { pass } = ticks()
     await play()
     await pass(1500)
@@ -97,7 +101,7 @@ describeWorlds('Sequences', world => {
   })
 
   test('API-30, SEQ-06: the same status again changes nothing', async () => {
-    const { play, pause, read } = await plan(world(), 'same', [{ offset: 60 }])
+    const { play, pause, read } = await createPlannedSequence(world(), 'same', [{ offset: 60 }])
     const { pass } = ticks()
     await play()
     await pass(1250)
@@ -108,7 +112,7 @@ describeWorlds('Sequences', world => {
   })
 
   test('SEQ-14: neither a clock that is set nor a process that stood still makes anything come early or all at once', async () => {
-    const { play, stop, read, posted } = await plan(world(), 'still', [{ offset: 1 }, { offset: 5 }, { offset: 10 }])
+    const { play, stop, read, posted } = await createPlannedSequence(world(), 'still', [{ offset: 1 }, { offset: 5 }, { offset: 10 }])
     const { pass, stall, tick } = ticks()
     await play()
     await pass(1250)
@@ -127,7 +131,7 @@ describeWorlds('Sequences', world => {
   })
 
   test('SEQ-14: another process goes on where the first one ended, and publishes nothing twice', async () => {
-    const { play, stop, read, posted } = await plan(world(), 'restart', [{ offset: 1 }, { offset: 2 }, { offset: 3 }])
+    const { play, stop, read, posted } = await createPlannedSequence(world(), 'restart', [{ offset: 1 }, { offset: 2 }, { offset: 3 }])
     const first = ticks()
     await play()
     await first.pass(2500)
@@ -146,7 +150,7 @@ describeWorlds('Sequences', world => {
   test('SEQ-14: two processes at once never publish twice', async () => {
     const names = ['together 1', 'together 2', 'together 3']
     const offsets = Array.from({ length: 8 }, (_, at) => ({ offset: at }))
-    const plans = await Promise.all(names.map(name => plan(world(), name, offsets)))
+    const plans = await Promise.all(names.map(name => createPlannedSequence(world(), name, offsets)))
     // On SQLite the folder's lock keeps a second process out.
     const processes = world().store.engine === 'sqlite' ? [ticks()] : [ticks(), ticks()]
     for (const { play } of plans) await play()
@@ -165,20 +169,20 @@ describeWorlds('Sequences', world => {
   })
 
   test('SEQ-14: what goes wrong by itself undoes all of its moment, fails one item and lets the rest go on', async () => {
-    const { play, stop, read, posted } = await plan(world(), 'broken', [
+    const { play, stop, read, posted } = await createPlannedSequence(world(), 'broken', [
       { offset: 1 },
       { offset: 1, text: 'broken second' },
       { offset: 1, text: 'broken third' },
     ])
-    const { parts } = world()
+    const { services } = world()
     let calls = 0
-    const faulty = steerableTicks(world(), {
-      store: parts.store,
+    const faulty = createFakeScheduler(world(), {
+      store: services.store,
       now: () => {
         calls += 1
         // Two for the first item; the second one's goes wrong once.
         if (calls === 3) throw new Error('out of order')
-        return parts.now()
+        return services.now()
       },
     })
     opened.push(faulty)
@@ -194,28 +198,28 @@ describeWorlds('Sequences', world => {
   })
 
   test('SEQ-14: at 20 times the speed a minute takes 3 seconds', async () => {
-    const { id, admin, play, read, posted } = await plan(world(), 'fast', [{ offset: 30 }, { offset: 60 }])
+    const { id, admin, play, read, posted } = await createPlannedSequence(world(), 'fast', [{ offset: 30 }, { offset: 60 }])
     const { pass } = ticks()
-    await admin.editSequence({ id, speed: 20 })
+    await admin.sequences.edit({ id, speed: 20 })
     await play()
     await pass(1500)
     expect(await posted()).toEqual([])
     await pass(250)
     expect(await posted()).toEqual(['30'])
-    await admin.editSequence({ id, speed: 1 })
+    await admin.sequences.edit({ id, speed: 1 })
     await pass(2250)
     expect((await read()).elapsed).toBe(32)
   })
 
   test('SEQ-14, design 6: while nothing can be written that is told once, and afterwards the sequence goes on', async () => {
-    const { play, pause, posted } = await plan(world(), 'full', [{ offset: 1 }, { offset: 2 }])
-    const { store, now } = world().parts
+    const { play, pause, posted } = await createPlannedSequence(world(), 'full', [{ offset: 1 }, { offset: 2 }])
+    const { store, now } = world().services
     let full = false
     const write: Store['write'] = async work => {
       if (full) throw new Error('database or disk is full')
       return store.write(work)
     }
-    const process = steerableTicks(world(), { store: { ...store, write }, now })
+    const process = createFakeScheduler(world(), { store: { ...store, write }, now })
     opened.push(process)
     const [told, again] = [vi.spyOn(log, 'error').mockReturnValue(), vi.spyOn(log, 'warn').mockReturnValue()]
     await play()

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Db, Store } from '#db/store.ts'
-import { type FreshPlace, freshPlace } from '#test/support/fresh-place.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
 
 /** SQLite's own way to run a statement, which the shared type does not know. */
 const run = (tx: Db, statement: string) => (tx as unknown as { run(query: unknown): void }).run(sql.raw(statement))
 
 describe('a commit that fails (sqlite)', () => {
-  let place: FreshPlace
+  let place: TempDataLocation
   let store: Store
   beforeAll(async () => {
-    place = await freshPlace('sqlite')
+    place = await createTempDataLocation('sqlite')
     store = await openStore(place)
   })
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe('a commit that fails (sqlite)', () => {
   })
 
   test('design 6: closing waits for the writes under way', async () => {
-    const other = await freshPlace('sqlite')
+    const other = await createTempDataLocation('sqlite')
     const closing = await openStore(other)
     const late = closing.write(async tx => {
       await tx.insert(tx.t.clients).values(client(5))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { remember } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
@@ -71,7 +71,7 @@ describeWorlds('Store', world => {
 
   test('design 5: what is remembered is forgotten with every commit, and nothing is remembered where others may commit', async () => {
     let loads = 0
-    const name = remember(10, async (_, path) => {
+    const name = cacheUntilCommit(10, async (_, path) => {
       loads += 1
       return nameOf(path)
     })
@@ -96,7 +96,7 @@ describeWorlds('Store', world => {
     const waiting = new Promise<void>(resolve => {
       go = resolve
     })
-    const slow = remember(10, async (_, path) => {
+    const slow = cacheUntilCommit(10, async (_, path) => {
       const found = await nameOf(path)
       await waiting
       return found

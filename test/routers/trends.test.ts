@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
-import { pickSome, randomFrom } from '#routers/admin/demo.rules.ts'
-import { hashtagsOf } from '#routers/weezes/text.rules.ts'
+import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
+import { extractHashtags } from '#routers/weezes/text.rules.ts'
 import { readTrends } from '#routers/weezes/trends.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
@@ -16,7 +16,7 @@ describeWorlds('Trends', world => {
     const counts = new Map<string, number>()
     const rows = (await read.select().from(read.t.weezes)).filter(row => row.exerciseId === world().exercises.acme.exerciseId)
     for (const { text } of rows.filter(row => row.deletedOn === null && row.createdOn.getTime() > since))
-      for (const { tag } of hashtagsOf(text)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+      for (const { tag } of extractHashtags(text)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
     return Object.fromEntries(counts)
   }
   const read = async (duration: number) =>
@@ -52,13 +52,13 @@ describeWorlds('Trends', world => {
 
   test.each([1, 2])('API-15: kept totals equal a recount after random posts, deletions and waiting (%i)', async seed => {
     const [camille, animator] = [await as('camille'), await as('animator')]
-    const random = randomFrom(seed)
+    const random = seededRandom(seed)
     const known: number[] = []
     for (let round = 0; round < 25; round += 1) {
       const posted = Array.from({ length: 4 }, async () =>
         known.push((await camille.post({ text: `#Tag${Math.floor(random() * 6)} #also${Math.floor(random() * 3)}` })).id),
       )
-      const [wanted] = pickSome(random, known, 1)
+      const [wanted] = sampleItems(random, known, 1)
       const deleted = wanted && random() < 0.4 ? animator.delete({ id: wanted }).catch(() => {}) : undefined
       await Promise.all([...posted, deleted, read(600), read(hour)])
       world().clock.move(Math.floor(random() * 200_000))

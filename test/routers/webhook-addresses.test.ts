@@ -8,17 +8,17 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
   const tryAt = async (url: string) => {
     const { admin } = await calls()
     const { id } = await add(url)
-    await admin.testWebhook({ id })
+    await admin.webhooks.test({ id })
     const began = performance.now()
     await send()
     const took = performance.now() - began
     const said = await states()
-    await admin.deleteWebhook({ id })
+    await admin.webhooks.delete({ id })
     return { said, took }
   }
   const list = async (webhookHosts: string) => {
     const { exerciseId } = world().exercises.acme
-    await (await world().as('acme', 'admin')).admin.editExercise({ exerciseId, webhookHosts })
+    await (await world().as('acme', 'admin')).admin.exercises.edit({ exerciseId, webhookHosts })
   }
   const refusedAddress = [['waiting', 1, null, 'address']]
 
@@ -65,7 +65,7 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
     expect((await tryAt('http://127.0.0.1:9/')).said).toEqual([['waiting', 1, null, 'unreachable']])
     const { id } = await add(`http://localhost:${port}/`)
     receiver().answers(response => response.writeHead(302, { location: `${receiver().url}/elsewhere` }).end())
-    await admin.testWebhook({ id })
+    await admin.webhooks.test({ id })
     await send()
     expect([receiver().received.length, ...(await states())]).toEqual([1, ['waiting', 1, 302, null]])
     receiver().answers(response => response.end('x'.repeat(10_000_000)))
@@ -77,7 +77,7 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
   test('API-45: who does not answer within five seconds has not answered', async () => {
     const { id } = await add()
     receiver().answers(() => {})
-    await (await calls()).admin.testWebhook({ id })
+    await (await calls()).admin.webhooks.test({ id })
     const began = performance.now()
     await send()
     expect(await states()).toEqual([['waiting', 1, null, 'timeout']])

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readDue } from '#routers/admin/webhook-deliveries.reads.ts'
-import { holdWebhook, noteAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import { isSigned } from '#test/support/receiver.ts'
-import { refused } from '#test/support/refused.ts'
+import { readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
+import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import { hasValidSignature } from '#test/support/receiver.ts'
+import { errorOf } from '#test/support/refused.ts'
 import { describeWebhooks, webhookEvents } from '#test/support/webhooks.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     ]
     expect(told).toEqual(expected)
     for (const one of receiver().received) {
-      expect([isSigned(one, secret), isSigned({ ...one, body: `${one.body} ` }, secret)]).toEqual([true, false])
+      expect([hasValidSignature(one, secret), hasValidSignature({ ...one, body: `${one.body} ` }, secret)]).toEqual([true, false])
       expect(one.message).toMatchObject({ exercice: true, timestamp: expect.stringMatching(/Z$/) })
     }
     const ids = receiver().received.map(({ headers }) => Number(headers['webhook-id']))
@@ -82,7 +82,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
       ],
     ])
     receiver().answers(response => response.end())
-    await (await calls()).admin.testWebhook({ id })
+    await (await calls()).admin.webhooks.test({ id })
     await send()
     expect(receiver().received.at(-1)?.message.type).toBe('webhook.test')
   })
@@ -114,17 +114,17 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     await add()
     const { store, clock } = world()
     await post('Overtaken')
-    const [due] = await readDue(store.read, clock.now())
+    const [due] = await readDueDeliveries(store.read, clock.now())
     if (!due) throw new Error('Nothing is due')
-    const beat = (await holdWebhook(store, due, 'slow', false)) ?? 0
-    expect(await holdWebhook(store, due, 'other', false)).toBeUndefined()
-    const taken = (await holdWebhook(store, { ...due, holder: 'slow', beat }, 'other', true)) ?? 0
-    await noteAttempt(store, due, { by: 'slow', beat }, { status: 200 }, clock.now())
+    const beat = (await claimWebhook(store, due, 'slow', false)) ?? 0
+    expect(await claimWebhook(store, due, 'other', false)).toBeUndefined()
+    const taken = (await claimWebhook(store, { ...due, holder: 'slow', beat }, 'other', true)) ?? 0
+    await recordAttempt(store, due, { by: 'slow', beat }, { status: 200 }, clock.now())
     expect(await states()).toEqual([['waiting', 0, null, null]])
-    await noteAttempt(store, due, { by: 'other', beat: taken }, { status: 204 }, clock.now())
+    await recordAttempt(store, due, { by: 'other', beat: taken }, { status: 204 }, clock.now())
     expect(await states()).toEqual([['delivered', 1, 204, null]])
     // Read before it was sent by the other one.
-    expect(await holdWebhook(store, due, 'slow', false)).toBeUndefined()
+    expect(await claimWebhook(store, due, 'slow', false)).toBeUndefined()
     await post('The next')
     await send()
     expect(receiver().texts()).toEqual(['The next'])
@@ -133,25 +133,25 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
   test('API-44: nothing is told of what fails, of what is not listened to, or while it is switched off; what waits goes on afterwards', async () => {
     const { id } = await add()
     const { admin, weezes } = await calls()
-    await refused(weezes.post({ text: '' }))
-    await admin.editWebhook({ id, events: ['article.published'] })
+    await errorOf(weezes.post({ text: '' }))
+    await admin.webhooks.edit({ id, events: ['article.published'] })
     await post('Not listened to')
-    await admin.editWebhook({ id, events: [...webhookEvents] })
+    await admin.webhooks.edit({ id, events: [...webhookEvents] })
     await post('Waits')
-    await admin.editWebhook({ id, enabled: false })
+    await admin.webhooks.edit({ id, enabled: false })
     await post('Switched off')
-    await refused(admin.testWebhook({ id }))
+    await errorOf(admin.webhooks.test({ id }))
     await send()
     expect(receiver().received).toEqual([])
-    await admin.editWebhook({ id, enabled: true })
+    await admin.webhooks.edit({ id, enabled: true })
     const { exerciseId } = world().exercises.acme
     const { admin: above } = await world().as('acme', 'admin')
-    await above.editExercise({ exerciseId, webhooks: false })
+    await above.exercises.edit({ exerciseId, webhooks: false })
     await post('Not allowed')
     await send()
     expect(receiver().received).toEqual([])
-    expect((await admin.webhooks({})).allowed).toBe(false)
-    await above.editExercise({ exerciseId, webhooks: true })
+    expect((await admin.webhooks.list({})).allowed).toBe(false)
+    await above.exercises.edit({ exerciseId, webhooks: true })
     await send()
     expect(receiver().texts()).toEqual(['Waits'])
   })
@@ -159,8 +159,8 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
   test('API-44: an exercise is reset and removed with what still waits, and a webhook with its deliveries', async () => {
     const { admin } = await world().as('root', 'admin')
     const { clientId } = world().exercises.root
-    const { id: exerciseId, name } = await admin.addExercise({ clientId, name: 'Short', clone: 'short' })
-    await admin.editExercise({ exerciseId, webhooks: true, webhookHosts: new URL(receiver().url).host })
+    const { id: exerciseId, name } = await admin.exercises.add({ clientId, name: 'Short', clone: 'short' })
+    await admin.exercises.edit({ exerciseId, webhooks: true, webhookHosts: new URL(receiver().url).host })
     const { store } = world()
     const { webhooks, webhookDeliveries } = store.read.t
     const left = () => store.read.$count(webhookDeliveries, eq(webhookDeliveries.exerciseId, exerciseId))
@@ -172,7 +172,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     const row = { exerciseId, id: 1, url: receiver().url, secret: 'whsec_AAAA', events: [], enabled: true, createdOn: world().clock.now() }
     await store.write(async tx => void (await tx.insert(webhooks).values(row)))
     await wait(1)
-    await admin.resetExercise({ exerciseId })
+    await admin.exercises.reset({ exerciseId })
     expect(await left()).toBe(0)
     await wait(2)
     const process = sending()
@@ -182,13 +182,13 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     })
     await process.look()
     await expect.poll(() => receiver().received.length).toBe(1)
-    await admin.deleteExercise({ exerciseId, name })
+    await admin.exercises.delete({ exerciseId, name })
     answer()
     await process.settle()
     expect(await left()).toBe(0)
     const own = await add()
     await post('Goes with it')
-    await (await calls()).admin.deleteWebhook({ id: own.id })
+    await (await calls()).admin.webhooks.delete({ id: own.id })
     await send()
     expect([receiver().received.length, await deliveries()]).toEqual([1, []])
   })
@@ -197,13 +197,13 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     const { id, secret } = await add()
     expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
     const { admin } = await calls()
-    const list = await admin.webhooks({})
+    const list = await admin.webhooks.list({})
     expect(JSON.stringify(list)).not.toContain(secret)
     for (let more = 1; more < 10; more += 1) await add()
     await expect(add()).rejects.toMatchObject({ code: 'CONFLICT' })
-    await admin.testWebhook({ id })
-    await admin.editWebhook({ id, url: `${receiver().url}/new` })
-    await admin.deleteWebhook({ id })
+    await admin.webhooks.test({ id })
+    await admin.webhooks.edit({ id, url: `${receiver().url}/new` })
+    await admin.webhooks.delete({ id })
     const { audit } = world().store.read.t
     const acts = (await world().store.read.select().from(audit).where(eq(audit.objectId, id))).map(({ action }) => action)
     expect(acts).toEqual(['webhook.add', 'webhook.test', 'webhook.edit', 'webhook.delete'])

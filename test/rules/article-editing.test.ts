@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { bodyBelow } from '#routers/press/articles.rules.ts'
+import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
-import { autosaveIn } from '#src/features/press/editor/autosave.ts'
-import { bodyAbove } from '#src/features/press/editor/body-paths.ts'
-import { begun, blank, type EditState, opened, problemsOf, sameWritten, writtenOf } from '#src/features/press/editor/edit-state.ts'
-import { wordDiff } from '#src/features/press/editor/word-diff.ts'
+import { autosaveDelay } from '#src/features/press/editor/autosave.ts'
+import { stripBasePath } from '#src/features/press/editor/body-paths.ts'
+import {
+  blankEditState,
+  type EditState,
+  findFieldProblems,
+  hasSameFields,
+  newEditState,
+  toArticleFields,
+  toEditState,
+} from '#src/features/press/editor/edit-state.ts'
+import { diffWords } from '#src/features/press/editor/word-diff.ts'
 
 const article: Article = {
-  ...writtenOf(blank),
+  ...toArticleFields(blankEditState),
   id: 7,
   clientId: 1,
   frontId: 'AbCd-1234_xy',
@@ -24,53 +32,53 @@ const article: Article = {
 
 describe('the edit state', () => {
   test('PED-27, PED-30: everything is blank, unpublished, of media source 4 and without a name', () => {
-    const { status, frontId, mediaSourceId, images, publishedOn, updatedOn, ...texts } = blank
+    const { status, frontId, mediaSourceId, images, publishedOn, updatedOn, ...texts } = blankEditState
     expect({ status, frontId, mediaSourceId }).toEqual({ status: 'UNPUBLISHED', frontId: '', mediaSourceId: 4 })
     expect([images, publishedOn, updatedOn]).toEqual([[], null, null])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
   })
 
   test('PED-32: a new article is blank but for its name', () => {
-    expect(begun('AbCd-1234_xy')).toEqual({ ...blank, frontId: 'AbCd-1234_xy' })
+    expect(newEditState('AbCd-1234_xy')).toEqual({ ...blankEditState, frontId: 'AbCd-1234_xy' })
   })
 
   test('PED-31: an article that is opened leaves nothing of another one, and nothing that is not its editor’s', () => {
-    const state = opened(article)
-    expect(Object.keys(state).toSorted()).toEqual(Object.keys(blank).toSorted())
+    const state = toEditState(article)
+    expect(Object.keys(state).toSorted()).toEqual(Object.keys(blankEditState).toSorted())
     expect(state).toMatchObject({ frontId: article.frontId, status: 'PUBLISHED', title: 'Un titre', updatedOn: article.updatedOn })
   })
 
   test('two say the same when what is written is the same, whatever the server says of them', () => {
-    const elsewhere: EditState = { ...opened(article), updatedOn: null, status: 'UNPUBLISHED' }
-    expect(sameWritten(opened(article), elsewhere)).toBe(true)
-    expect(sameWritten(opened(article), { ...opened(article), body: '<p>x</p>' })).toBe(false)
+    const elsewhere: EditState = { ...toEditState(article), updatedOn: null, status: 'UNPUBLISHED' }
+    expect(hasSameFields(toEditState(article), elsewhere)).toBe(true)
+    expect(hasSameFields(toEditState(article), { ...toEditState(article), body: '<p>x</p>' })).toBe(false)
   })
 
   test('PED-20, PED-21, PED-22: title, subtitle, chapeau and author are mandatory, the author has 100 characters at most', () => {
-    const full: EditState = { ...blank, title: 'a', subtitle: 'b', chapeau: 'c', author: 'd'.repeat(100) }
-    expect(problemsOf(full)).toEqual({})
-    expect(problemsOf({ ...full, author: 'd'.repeat(101) })).toEqual({ author: 'tooLong' })
-    expect(problemsOf({ ...full, title: '  ', author: '' })).toEqual({ title: 'required', author: 'required' })
-    expect(Object.keys(problemsOf(blank)).toSorted()).toEqual(['author', 'chapeau', 'subtitle', 'title'])
+    const full: EditState = { ...blankEditState, title: 'a', subtitle: 'b', chapeau: 'c', author: 'd'.repeat(100) }
+    expect(findFieldProblems(full)).toEqual({})
+    expect(findFieldProblems({ ...full, author: 'd'.repeat(101) })).toEqual({ author: 'tooLong' })
+    expect(findFieldProblems({ ...full, title: '  ', author: '' })).toEqual({ title: 'required', author: 'required' })
+    expect(Object.keys(findFieldProblems(blankEditState)).toSorted()).toEqual(['author', 'chapeau', 'subtitle', 'title'])
   })
 })
 
 describe('saving by itself', () => {
   test('waits for a pause of 2 s, but never longer than 15 s', () => {
-    expect(autosaveIn(1_000, 1_000, false)).toBe(2_000)
-    expect(autosaveIn(1_000, 15_000, false)).toBe(1_000)
-    expect(autosaveIn(1_000, 60_000, false)).toBe(0)
+    expect(autosaveDelay(1_000, 1_000, false)).toBe(2_000)
+    expect(autosaveDelay(1_000, 15_000, false)).toBe(1_000)
+    expect(autosaveDelay(1_000, 60_000, false)).toBe(0)
   })
 
   test('asks a server that failed every 15 s only', () => {
-    expect(autosaveIn(1_000, 1_000, true)).toBe(15_000)
-    expect(autosaveIn(1_000, 9_000, true)).toBe(7_000)
+    expect(autosaveDelay(1_000, 1_000, true)).toBe(15_000)
+    expect(autosaveDelay(1_000, 9_000, true)).toBe(7_000)
   })
 })
 
 describe('what changed between two texts', () => {
   const shown = (older: string, newer: string) =>
-    wordDiff(older, newer)
+    diffWords(older, newer)
       .map(({ kind, text }) => ({ same: text, ins: `[+${text}]`, del: `[-${text}]` })[kind])
       .join('')
 
@@ -90,7 +98,7 @@ describe('what changed between two texts', () => {
     const text = () => Array.from({ length: random(40) }, () => ['le', 'la', 'usine', 'ville', '\n'][random(5)]).join(' ')
     for (let round = 0; round < 300; round += 1) {
       const [older, newer] = [text(), text()]
-      const pieces = wordDiff(older, newer)
+      const pieces = diffWords(older, newer)
       const of = (left: string) =>
         pieces
           .filter(({ kind }) => kind !== left)
@@ -103,7 +111,7 @@ describe('what changed between two texts', () => {
 
   test('of two long texts with nothing in common takes no time', () => {
     const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ')
-    expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['del', 'ins'])
+    expect(diffWords(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['del', 'ins'])
   })
 })
 
@@ -111,7 +119,7 @@ describe('addresses in a body', () => {
   test('NAV-11, NAV-13: go below the base path to be shown and come back as they were', () => {
     const body =
       '<p><img src="/media/a1" alt="x"><a href="https://weez.invalid/x">y</a> <a href="/webpress/articles/z">z</a> src="/media"</p>'
-    for (const base of ['', '/acme', '/acme/clones/blue']) expect(bodyAbove(bodyBelow(body, base), base)).toBe(body)
-    expect(bodyBelow(body, '/acme')).toContain('src="/acme/media/a1"')
+    for (const base of ['', '/acme', '/acme/clones/blue']) expect(stripBasePath(withBasePathInBody(body, base), base)).toBe(body)
+    expect(withBasePathInBody(body, '/acme')).toContain('src="/acme/media/a1"')
   })
 })

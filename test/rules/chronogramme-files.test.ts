@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preview, windows1252, workbook } from '#test/support/chronogrammes.ts'
+import { encodeWindows1252, makeWorkbook, previewChronogramme } from '#test/support/chronogrammes.ts'
 
 type File = string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
 
@@ -7,7 +7,7 @@ type File = string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
 const same: Record<string, File> = {
   'comma, English': 'offset,author,text\nH+00:00,mairie,"Été, dit-on"\nH+00:05,lea,Oui\n',
   'semicolon, French': 'heure;auteur;texte\nH+00:00;mairie;Été, dit-on\nH+00:05;lea;Oui\n',
-  'Excel’s own CSV in Windows-1252': windows1252('Heure;Émetteur;Message\r\n00:00;mairie;Été, dit-on\r\n00:05;lea;Oui\r\n'),
+  'Excel’s own CSV in Windows-1252': encodeWindows1252('Heure;Émetteur;Message\r\n00:00;mairie;Été, dit-on\r\n00:05;lea;Oui\r\n'),
   'a byte order mark and upper case': '\ufeffHEURE;ÉMETTEUR;MESSAGE\r\n00:00;@mairie;Été, dit-on\r\n00:05;@lea;Oui\r\n',
   tab: 'temps\tde\tcontenu\n00:00:00\tmairie\tÉté, dit-on\n00:05:00\tlea\tOui\n',
   'UTF-16 from Excel': new Uint8Array(
@@ -27,22 +27,22 @@ const same: Record<string, File> = {
   'old Mac line ends': 'Heure;Auteur;Texte\r00:00;mairie;Été, dit-on\r00:05;lea;Oui\r',
   'two headings of the same name': 'Heure;Auteur;Texte;Texte\n00:00;mairie;Été, dit-on;brouillon\n00:05;lea;Oui;\n',
   'decomposed accents': 'Heure;E\u0301metteur;Texte\n00:00;mairie;E\u0301te\u0301, dit-on\n00:05;lea;Oui\n',
-  'a workbook': workbook([
+  'a workbook': makeWorkbook([
     ['Heure', 'Auteur', 'Texte'],
     ['H+00:00', 'mairie', 'Été, dit-on'],
     ['H+00:05', 'lea', 'Oui'],
   ]),
-  'a workbook with times of Excel': workbook([
+  'a workbook with times of Excel': makeWorkbook([
     ['Heure', 'Émetteur', 'Message'],
     [0, 'mairie', 'Été, dit-on'],
     [5 / 1440, 'lea', 'Oui'],
   ]),
-  'a workbook with clock times': workbook([
+  'a workbook with clock times': makeWorkbook([
     ['Heure', 'Émetteur', 'Message'],
     [new Date(Date.UTC(2026, 10, 21, 10, 15)), 'mairie', 'Été, dit-on'],
     [new Date(Date.UTC(2026, 10, 21, 10, 20)), 'lea', 'Oui'],
   ]),
-  'a workbook with merged rows above': workbook([
+  'a workbook with merged rows above': makeWorkbook([
     ['Exercice Valmare', null, null],
     [null, null, null],
     ['Heure', 'Auteur', 'Texte'],
@@ -54,7 +54,7 @@ const same: Record<string, File> = {
 
 describe('SEQ-15: a chronogramme is read as people write it', () => {
   test.each(Object.entries(same))('%s', async (_, file) => {
-    const { problem, errors, warnings, rows, duration } = await preview(await file)
+    const { problem, errors, warnings, rows, duration } = await previewChronogramme(await file)
     expect({ problem, errors, warnings, duration }).toEqual({ problem: null, errors: 0, warnings: 0, duration: 300 })
     expect(rows.map(({ line, offset, kind, author, text }) => [line, offset, kind, author?.username, text])).toEqual([
       [1, 0, 'weeze', 'mairie', 'Été, dit-on'],
@@ -70,18 +70,18 @@ describe('SEQ-15: a chronogramme is read as people write it', () => {
     ['a broken workbook', Uint8Array.from(Buffer.from('PK\u0003\u0004nothing')), 'unreadable'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'unreadable'],
   ])('%s is refused with the reason', async (_, file, problem) => {
-    expect(await preview(await file)).toMatchObject({ problem, rows: [] })
+    expect(await previewChronogramme(await file)).toMatchObject({ problem, rows: [] })
   })
 
   test('too many rows are refused with their number', async () => {
     const file = `Heure;Auteur;Texte\n${'00:00;mairie;x\n'.repeat(5200)}`
-    await expect(preview(file)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', fields: { file: 'Most rows: 5000' } })
+    await expect(previewChronogramme(file)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', fields: { file: 'Most rows: 5000' } })
   })
 
   test('2,000 rows are read in less than 2 seconds', async () => {
     const rows = Array.from({ length: 2000 }, (_, at) => `${at} s;mairie;"Une ligne ${at}, avec des mots; et des ""guillemets"""`)
     const began = performance.now()
-    const { errors, rows: found } = await preview(`Heure;Auteur;Texte\n${rows.join('\n')}\n`)
+    const { errors, rows: found } = await previewChronogramme(`Heure;Auteur;Texte\n${rows.join('\n')}\n`)
     expect([errors, found.length]).toEqual([0, 2000])
     // Alone on the machine it takes a tenth of that.
     expect(performance.now() - began).toBeLessThan(2000)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { neutralise, restore } from '#routers/spreadsheets/cells.rules.ts'
-import { preview } from '#test/support/chronogrammes.ts'
+import { escapeFormula, unescapeFormula } from '#routers/spreadsheets/cells.rules.ts'
+import { previewChronogramme } from '#test/support/chronogrammes.ts'
 
 const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'
 /** The problems of the rows of a file with those headings. */
 const problems = async (...rows: string[]) =>
-  (await preview(headings + rows.join('\n'))).rows.map(({ problems }) =>
+  (await previewChronogramme(headings + rows.join('\n'))).rows.map(({ problems }) =>
     problems.map(({ level, column, code, value }) => `${level} ${column} ${code} ${value}`),
   )
 
@@ -44,7 +44,9 @@ describe('SEQ-15: what is wrong with a row is told with its reason', () => {
   })
 
   test('a file that numbers its rows means its own numbers', async () => {
-    const { rows, errors } = await preview(`${headings}10;0 min;mairie;;x;;;;;;\n20;1 min;lea;;y;;;10;;;\n30;2 min;lea;reweez;;;;n°20;;;\n`)
+    const { rows, errors } = await previewChronogramme(
+      `${headings}10;0 min;mairie;;x;;;;;;\n20;1 min;lea;;y;;;10;;;\n30;2 min;lea;reweez;;;;n°20;;;\n`,
+    )
     expect([errors, rows.map(({ kind, replyLine }) => [kind, replyLine])]).toEqual([
       0,
       [
@@ -56,7 +58,7 @@ describe('SEQ-15: what is wrong with a row is told with its reason', () => {
   })
 
   test('images, their descriptions, a recipient, a title, a note and a weeze that is there already', async () => {
-    const { rows, errors } = await preview(
+    const { rows, errors } = await previewChronogramme(
       `${headings};0 min;mairie;;x;usine.jpg | Zm9vYmFyYmF6MTIzNDU2Nw;| La rue;;;;
 ;1 min;lea;mp;Bonjour;;;;@camille;;Une réponse
 ;2 min;lea;;Oui;;;https://weez.test/mairie/status/123456789;;Titre;
@@ -73,13 +75,13 @@ describe('SEQ-15: what is wrong with a row is told with its reason', () => {
 
   test('what is put right in the preview counts', async () => {
     const file = `${headings};10h75;mairie;;x;;;;;;\n;10h20;lea;;y;;;;;;\n`
-    expect(await preview(file)).toMatchObject({ errors: 1 })
-    const right = await preview(file, { 1: { offset: '10h15' }, 2: { author: 'mairie' } })
+    expect(await previewChronogramme(file)).toMatchObject({ errors: 1 })
+    const right = await previewChronogramme(file, { 1: { offset: '10h15' }, 2: { author: 'mairie' } })
     expect(right).toMatchObject({ errors: 0, rows: [{ offset: 0 }, { offset: 300, author: { username: 'mairie' } }] })
   })
 
   test('an unknown persona gets a screen name and a name', async () => {
-    const { rows } = await preview(`${headings};0 min;Préfet de l’Orsine;;x;;;;;;\n;1 min;@Vigie_24;;y;;;;;;\n`)
+    const { rows } = await previewChronogramme(`${headings};0 min;Préfet de l’Orsine;;x;;;;;;\n;1 min;@Vigie_24;;y;;;;;;\n`)
     expect(rows.map(({ newPersona }) => newPersona)).toEqual([
       { username: 'prefet_de_l_orsine', firstname: 'Préfet', lastname: 'de l’Orsine' },
       { username: 'vigie_24', firstname: 'Vigie_24', lastname: '' },
@@ -93,12 +95,12 @@ describe('SEQ-15: what is wrong with a row is told with its reason', () => {
     '%j begins as text in an export, and is itself again after it',
     cell => {
       for (const before of ['', "'", "''"]) {
-        expect(neutralise(before + cell)).toBe(`'${before}${cell}`)
-        expect(restore(neutralise(before + cell))).toBe(before + cell)
+        expect(escapeFormula(before + cell)).toBe(`'${before}${cell}`)
+        expect(unescapeFormula(escapeFormula(before + cell))).toBe(before + cell)
       }
     },
   )
   test.each(['x=1', "l'eau", '', ' x', "'x", '，=1', '1−2'])('%j is no formula, and is not touched', cell => {
-    expect([neutralise(cell), restore(cell)]).toEqual([cell, cell])
+    expect([escapeFormula(cell), unescapeFormula(cell)]).toEqual([cell, cell])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetsOf, readTime, writeTime } from '#routers/sequences/chronogramme-times.rules.ts'
+import { formatOffset, parseTime, toOffsets } from '#routers/sequences/chronogramme-times.rules.ts'
 
 const [minute, hour] = [60, 3600]
 
@@ -32,12 +32,12 @@ describe('SEQ-15: a time in a chronogramme', () => {
     ['25:00', 25 * hour],
   ])('%s is %i seconds from the start', (cell, offset) => {
     // Before it a row at the start, so that nothing counts from this one.
-    expect(offsetsOf([readTime('H+00:00'), readTime(cell)])).toEqual([0, offset])
+    expect(toOffsets([parseTime('H+00:00'), parseTime(cell)])).toEqual([0, offset])
   })
 
   test.each(['10h75', '00:75', '00:15:99', 'H+1h75', 'tôt', '12', '10.15', '-00:15', 'H-00:15', '1:2:3:4', '2026-11-21', 'H+x', ''])(
     '%j cannot be read',
-    cell => expect(readTime(cell)).toBeUndefined(),
+    cell => expect(parseTime(cell)).toBeUndefined(),
   )
 
   test.each<[string[], number[]]>([
@@ -70,11 +70,11 @@ describe('SEQ-15: a time in a chronogramme', () => {
       [0, 10 * hour + 15 * minute],
     ],
   ])('%j counts from the first row', (cells, offsets) => {
-    expect(offsetsOf(cells.map(readTime))).toEqual(offsets)
+    expect(toOffsets(cells.map(parseTime))).toEqual(offsets)
   })
 
   test('what is written reads the same', () => {
     for (const offset of [0, 1, 59, 60, 3599, 3600, 86_399, 604_800])
-      expect(readTime(writeTime(offset))).toEqual({ kind: 'offset', seconds: offset })
+      expect(parseTime(formatOffset(offset))).toEqual({ kind: 'offset', seconds: offset })
   })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { budgets } from '#routers/budgets.contract.ts'
-import { Refusal } from '#routers/errors.ts'
-import { cleanBody } from '#routers/press/article-body.reads.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import { AppError } from '#routers/errors.ts'
+import { sanitizeArticleBody } from '#routers/press/article-body.reads.ts'
 import { costlyBodies } from '#test/support/costly-bodies.ts'
 
 /** The clean body, or what is wrong with it. */
 const clean = (html: string): { body: string } | { problem: string | undefined } => {
   try {
-    return { body: cleanBody(html) }
+    return { body: sanitizeArticleBody(html) }
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.fields?.body }
+    if (error instanceof AppError) return { problem: error.fields?.body }
     throw error
   }
 }
@@ -19,7 +19,7 @@ test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cle
   expect(html.length).toBeLessThanOrEqual(1_000_000)
   const began = performance.now()
   const once = clean(html)
-  expect(performance.now() - began).toBeLessThan(budgets.articleBody.seconds * 1000)
+  expect(performance.now() - began).toBeLessThan(parsingLimits.articleBody.seconds * 1000)
   // What is clean is closed: it may be cleaned again and stays as it is.
   if ('body' in once) expect(clean(once.body)).toEqual(once)
 })

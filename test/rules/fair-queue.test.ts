@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Refusal } from '#routers/errors.ts'
+import { AppError } from '#routers/errors.ts'
 import { createFairQueue } from '#server/workers/fair-queue.ts'
 
 /** Tasks that end when they are told to; `order` says which began. */
@@ -54,7 +54,7 @@ test('SEC-01: a full group refuses whoever has most waiting, and says when to co
   const refused: string[] = []
   const ask = (member: string, name: string) =>
     queue.run('a', member, task(name)).catch(error => {
-      expect(error).toBeInstanceOf(Refusal)
+      expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
       refused.push(name)
     })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import {
-  addArrived,
-  addOwn,
+  addArrivedWeezes,
+  addOwnWeeze,
   type FeedPages,
-  type News,
-  newestMoment,
-  noNews,
-  pendingWeezes,
-  reveal,
-  shownGroups,
+  type FeedUpdates,
+  getNewestCreatedOn,
+  noFeedUpdates,
+  revealPending,
+  toPendingWeezes,
+  toWeezeGroups,
 } from '#src/features/feed/pages.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
@@ -39,25 +39,25 @@ const page = (all: number[], { after = 0, before = Number.POSITIVE_INFINITY, siz
 }
 const asPages = (...pages: WeezePage[]): FeedPages => ({ pages, pageParams: pages.map(() => undefined) })
 const ids = (weezes: Weeze[]) => weezes.map(({ id }) => id)
-const shownWeezes = (pages: FeedPages, news: News) => shownGroups(pages, news).flatMap(({ weezes }) => weezes)
+const shownWeezes = (pages: FeedPages, news: FeedUpdates) => toWeezeGroups(pages, news).flatMap(({ weezes }) => weezes)
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('FEED-03, FEED-04: what is new waits', () => {
   const pages = asPages(page(upTo(1, 5)))
   test('the newest moment read so far', () => {
-    expect(newestMoment(pages, noNews)).toBe(weeze(5).createdOn)
-    expect(newestMoment(pages, addArrived(noNews, page(upTo(1, 7), { after: 5 })))).toBe(weeze(7).createdOn)
-    expect(newestMoment(asPages(page([])), noNews)).toBe('1970-01-01T00:00:00.000Z')
+    expect(getNewestCreatedOn(pages, noFeedUpdates)).toBe(weeze(5).createdOn)
+    expect(getNewestCreatedOn(pages, addArrivedWeezes(noFeedUpdates, page(upTo(1, 7), { after: 5 })))).toBe(weeze(7).createdOn)
+    expect(getNewestCreatedOn(asPages(page([])), noFeedUpdates)).toBe('1970-01-01T00:00:00.000Z')
   })
   test('an own weeze never moves it: others may have written before it', () => {
-    expect(newestMoment(pages, addOwn(noNews, weeze(9)))).toBe(weeze(5).createdOn)
+    expect(getNewestCreatedOn(pages, addOwnWeeze(noFeedUpdates, weeze(9)))).toBe(weeze(5).createdOn)
   })
   test('pages of news add up, newest first, without repetition', () => {
     const all = upTo(1, 50)
-    let news = addArrived(noNews, page(all, { after: 5 }))
+    let news = addArrivedWeezes(noFeedUpdates, page(all, { after: 5 }))
     expect(ids(news.arrived)).toEqual(upTo(6, 25).reverse())
-    news = addArrived(addArrived(news, page(all, { after: 25 })), page(all, { after: 25 }))
-    expect(ids(pendingWeezes(pages, news))).toEqual(upTo(6, 45).reverse())
+    news = addArrivedWeezes(addArrivedWeezes(news, page(all, { after: 25 })), page(all, { after: 25 }))
+    expect(ids(toPendingWeezes(pages, news))).toEqual(upTo(6, 45).reverse())
     expect(ids(shownWeezes(pages, news))).toEqual([5, 4, 3, 2, 1])
   })
 })
@@ -65,42 +65,45 @@ describe('FEED-03, FEED-04: what is new waits', () => {
 describe('own weezes', () => {
   const pages = asPages(page(upTo(1, 3)))
   test('show at once and do not wait again when the poll brings them', () => {
-    let news = addOwn(noNews, weeze(6))
+    let news = addOwnWeeze(noFeedUpdates, weeze(6))
     expect(ids(shownWeezes(pages, news))).toEqual([6, 3, 2, 1])
-    news = addArrived(news, page([4, 5, 6, 7], { after: 3 }))
-    expect(ids(pendingWeezes(pages, news))).toEqual([7, 5, 4])
+    news = addArrivedWeezes(news, page([4, 5, 6, 7], { after: 3 }))
+    expect(ids(toPendingWeezes(pages, news))).toEqual([7, 5, 4])
     expect(ids(shownWeezes(pages, news))).toEqual([6, 3, 2, 1])
-    const after = reveal(pages, news)
+    const after = revealPending(pages, news)
     expect(ids(shownWeezes(after.pages, after.news))).toEqual([7, 6, 5, 4, 3, 2, 1])
-    expect(after.news).toEqual(noNews)
+    expect(after.news).toEqual(noFeedUpdates)
   })
   test('stay on top when they are not among the news yet', () => {
-    const after = reveal(pages, addOwn(addArrived(noNews, page([4, 5], { after: 3 })), weeze(6)))
+    const after = revealPending(pages, addOwnWeeze(addArrivedWeezes(noFeedUpdates, page([4, 5], { after: 3 })), weeze(6)))
     expect(ids(shownWeezes(after.pages, after.news))).toEqual([6, 5, 4, 3, 2, 1])
-    const later = addArrived(after.news, page([6, 7], { after: 5 }))
-    expect(ids(pendingWeezes(after.pages, later))).toEqual([7])
+    const later = addArrivedWeezes(after.news, page([6, 7], { after: 5 }))
+    expect(ids(toPendingWeezes(after.pages, later))).toEqual([7])
   })
 })
 
 describe('FEED-05: revealing', () => {
   test('nothing new changes nothing', () => {
     const pages = asPages(page(upTo(1, 3)))
-    expect(reveal(pages, noNews)).toEqual({ pages, news: noNews })
+    expect(revealPending(pages, noFeedUpdates)).toEqual({ pages, news: noFeedUpdates })
   })
   test('older pages stay', () => {
     const pages = asPages(page(upTo(1, 40)), page(upTo(1, 40), { before: 21 }))
-    const after = reveal(pages, addArrived(noNews, page(upTo(1, 42), { after: 40 })))
+    const after = revealPending(pages, addArrivedWeezes(noFeedUpdates, page(upTo(1, 42), { after: 40 })))
     expect(ids(shownWeezes(after.pages, after.news))).toEqual(upTo(1, 42).reverse())
   })
   test('FEED-05: what was read stays in its group, and in the same array: it is not drawn anew', () => {
     const pages = asPages(page(upTo(1, 60)), page(upTo(1, 60), { before: 41 }))
-    const before = shownGroups({ ...pages, pageParams: [undefined, 'older'] }, noNews)
+    const before = toWeezeGroups({ ...pages, pageParams: [undefined, 'older'] }, noFeedUpdates)
     expect(before.map(({ key, weezes }) => [key, weezes.length])).toEqual([
       ['first', 20],
       ['older', 20],
     ])
-    const shown = reveal({ ...pages, pageParams: [undefined, 'older'] }, addArrived(noNews, page(upTo(1, 63), { after: 60 })))
-    const after = shownGroups(shown.pages, shown.news)
+    const shown = revealPending(
+      { ...pages, pageParams: [undefined, 'older'] },
+      addArrivedWeezes(noFeedUpdates, page(upTo(1, 63), { after: 60 })),
+    )
+    const after = toWeezeGroups(shown.pages, shown.news)
     expect(after.map(({ key, weezes }) => [key, weezes.length])).toEqual([
       [weeze(63).createdOn, 3],
       ['first', 20],
@@ -108,8 +111,8 @@ describe('FEED-05: revealing', () => {
     ])
     expect(after[1]?.weezes).toBe(before[0]?.weezes)
     expect(after[2]?.weezes).toBe(before[1]?.weezes)
-    const more = reveal(shown.pages, addArrived(shown.news, page(upTo(1, 65), { after: 63 })))
-    expect(shownGroups(more.pages, more.news).map(({ key, weezes }) => [key, weezes.length])).toEqual([
+    const more = revealPending(shown.pages, addArrivedWeezes(shown.news, page(upTo(1, 65), { after: 63 })))
+    expect(toWeezeGroups(more.pages, more.news).map(({ key, weezes }) => [key, weezes.length])).toEqual([
       [weeze(63).createdOn, 5],
       ['first', 20],
       ['older', 20],
@@ -118,14 +121,14 @@ describe('FEED-05: revealing', () => {
   test('after a long absence the newest 100 show and the rest is asked for again, without loss or repetition', () => {
     const all = upTo(1, 500)
     const pages = asPages(page(upTo(1, 40)))
-    let news = noNews
+    let news = noFeedUpdates
     for (let more = true; more; ) {
       const next = page(all, { after: ids(news.arrived)[0] ?? 40 })
-      news = addArrived(news, next)
+      news = addArrivedWeezes(news, next)
       more = next.hasNext
     }
-    expect(pendingWeezes(pages, news)).toHaveLength(460)
-    const after = reveal(pages, news)
+    expect(toPendingWeezes(pages, news)).toHaveLength(460)
+    const after = revealPending(pages, news)
     const shown = ids(shownWeezes(after.pages, after.news))
     expect(shown).toEqual(upTo(401, 500).reverse())
     expect(after.pages.pages.at(-1)?.hasNext).toBe(true)
@@ -142,7 +145,7 @@ test('FEED-03 to FEED-05: whatever the order of polls, posts and reveals, every 
   }
   for (let round = 0; round < 200; round++) {
     const all = upTo(1, random(50))
-    let state = { pages: asPages(page(all)), news: noNews }
+    let state = { pages: asPages(page(all)), news: noFeedUpdates }
     const groupOf = new Map<number, string>()
     const moved: number[] = []
     for (let step = 0; step < 60; step++) {
@@ -151,30 +154,30 @@ test('FEED-03 to FEED-05: whatever the order of polls, posts and reveals, every 
       if (act < 2) all.push(next)
       if (act === 2) {
         all.push(next)
-        state = { ...state, news: addOwn(state.news, weeze(next)) }
+        state = { ...state, news: addOwnWeeze(state.news, weeze(next)) }
       }
       if (act === 3) {
-        const after = Date.parse(newestMoment(state.pages, state.news)) - Date.UTC(2026, 10, 20)
-        state = { ...state, news: addArrived(state.news, page(all, { after: Math.max(after, 0.5), size: 3 })) }
+        const after = Date.parse(getNewestCreatedOn(state.pages, state.news)) - Date.UTC(2026, 10, 20)
+        state = { ...state, news: addArrivedWeezes(state.news, page(all, { after: Math.max(after, 0.5), size: 3 })) }
       }
-      if (act === 4) state = reveal(state.pages, state.news)
-      for (const { key, weezes } of shownGroups(state.pages, state.news))
+      if (act === 4) state = revealPending(state.pages, state.news)
+      for (const { key, weezes } of toWeezeGroups(state.pages, state.news))
         for (const { id } of weezes) {
           if ((groupOf.get(id) ?? 'own') !== 'own' && groupOf.get(id) !== key) moved.push(id)
           groupOf.set(id, key)
         }
       const shown = ids(shownWeezes(state.pages, state.news))
-      const pending = ids(pendingWeezes(state.pages, state.news))
+      const pending = ids(toPendingWeezes(state.pages, state.news))
       expect(new Set([...shown, ...pending]).size).toBe(shown.length + pending.length)
     }
     expect(moved, 'weezes that were read and changed their group').toEqual([])
     for (let more = true; more; ) {
-      const after = Date.parse(newestMoment(state.pages, state.news)) - Date.UTC(2026, 10, 20)
+      const after = Date.parse(getNewestCreatedOn(state.pages, state.news)) - Date.UTC(2026, 10, 20)
       const answer = page(all, { after: Math.max(after, 0.5) })
-      state = { ...state, news: addArrived(state.news, answer) }
+      state = { ...state, news: addArrivedWeezes(state.news, answer) }
       more = answer.hasNext
     }
-    state = reveal(state.pages, state.news)
+    state = revealPending(state.pages, state.news)
     const shown = ids(shownWeezes(state.pages, state.news))
     expect(shown).toEqual(upTo(shown.at(-1) ?? 1, all.length).reverse())
   }

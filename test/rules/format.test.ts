@@ -2,19 +2,19 @@ import dayjs from 'dayjs'
 import { describe, expect, test } from 'vitest'
 import {
   formatCount,
-  formatDay,
+  formatDateTime,
   formatFullCount,
-  formatFullMoment,
-  formatMoment,
-  formatTableDay,
-  formatTableHour,
+  formatFullDate,
+  formatRelativeTime,
+  formatShortDate,
+  formatShortTime,
   formatTime,
 } from '#locales/format.ts'
-import { formatPublication, formatShortPublication } from '#locales/publication.ts'
+import { formatPublicationDate, formatShortPublicationDate } from '#locales/publication.ts'
 
 const at = (day: number, hour: number, minute: number, second = 0) => new Date(2026, 10, day, hour, minute, second)
 const now = at(20, 14, 32)
-const said = (moment: Date, locale: 'fr' | 'en') => formatMoment(moment.toISOString(), now, locale)
+const said = (moment: Date, locale: 'fr' | 'en') => formatRelativeTime(moment.toISOString(), now, locale)
 
 describe('FMT-01, POST-02: counts', () => {
   test.each([
@@ -58,10 +58,10 @@ describe('POST-18, NOTI-09: moments', () => {
 })
 
 test('days and times in the order of their language', () => {
-  expect(formatDay(now, 'fr')).toBe('vendredi 20 novembre 2026')
-  expect(formatDay(now, 'en')).toBe('Friday, November 20, 2026')
-  expect(formatFullMoment(now.toISOString(), 'fr')).toBe('vendredi 20 novembre 2026 à 14:32')
-  expect(formatFullMoment(now.toISOString(), 'en')).toMatch(/^Friday, November 20, 2026 at 2:32\sPM$/u)
+  expect(formatFullDate(now, 'fr')).toBe('vendredi 20 novembre 2026')
+  expect(formatFullDate(now, 'en')).toBe('Friday, November 20, 2026')
+  expect(formatDateTime(now.toISOString(), 'fr')).toBe('vendredi 20 novembre 2026 à 14:32')
+  expect(formatDateTime(now.toISOString(), 'en')).toMatch(/^Friday, November 20, 2026 at 2:32\sPM$/u)
   expect(formatTime(at(20, 0, 5), 'fr')).toBe('00:05')
   expect(formatTime(at(20, 0, 5), 'en')).toBe('00:05')
 })
@@ -78,15 +78,15 @@ describe('dates of articles', () => {
     ['fr', '05 novembre 2026, 09h04'],
     ['en', '05 November 2026, 09h04'],
   ] as const)('FMT-02, CONST-25, PRESS-18: DD MMMM YYYY, HH[h]mm with the month of the language: %s', (locale, text) => {
-    expect(formatPublication(published, locale)).toBe(text)
+    expect(formatPublicationDate(published, locale)).toBe(text)
   })
 
   test('PRESS-27: on a card the hour of what is of today, with the day otherwise', () => {
-    expect(formatShortPublication(published, at(5, 23, 59), 'fr')).toBe('09h04')
-    expect(formatShortPublication(published, at(6, 0, 0), 'fr')).toBe('05 novembre, 09h04')
+    expect(formatShortPublicationDate(published, at(5, 23, 59), 'fr')).toBe('09h04')
+    expect(formatShortPublicationDate(published, at(6, 0, 0), 'fr')).toBe('05 novembre, 09h04')
   })
 
   test('FMT-03, CONST-26, PMAN-20: in tables DD/MM/YYYY, with the hour below', () => {
-    expect([formatTableDay(published), formatTableHour(published)]).toEqual(['05/11/2026', '09h04'])
+    expect([formatShortDate(published), formatShortTime(published)]).toEqual(['05/11/2026', '09h04'])
   })
 })

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { columns } from '#routers/sequences/chronogramme-columns.rules.ts'
-import { readTable } from '#routers/spreadsheets/spreadsheets.reads.ts'
-import { hostileTexts, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
-import { inline, parts, sheet, sheetPath, workbookOf } from '#test/support/workbook-parts.ts'
-import { type Entry, writeZip } from '#test/support/zip-writer.ts'
+import { sequenceColumns } from '#routers/sequences/chronogramme-columns.rules.ts'
+import { parseTable } from '#routers/spreadsheets/spreadsheets.reads.ts'
+import { hostileCsvFiles, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
+import { buildWorkbook, inlineCellXml, sheetPath, sheetXml, workbookEntries } from '#test/support/workbook-parts.ts'
+import { writeZip, type ZipEntry } from '#test/support/zip-writer.ts'
 
-const read = (bytes: Uint8Array<ArrayBuffer>) => readTable(bytes, { columns, rowsMax: 100, bytesMax: 2 ** 24 })
+const read = (bytes: Uint8Array<ArrayBuffer>) => parseTable(bytes, { columns: sequenceColumns, rowsMax: 100, bytesMax: 2 ** 24 })
 const plain = [
   ['Heure', 'Auteur', 'Texte'],
   ['H+00:00', 'mairie', 'Été, dit-on'],
@@ -16,8 +16,8 @@ const plain = [
 describe('SEC-04: files that lie and swell', () => {
   it('are many, each with its own name and bytes, small, and the same every time', () => {
     expect(hostileWorkbooks.length).toBeGreaterThanOrEqual(60)
-    expect(hostileTexts.length).toBeGreaterThanOrEqual(40)
-    const all = [...hostileWorkbooks, ...hostileTexts]
+    expect(hostileCsvFiles.length).toBeGreaterThanOrEqual(40)
+    const all = [...hostileWorkbooks, ...hostileCsvFiles]
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     const digests = all.map(({ name, make }) => {
       const bytes = make()
@@ -34,25 +34,25 @@ describe('SEC-04: files that lie and swell', () => {
     expect(spaces).toBeLessThan(70_000)
   })
 
-  const honest: Record<string, Partial<Entry>> = {
+  const honest: Record<string, Partial<ZipEntry>> = {
     deflated: {},
     stored: { stored: true },
     'with its sizes behind it': { descriptor: true },
   }
   test.each(Object.entries(honest))('of the same writer a plain workbook is read: %s', async (_, change) => {
-    const bytes = writeZip(parts().map(entry => (entry.name === sheetPath ? { ...entry, ...change } : entry)))
+    const bytes = writeZip(workbookEntries().map(entry => (entry.name === sheetPath ? { ...entry, ...change } : entry)))
     expect(await read(bytes)).toEqual({ table: plain, sheet: 'Feuil1' })
   })
 
   it('of the same writer a sheet is read whose last row and last column have a format and no value, as LibreOffice writes them', async () => {
-    const [start = '', end = ''] = sheet(`<row r="1">${inline('Heure', 'A1')}<c r="XFD1" s="1"/></row>MARK`).split('MARK')
-    const found = await read(workbookOf({ [sheetPath]: `${start}<row r="1048576" s="1"/>${end}` }))
+    const [start = '', end = ''] = sheetXml(`<row r="1">${inlineCellXml('Heure', 'A1')}<c r="XFD1" s="1"/></row>MARK`).split('MARK')
+    const found = await read(buildWorkbook({ [sheetPath]: `${start}<row r="1048576" s="1"/>${end}` }))
     expect(found).toEqual({ table: [['Heure']], sheet: 'Feuil1' })
   })
 
   it('of the same writer what is repeated is whole', async () => {
-    const [head = '', tail = ''] = sheet(`<row r="1">${inline('HERE', 'A1')}</row>`).split('HERE')
-    const found = await read(workbookOf({ [sheetPath]: { head, part: 'ab', times: 700_001, tail } }))
+    const [head = '', tail = ''] = sheetXml(`<row r="1">${inlineCellXml('HERE', 'A1')}</row>`).split('HERE')
+    const found = await read(buildWorkbook({ [sheetPath]: { head, part: 'ab', times: 700_001, tail } }))
     expect(found).toEqual({ table: [['ab'.repeat(700_001)]], sheet: 'Feuil1' })
   })
 })

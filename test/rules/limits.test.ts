@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
-import { batchMax } from '#routers/scalars.contract.ts'
+import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { addressKey } from '#server/http/addresses.ts'
-import { type Asker, createLimits, rates } from '#server/http/rate-limits.ts'
+import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/http/rate-limits.ts'
 import {
-  conversationInterval,
-  conversationsInterval,
+  conversationPollInterval,
+  conversationsPollInterval,
   feedPollInterval,
-  presenceInterval,
-  profileInterval,
-  sequencesInterval,
-  trendsInterval,
-  typingInterval,
-  unreadInterval,
+  presenceSignalInterval,
+  profilePollInterval,
+  sequencesPollInterval,
+  trendsPollInterval,
+  typingSignalInterval,
+  unreadPollInterval,
 } from '#src/constants.ts'
 
-const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 'USER'): Asker => ({ key, actor: { role } as Actor })
-const stranger = (address: string): Asker => ({ key: address, actor: null })
+const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 'USER'): RateLimitSubject => ({
+  key,
+  actor: { role } as Actor,
+})
+const stranger = (address: string): RateLimitSubject => ({ key: address, actor: null })
 
 /** Limits on a clock of the test's own; `asks` says how many of so many calls are taken, `wait` what the next one is told. */
 const limited = (factor = 1) => {
   let now = 0
-  const limits = createLimits(factor, () => now)
-  const refusal = (asker: Asker, kind: 'reads' | 'writes') => {
+  const limits = createRateLimiter(factor, () => now)
+  const refusal = (asker: RateLimitSubject, kind: 'reads' | 'writes') => {
     try {
       limits.take(asker, kind)
     } catch (error) {
@@ -34,17 +37,17 @@ const limited = (factor = 1) => {
     move: (ms: number) => {
       now += ms
     },
-    asks: (asker: Asker, kind: 'reads' | 'writes', count: number) =>
+    asks: (asker: RateLimitSubject, kind: 'reads' | 'writes', count: number) =>
       Array.from({ length: count }, () => refusal(asker, kind)).filter(error => error === undefined).length,
     refusal,
   }
 }
 
 test.each([
-  ['USER', rates.player],
-  ['OBSERVER', rates.player],
-  ['ANIMATOR', rates.animator],
-  ['ADMIN', rates.animator],
+  ['USER', rateLimits.player],
+  ['OBSERVER', rateLimits.player],
+  ['ANIMATOR', rateLimits.animator],
+  ['ADMIN', rateLimits.animator],
 ] as const)('SEC-01: a flood of %s gets its burst and then its rate, reads and writes apart', (role, rate) => {
   const { asks, move } = limited()
   for (const kind of ['reads', 'writes'] as const) {
@@ -59,7 +62,7 @@ test.each([
 
 test('SEC-01: who is refused is told how long to wait, and is let in then', () => {
   const { asks, refusal, move } = limited()
-  asks(person('a'), 'writes', rates.player.writes.burst)
+  asks(person('a'), 'writes', rateLimits.player.writes.burst)
   expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
   move(1000)
   expect(refusal(person('a'), 'writes')).toBeUndefined()
@@ -74,21 +77,21 @@ test('SEC-01: a call that was refused costs nothing, so insisting does not lengt
 
 test('SEC-01: calls that come together pass together or not at all', () => {
   const { asks, limits, refusal } = limited()
-  asks(person('a'), 'writes', rates.player.writes.burst - 5)
+  asks(person('a'), 'writes', rateLimits.player.writes.burst - 5)
   expect(() => limits.take(person('a'), 'writes', 6)).toThrow('Too many requests')
-  expect(() => limits.take(person('a'), 'writes', rates.player.writes.burst * 10)).toThrow('Too many requests')
+  expect(() => limits.take(person('a'), 'writes', rateLimits.player.writes.burst * 10)).toThrow('Too many requests')
   limits.take(person('a'), 'writes', 5)
   expect(refusal(person('a'), 'writes')).toBeDefined()
 })
 
 test('SEC-01: whoever was quiet has room for a whole batch, however small the factor', () => {
   const { limits, refusal } = limited(0.01)
-  limits.take(person('a'), 'reads', batchMax)
+  limits.take(person('a'), 'reads', batchCallsMax)
   expect(refusal(person('a'), 'reads')).toBeDefined()
 })
 
 test('SEC-01: a factor multiplies what is allowed, and 0 allows everything', () => {
-  expect(limited(3).asks(person('a'), 'writes', 5000)).toBe(3 * rates.player.writes.burst)
+  expect(limited(3).asks(person('a'), 'writes', 5000)).toBe(3 * rateLimits.player.writes.burst)
   expect(limited(0).asks(person('a'), 'writes', 5000)).toBe(5000)
 })
 
@@ -96,20 +99,20 @@ test('SEC-01: a factor multiplies what is allowed, and 0 allows everything', () 
 const page = {
   reads: [
     feedPollInterval,
-    trendsInterval,
-    profileInterval,
-    conversationsInterval,
-    conversationInterval,
-    unreadInterval,
-    unreadInterval,
+    trendsPollInterval,
+    profilePollInterval,
+    conversationsPollInterval,
+    conversationPollInterval,
+    unreadPollInterval,
+    unreadPollInterval,
     60_000,
   ],
-  writes: [typingInterval, conversationInterval],
+  writes: [typingSignalInterval, conversationPollInterval],
 }
 /** The same of an animator, who has the control room and an article open. */
 const control = {
-  reads: [...page.reads, sequencesInterval, sequencesInterval, unreadInterval],
-  writes: [...page.writes, presenceInterval, 2000],
+  reads: [...page.reads, sequencesPollInterval, sequencesPollInterval, unreadPollInterval],
+  writes: [...page.writes, presenceSignalInterval, 2000],
 }
 
 // What a person has open counts together, wherever it is.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatDayTime, formatDuration, formatMessageTime } from '#locales/format.ts'
-import { phrases } from '#locales/index.ts'
-import type { OpenConversation } from '#routers/messaging/conversations.contract.ts'
+import { formatDuration, formatMessageTime, formatTimeOrDay } from '#locales/format.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
-import { bubblesOf, chunksOf, sameBubbles } from '#src/features/messages/bubbles.ts'
-import { reaches, withNewest, withOlder } from '#src/features/messages/pages.ts'
-import { isOwn, oversees, playedBy, titleOf } from '#src/features/messages/sides.ts'
+import { areSameBubbles, toBubbles, toChunks } from '#src/features/messages/bubbles.ts'
+import { isContiguous, mergeNewestPage, prependOlderPage } from '#src/features/messages/pages.ts'
+import { canReadPersonaInbox, conversationTitle, isOwnMessage, ownPersona } from '#src/features/messages/sides.ts'
 
 const person = (id: number, firstname: string) => ({ id, username: `u${id}`, firstname, lastname: 'X', photo: null, certified: false })
 const side = (id: number, firstname: string, endpoint = id): Participant => ({
@@ -22,7 +22,7 @@ const message = (id: number, author: Participant, createdOn: Date, writtenBy?: R
   createdOn: createdOn.toISOString(),
   writtenBy,
 })
-const conversation = (ids: number[], hasOlder = false): OpenConversation => {
+const conversation = (ids: number[], hasOlder = false): ConversationWithMessages => {
   const messages = ids.map(id => message(id, camille, at(id)))
   const last = messages.at(-1)
   return {
@@ -36,15 +36,15 @@ const conversation = (ids: number[], hasOlder = false): OpenConversation => {
     hasOlder,
   }
 }
-const idsOf = ({ messages }: OpenConversation) => messages.map(({ id }) => id)
+const idsOf = ({ messages }: ConversationWithMessages) => messages.map(({ id }) => id)
 
 test('MSG-32, CONST-27: today HH:mm, another day DD MMM YY à hh:mm, in both languages', () => {
   const now = at(40)
   expect(formatMessageTime(at(31).toISOString(), now, 'fr')).toBe('14:31')
   expect(formatMessageTime(at(12, 19).toISOString(), now, 'fr')).toBe('19 nov. 26 à 02:12')
   expect(formatMessageTime(at(12, 19).toISOString(), now, 'en')).toBe('19 Nov 26 à 02:12')
-  expect(formatDayTime(at(31).toISOString(), now, 'fr')).toBe('14:31')
-  expect(formatDayTime(at(31, 19).toISOString(), now, 'fr')).toBe('nov. 19')
+  expect(formatTimeOrDay(at(31).toISOString(), now, 'fr')).toBe('14:31')
+  expect(formatTimeOrDay(at(31, 19).toISOString(), now, 'fr')).toBe('nov. 19')
 })
 
 test('a wait is said in minutes, from an hour on in hours and minutes, never as nothing', () => {
@@ -56,74 +56,74 @@ test('a wait is said in minutes, from an hour on in hours and minutes, never as 
 })
 
 test('MSG-34, MSG-43: the texts of the messages, French ones first', () => {
-  expect(phrases('fr').direct_messages.modals.new_message()).toBe('Nouveau message')
+  expect(getPhrases('fr').direct_messages.modals.new_message()).toBe('Nouveau message')
   for (const locale of ['fr', 'en'] as const)
-    expect(phrases(locale).direct_messages.conversation.new_message_input_placeholder()).toBe('Message')
+    expect(getPhrases(locale).direct_messages.conversation.new_message_input_placeholder()).toBe('Message')
 })
 
 test('MSG-27: the title joins the names of the others with commas', () => {
-  expect(titleOf({ participants: [camille, nadia, karim], ownParticipantId: 1 })).toBe('Nadia X, Karim X')
-  expect(titleOf({ participants: [camille, nadia], ownParticipantId: 2 })).toBe('Camille X')
+  expect(conversationTitle({ participants: [camille, nadia, karim], ownParticipantId: 1 })).toBe('Nadia X, Karim X')
+  expect(conversationTitle({ participants: [camille, nadia], ownParticipantId: 2 })).toBe('Camille X')
 })
 
 test('MSG-29, design rule 8: own is what was written through one’s own mailbox, also as a persona', () => {
   const played = side(2, 'Nadia', 7)
-  expect(isOwn(message(1, played, at(1)), 7)).toBe(true)
-  expect(isOwn(message(1, played, at(1)), 2)).toBe(false)
-  expect(playedBy({ participants: [camille, played], ownParticipantId: 2 }, 7)?.firstname).toBe('Nadia')
-  expect(playedBy({ participants: [camille, nadia], ownParticipantId: 1 }, 1)).toBeNull()
+  expect(isOwnMessage(message(1, played, at(1)), 7)).toBe(true)
+  expect(isOwnMessage(message(1, played, at(1)), 2)).toBe(false)
+  expect(ownPersona({ participants: [camille, played], ownParticipantId: 2 }, 7)?.firstname).toBe('Nadia')
+  expect(ownPersona({ participants: [camille, nadia], ownParticipantId: 1 }, 1)).toBeNull()
 })
 
 test('design rules 12 and 14: the personas’ mailboxes are for the team and its observers', () => {
-  const may = (['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const).filter(role => oversees({ role }))
+  const may = (['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const).filter(role => canReadPersonaInbox({ role }))
   expect(may).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
-  expect(oversees(null)).toBe(false)
+  expect(canReadPersonaInbox(null)).toBe(false)
 })
 
 test('MSG-30: runs of one speaker end with their face, days and animators end them too', () => {
   const [hugo, lea] = [person(5, 'Hugo'), person(6, 'Léa')]
-  const bubbles = bubblesOf([
+  const bubbles = toBubbles([
     message(1, nadia, at(1, 19)),
     message(2, nadia, at(1)),
     message(3, nadia, at(2)),
     message(4, camille, at(3), hugo),
     message(5, camille, at(4), lea),
   ])
-  expect(bubbles.map(({ opensDay }) => opensDay)).toEqual([true, true, false, false, false])
-  expect(bubbles.map(({ closesRun }) => closesRun)).toEqual([true, false, true, true, true])
+  expect(bubbles.map(({ firstOfDay: opensDay }) => opensDay)).toEqual([true, true, false, false, false])
+  expect(bubbles.map(({ lastOfGroup: closesRun }) => closesRun)).toEqual([true, false, true, true, true])
 })
 
 test('MSG-36: what is new is added to what was read; the same list is kept while nothing was written', () => {
   const known = conversation([1, 2, 3], true)
-  expect(withNewest(undefined, conversation([2, 3]))).toEqual(conversation([2, 3]))
-  expect(withNewest(known, conversation([2, 3])).messages).toBe(known.messages)
-  const more = withNewest(known, conversation([3, 4, 5], true))
+  expect(mergeNewestPage(undefined, conversation([2, 3]))).toEqual(conversation([2, 3]))
+  expect(mergeNewestPage(known, conversation([2, 3])).messages).toBe(known.messages)
+  const more = mergeNewestPage(known, conversation([3, 4, 5], true))
   expect([idsOf(more), more.hasOlder, more.lastMessage?.id]).toEqual([[1, 2, 3, 4, 5], true, 5])
 })
 
 test('MSG-36: an answer that was overtaken takes no message away', () => {
-  const stale = withNewest(conversation([1, 2, 3]), conversation([1, 2]))
+  const stale = mergeNewestPage(conversation([1, 2, 3]), conversation([1, 2]))
   expect([idsOf(stale), stale.lastMessage?.id]).toEqual([[1, 2, 3], 3])
 })
 
 test('MSG-36: a page that does not reach back to what is known asks for the one before it', () => {
   const known = conversation([1, 2, 3])
-  expect(reaches(conversation([3, 4], true), known)).toBe(true)
-  expect(reaches(conversation([6, 7], true), known)).toBe(false)
-  expect(reaches(conversation([6, 7], true), undefined)).toBe(true)
-  expect(reaches(conversation([6, 7], false), known)).toBe(true)
+  expect(isContiguous(conversation([3, 4], true), known)).toBe(true)
+  expect(isContiguous(conversation([6, 7], true), known)).toBe(false)
+  expect(isContiguous(conversation([6, 7], true), undefined)).toBe(true)
+  expect(isContiguous(conversation([6, 7], false), known)).toBe(true)
 })
 
 test('older messages come before what is known, each once', () => {
-  const all = withOlder(conversation([4, 5], true), conversation([2, 3, 4]))
+  const all = prependOlderPage(conversation([4, 5], true), conversation([2, 3, 4]))
   expect([idsOf(all), all.hasOlder]).toEqual([[2, 3, 4, 5], false])
 })
 
 test('chunks of messages stay as they are while older and newer ones come', () => {
   const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => message(from + index, camille, at(0)))
   const all = numbered(0, 130)
-  const before = chunksOf(bubblesOf(all.slice(50, 120)), 50)
-  const after = chunksOf(bubblesOf(all), 50)
+  const before = toChunks(toBubbles(all.slice(50, 120)), 50)
+  const after = toChunks(toBubbles(all), 50)
   expect(before.map(({ key, bubbles }) => [key, bubbles.length])).toEqual([
     [0, 50],
     [1, 20],
@@ -133,6 +133,6 @@ test('chunks of messages stay as they are while older and newer ones come', () =
     [0, 50],
     [1, 100],
   ])
-  expect(sameBubbles(chunksOf(bubblesOf(all), 0)[1]?.bubbles ?? [], after[1]?.bubbles ?? [])).toBe(true)
-  expect(sameBubbles(before[1]?.bubbles ?? [], after[2]?.bubbles ?? [])).toBe(false)
+  expect(areSameBubbles(toChunks(toBubbles(all), 0)[1]?.bubbles ?? [], after[1]?.bubbles ?? [])).toBe(true)
+  expect(areSameBubbles(before[1]?.bubbles ?? [], after[2]?.bubbles ?? [])).toBe(false)
 })

@@ -12,7 +12,7 @@ test('POST-16: the path of a picture begins at the base path, unless it is an ad
   const exercise = { name: 'E', mark: '', videoEmbeds: false, clonePath: 'blue', client: { name: 'C', logo: null, clientPath: 'acme' } }
   const page = { base: '/acme/clones/blue', locale: 'fr', nonce: '', user: null, exercise }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(page) }) })
-  const { imagePath, imageSet } = await import('#src/ui/image-path.ts')
+  const { toImageUrl: imagePath, toImageSrcSet: imageSet } = await import('#src/ui/image-path.ts')
   vi.unstubAllGlobals()
   expect(imagePath('AbC-1_2', 480)).toBe('/acme/clones/blue/media/AbC-1_2?w=480')
   expect(imageSet('AbC-1_2')).toContain('/acme/clones/blue/media/AbC-1_2?w=1600 1600w')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { minutesBefore, withClock } from '#routers/admin/demo.rules.ts'
-import { isReserved } from '#routers/auth/accounts.rules.ts'
-import { cutPage, rangeOf } from '#routers/weezes/feed.rules.ts'
-import { callerAddress, trustedList } from '#server/http/addresses.ts'
+import { minutesBefore, replaceClockTokens } from '#routers/admin/demo.rules.ts'
+import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
+import { slicePage, toPageRange } from '#routers/weezes/feed.rules.ts'
+import { callerAddress, createTrustedProxyList } from '#server/http/addresses.ts'
 import { cookieName } from '#server/http/context.ts'
 import { restTable } from '#server/rest/table.ts'
 
@@ -14,17 +14,17 @@ describe('Pages', () => {
     [20, 20, false],
     [21, 20, true],
   ])('FEED-11: of %i rows found %i are a page, with a next one: %j', (found, length, hasNext) => {
-    expect(cutPage(upTo(found), false)).toEqual({ data: upTo(length), hasNext })
-    expect(cutPage(upTo(found), true)).toEqual({ data: upTo(length).reverse(), hasNext })
+    expect(slicePage(upTo(found), false)).toEqual({ data: upTo(length), hasNext })
+    expect(slicePage(upTo(found), true)).toEqual({ data: upTo(length).reverse(), hasNext })
   })
   test('FEED-03, FEED-07: bounds are moments, and open where they are not given', () => {
-    expect(rangeOf({})).toEqual({ after: undefined, before: undefined })
-    expect(rangeOf({ after: '2026-11-20T12:00:00.001Z' }).after?.getTime()).toBe(Date.UTC(2026, 10, 20, 12) + 1)
+    expect(toPageRange({})).toEqual({ after: undefined, before: undefined })
+    expect(toPageRange({ after: '2026-11-20T12:00:00.001Z' }).after?.getTime()).toBe(Date.UTC(2026, 10, 20, 12) + 1)
   })
 })
 
 describe('design 8: who calls', () => {
-  const list = trustedList(['192.0.2.1', '10.0.0.0/8', '2001:db8::/32'])
+  const list = createTrustedProxyList(['192.0.2.1', '10.0.0.0/8', '2001:db8::/32'])
   test.each<[string, string | null, string]>([
     ['203.0.113.9', null, '203.0.113.9'],
     ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -58,7 +58,7 @@ test('design 7: a cookie is named for its base path, and for https', () => {
 
 test('API-03: every first segment of a REST path is reserved', () => {
   const segments = Object.keys(restTable).map(call => call.split('/')[1] ?? '')
-  expect(segments.filter(segment => !isReserved(segment))).toEqual([])
+  expect(segments.filter(segment => !isReservedSegment(segment))).toEqual([])
 })
 
 describe('Clock times in demo texts', () => {
@@ -68,6 +68,6 @@ describe('Clock times in demo texts', () => {
     ['à {T+60}.', 'à 15\u00a0h\u00a005.'],
     ['{T+0} {T-1}', '14\u00a0h\u00a005 14\u00a0h\u00a004'],
     ['{T} {T35} T-35', '{T} {T35} T-35'],
-  ])('%j reads %j', (text, filled) => expect(withClock(text, now)).toBe(filled))
+  ])('%j reads %j', (text, filled) => expect(replaceClockTokens(text, now)).toBe(filled))
   test('ages are minutes', () => expect(minutesBefore(now, 1.5)).toEqual(new Date(now.getTime() - 90_000)))
 })

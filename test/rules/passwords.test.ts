@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { addUser } from '#routers/admin/users.contract.ts'
+import { addUserInput } from '#routers/admin/users.contract.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 
 const turn = { group: 'a', member: 'ann' }
@@ -18,7 +18,7 @@ test('design 7: a password counts as it was typed, to its last letter', async ()
 })
 
 test('V6.2.4 of the ASVS: none of the 3,000 most common passwords can be chosen, in any case of its letters', async () => {
-  const { isCommon, make } = createPasswords()
+  const { isCommon, generate: make } = createPasswords()
   const common = [
     '1234567890',
     'qwertyuiop',
@@ -28,7 +28,7 @@ test('V6.2.4 of the ASVS: none of the 3,000 most common passwords can be chosen,
     ...(dictionary['passwords-common']?.slice(0, 3000) ?? []),
   ]
   expect(common).toHaveLength(3005)
-  const fits = (password: string) => addUser.safeParse({ username: 'u', role: 'USER', first_name: 'U', password }).success
+  const fits = (password: string) => addUserInput.safeParse({ username: 'u', role: 'USER', first_name: 'U', password }).success
   const taken = await Promise.all(common.map(async password => fits(password) && !(await isCommon(password))))
   expect(common.filter((_, at) => taken[at])).toEqual([])
   expect(await Promise.all([make(), 'ten letters', 'Vingt-huit côtés'].map(isCommon))).toEqual([false, false, false])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeInside } from '#src/place-inside.ts'
+import { toInternalPath } from '#src/place-inside.ts'
 
 test.each([
   ['/', '/'],
@@ -9,7 +9,7 @@ test.each([
   ['/nadia/status/1', '/nadia/status/1'],
   ['/a/../weez', '/weez'],
   ['/acme/webpress/', '/acme/webpress/'],
-])('NAV-14, AUTH-09: who wanted %s gets to %s after the sign-in', (wanted, place) => expect(placeInside(wanted)).toBe(place))
+])('NAV-14, AUTH-09: who wanted %s gets to %s after the sign-in', (wanted, place) => expect(toInternalPath(wanted)).toBe(place))
 
 const outside = [
   '//host',
@@ -48,13 +48,13 @@ const outside = [
   '',
   undefined,
 ]
-test.each(outside)('NAV-14: %j leads nowhere but to the hub', wanted => expect(placeInside(wanted)).toBe('/'))
+test.each(outside)('NAV-14: %j leads nowhere but to the hub', wanted => expect(toInternalPath(wanted)).toBe('/'))
 
 test('NAV-14: whatever is wanted, the answer is a path of the same host, wherever it stands in an address', () => {
   const parts = ['/', '\\', '.', '..', '%2e', '%2E%2e', '%2f', '%5c', '\t', '\n', 'host', ':', '@', '?', '#', 'acme', ';']
   let tried = 0
   const walk = (text: string, depth: number) => {
-    const place = placeInside(`/${text}`)
+    const place = toInternalPath(`/${text}`)
     for (const base of ['', '/acme', '/acme/clones/blue']) {
       const url = new URL(`${base}${place}`, 'https://weez.example')
       expect([text, url.origin, place.startsWith('/')]).toEqual([text, 'https://weez.example', true])

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#server/config/config.ts'
+import { programRoot } from '#server/config.ts'
 
 const sources = ['db', 'routers', 'server'].flatMap(folder =>
-  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+  readdirSync(join(programRoot, folder), { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
 )

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { cleanStyle } from '#routers/press/article-body.rules.ts'
-import { articlePath, bodyBelow, frontIdOf, imageSource, missingFields, otherStatus } from '#routers/press/articles.rules.ts'
+import { sanitizeStyle } from '#routers/press/article-body.rules.ts'
+import { articlePath, missingFields, resolveImageUrl, toFrontId, toggleStatus, withBasePathInBody } from '#routers/press/articles.rules.ts'
 import type { ArticleContent } from '#routers/press/press.contract.ts'
-import { autosaveSpan, type VersionKind } from '#routers/press/versions.contract.ts'
-import { changeOf, coalesces } from '#routers/press/versions.rules.ts'
-import { linkedFrontId } from '#routers/weezes/article-cards.rules.ts'
+import { autosaveMergeWindow, type VersionKind } from '#routers/press/versions.contract.ts'
+import { countChanges, isSameAutosave } from '#routers/press/versions.rules.ts'
+import { findLinkedFrontId } from '#routers/weezes/article-cards.rules.ts'
 
 test('PED-28, CONST-22: 9 bytes are 12 URL-safe characters, all of them used', () => {
-  expect(frontIdOf(new Uint8Array(9))).toBe('AAAAAAAAAAAA')
-  expect(frontIdOf(new Uint8Array(9).fill(255))).toBe('____________')
+  expect(toFrontId(new Uint8Array(9))).toBe('AAAAAAAAAAAA')
+  expect(toFrontId(new Uint8Array(9).fill(255))).toBe('____________')
   const bytes = Uint8Array.from({ length: 9 }, (_, at) => at * 29 + 3)
-  expect(frontIdOf(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+  expect(toFrontId(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
 })
 
 test.each([
@@ -31,19 +31,19 @@ test.each([
   ['data:image/png;base64,AA==', '', undefined],
   ['https://', '', undefined],
 ])('PRESS-20: the image %j below %j is shown from %j', (imageUrl, base, source) => {
-  expect(imageSource(imageUrl, base)).toBe(source)
+  expect(resolveImageUrl(imageUrl, base)).toBe(source)
 })
 
 test('PRESS-20, PRESS-22: a body’s own pictures and links are put below the base path, once', () => {
   const body = '<p title="src=/x">/media/a <a href="/articles/b">b</a><img src="/media/c" alt="d"><video poster="/e" src="/f"></video></p>'
-  const below = bodyBelow(body, '/acme')
+  const below = withBasePathInBody(body, '/acme')
   expect(below).toBe(
     '<p title="src=/x">/media/a <a href="/acme/articles/b">b</a><img src="/acme/media/c" alt="d"><video poster="/acme/e" src="/acme/f"></video></p>',
   )
-  expect(bodyBelow(below, '/acme')).toBe(below)
-  expect(bodyBelow(body, '')).toBe(body)
+  expect(withBasePathInBody(below, '/acme')).toBe(below)
+  expect(withBasePathInBody(body, '')).toBe(body)
   const foreign = '<a href="https://weez.test/x">x</a><a href="//weez.test/x">x</a><a href="#x">x</a>'
-  expect(bodyBelow(foreign, '/acme')).toBe(foreign)
+  expect(withBasePathInBody(foreign, '/acme')).toBe(foreign)
 })
 
 test.each([
@@ -59,19 +59,19 @@ test.each([
   ['javascript:/articles/abc-DEF_1234', undefined],
   ['no link', undefined],
 ])('PRESS-29: %j links to %j', (text, frontId) => {
-  expect(linkedFrontId(text)).toBe(frontId)
+  expect(findLinkedFrontId(text)).toBe(frontId)
 })
 
 test('PRESS-29: a long text without end does not make the search slow', () => {
   const began = performance.now()
   for (const text of ['/articles/'.repeat(1000), `${'/a'.repeat(5000)}/articles/`, `https://${'a'.repeat(9000)}/articles/`])
-    linkedFrontId(text)
+    findLinkedFrontId(text)
   expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('PRESS-29, PMAN-08: an article’s path and the other status', () => {
   expect(articlePath('/acme', 'abc')).toBe('/acme/webpress/articles/abc')
-  expect([otherStatus('PUBLISHED'), otherStatus('UNPUBLISHED')]).toEqual(['UNPUBLISHED', 'PUBLISHED'])
+  expect([toggleStatus('PUBLISHED'), toggleStatus('UNPUBLISHED')]).toEqual(['UNPUBLISHED', 'PUBLISHED'])
 })
 
 test('PED-20, PED-21: title, subtitle, chapeau and author are mandatory; white space is none of them', () => {
@@ -87,7 +87,7 @@ test.each([
   ['margin-left: -9px', undefined],
   ['color: red; background: url(x); padding-left: 40px', 'color: red; padding-left: 40px;'],
 ])('PRESS-22: of the style %j stays %j', (style, kept) => {
-  expect(cleanStyle(style)).toBe(kept)
+  expect(sanitizeStyle(style)).toBe(kept)
 })
 
 describe('Versions', () => {
@@ -111,17 +111,17 @@ describe('Versions', () => {
     ['aXXc', 2, 1],
     ['abcabc', 3, 0],
   ])('PED-37: from "abc" to %j are %i characters more and %i less', (title, added, removed) => {
-    expect(changeOf(content, { ...content, title })).toEqual({ added, removed })
+    expect(countChanges(content, { ...content, title })).toEqual({ added, removed })
   })
   const saved = (kind: VersionKind, savedById: number, after = 0) => ({ kind, savedById, createdOn: new Date(1_800_000_000_000 + after) })
   test.each([
     [undefined, saved('AUTOSAVE', 1), false],
-    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 1, autosaveSpan - 1), true],
-    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 1, autosaveSpan), false],
+    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 1, autosaveMergeWindow - 1), true],
+    [saved('AUTOSAVE', 1), saved('AUTOSAVE', 1, autosaveMergeWindow), false],
     [saved('AUTOSAVE', 1), saved('AUTOSAVE', 2), false],
     [saved('AUTOSAVE', 1), saved('SAVE', 1), false],
     [saved('SAVE', 1), saved('AUTOSAVE', 1), false],
   ])('design rule 15: after %j, %j goes into the same version: %j', (newest, next, same) => {
-    expect(coalesces(newest, next)).toBe(same)
+    expect(isSameAutosave(newest, next)).toBe(same)
   })
 })

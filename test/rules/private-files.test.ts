@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { problems } from '#routers/form-fields.contract.ts'
-import { checkDemoPassword } from '#server/cli/demo-password.ts'
-import { readConfig } from '#server/config/config.ts'
-import { closeFolder, isOpenToOthers } from '#server/upkeep/private-files.ts'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { assertDemoPassword } from '#server/cli/demo-password.ts'
+import { readConfig } from '#server/config.ts'
+import { isAccessibleToOthers, restrictFolder } from '#server/upkeep/private-files.ts'
 
 test.skipIf(process.platform === 'win32')(
   'design 8: a data folder is closed with what Weez keeps in it, its owner’s bits stay, and what is not of Weez is left alone',
@@ -17,23 +17,23 @@ test.skipIf(process.platform === 'win32')(
     for (const name of ['weez.db', 'weez.db-wal', 'notes', '../elsewhere']) await chmod(join(data, name), 0o644)
     for (const name of ['', 'media', 'media/1', 'media/1/image.webp']) await chmod(join(data, name), 0o755)
     await symlink(join(home, 'elsewhere'), join(data, 'media', 'link'))
-    expect(isOpenToOthers(data)).toBe(true)
-    closeFolder(data)
-    expect(isOpenToOthers(data)).toBe(false)
+    expect(isAccessibleToOthers(data)).toBe(true)
+    restrictFolder(data)
+    expect(isAccessibleToOthers(data)).toBe(false)
     const modes = ['', 'weez.db', 'weez.db-wal', 'media', 'media/1', 'media/1/image.webp', 'notes', '../elsewhere'].map(
       async name => (await stat(join(data, name))).mode & 0o777,
     )
     expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600, 0o700, 0o700, 0o700, 0o644, 0o644])
-    closeFolder(join(home, 'nowhere'))
+    restrictFolder(join(home, 'nowhere'))
     await rm(home, { recursive: true })
   },
 )
 
 test.each([
-  ['123456789', problems.shortPassword],
-  ['Password123', problems.commonPassword],
+  ['123456789', fieldErrors.shortPassword],
+  ['Password123', fieldErrors.commonPassword],
 ])('design 8: %j is no password of the demo', async (password, why) => {
   const config = readConfig({ 'demo-password': password }, {}, '/nowhere')
-  await expect(checkDemoPassword(config)).rejects.toThrow(`--demo-password: ${why}`)
-  await checkDemoPassword({ ...config, demoPassword: 'weez-demo-password' })
+  await expect(assertDemoPassword(config)).rejects.toThrow(`--demo-password: ${why}`)
+  await assertDemoPassword({ ...config, demoPassword: 'weez-demo-password' })
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Recent, remember } from '#src/features/identity/recents.ts'
+import { addRecentPersona, type RecentPersona } from '#src/features/identity/recents.ts'
 
 const person = (id: number) => ({ id, username: `u${id}`, firstname: 'U', lastname: String(id), photo: null, certified: false })
-const ids = (recents: Recent[]) => recents.map(recent => recent.person.id)
-const played = (order: number[]) => order.reduce<Recent[]>((recents, id, moment) => remember(recents, person(id), moment, 3), [])
+const ids = (recents: RecentPersona[]) => recents.map(recent => recent.person.id)
+const played = (order: number[]) =>
+  order.reduce<RecentPersona[]>((recents, id, moment) => addRecentPersona(recents, person(id), moment, 3), [])
 
 test('COMP-18: personas keep their place, and so their key; the one that rested longest makes room', () => {
   expect(ids(played([1, 2, 3]))).toEqual([1, 2, 3])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { idsIn } from '#test/support/requirement-ids.ts'
+import { requirementIdsIn } from '#test/support/requirement-ids.ts'
 import { coverageOf, readRequirements } from '#test/support/requirements.ts'
 
 // The ids of these examples are put together, so that this file's own titles name none.
@@ -15,7 +15,7 @@ describe('the ids in a title', () => {
     ['a range', 'COMP-18 to COMP-21, HUB-03: picks', ['COMP-18', 'COMP-19', 'COMP-20', 'COMP-21', 'HUB-03']],
     ['one twice', `Feed ${id('03')} to ${id('04')}, ${id('04')}`, [id('03'), id('04')]],
     ['a range that is none', 'HUB-03 to NAV-04, NAV-09 to NAV-07', ['HUB-03', 'NAV-04', 'NAV-09']],
-  ])('%s', (_, title, ids) => expect(idsIn(title)).toEqual(ids))
+  ])('%s', (_, title, ids) => expect(requirementIdsIn(title)).toEqual(ids))
 })
 
 const table = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moved, tooEarly } from '#routers/sequences/items.rules.ts'
-import { nearlyDone, progressOf, rewinds, toggled } from '#routers/sequences/sequences.rules.ts'
+import { findItemsBeforeTarget, reorderItems } from '#routers/sequences/items.rules.ts'
+import { nearlyDonePercent, progressPercent, startsNewRun, toggledStatus } from '#routers/sequences/sequences.rules.ts'
 
 describe('Sequences', () => {
   test.each([
@@ -10,25 +10,27 @@ describe('Sequences', () => {
     [42, 60, 70],
     [60, 60, 100],
     [61, 60, 100],
-  ])('SEQ-10: %i of %i seconds are %i percent', (elapsed, duration, percent) => expect(progressOf({ elapsed, duration })).toBe(percent))
-  test('SEQ-11: the bar changes its colour at 70 percent', () => expect(nearlyDone).toBe(70))
+  ])('SEQ-10: %i of %i seconds are %i percent', (elapsed, duration, percent) =>
+    expect(progressPercent({ elapsed, duration })).toBe(percent),
+  )
+  test('SEQ-11: the bar changes its colour at 70 percent', () => expect(nearlyDonePercent).toBe(70))
   test('SEQ-06: play and pause', () =>
-    expect((['RUNNING', 'PAUSED', 'STOPPED'] as const).map(toggled)).toEqual(['PAUSED', 'RUNNING', 'RUNNING']))
+    expect((['RUNNING', 'PAUSED', 'STOPPED'] as const).map(toggledStatus)).toEqual(['PAUSED', 'RUNNING', 'RUNNING']))
   test('SEQ-07: what stops, and what begins from standing still, begins anew', () => {
-    expect(rewinds('PAUSED', 'RUNNING')).toBe(false)
-    expect(rewinds('RUNNING', 'PAUSED')).toBe(false)
-    expect(rewinds('STOPPED', 'STOPPED')).toBe(false)
+    expect(startsNewRun('PAUSED', 'RUNNING')).toBe(false)
+    expect(startsNewRun('RUNNING', 'PAUSED')).toBe(false)
+    expect(startsNewRun('STOPPED', 'STOPPED')).toBe(false)
     for (const [from, to] of [
       ['RUNNING', 'STOPPED'],
       ['PAUSED', 'STOPPED'],
       ['STOPPED', 'RUNNING'],
       ['STOPPED', 'PAUSED'],
     ] as const)
-      expect([from, to, rewinds(from, to)]).toEqual([from, to, true])
+      expect([from, to, startsNewRun(from, to)]).toEqual([from, to, true])
   })
   test('SEQ-15: items move through the times, which stay', () => {
     const items = [3, 1, 2].map(id => ({ id, offset: id * 10, position: 0 }))
-    const order = (id: number, before: number | null) => moved(items, id, before).map(({ id, offset }) => `${id}@${offset}`)
+    const order = (id: number, before: number | null) => reorderItems(items, id, before).map(({ id, offset }) => `${id}@${offset}`)
     expect(order(3, 1)).toEqual(['3@10', '1@20', '2@30'])
     expect(order(1, null)).toEqual(['2@10', '3@20', '1@30'])
     expect(order(1, 9)).toEqual(['1@10', '2@20', '3@30'])
@@ -39,8 +41,8 @@ describe('Sequences', () => {
       { id: 1, offset: 10, position: 1, targetItemId: null },
       { id: 2, offset, position, targetItemId: 1 },
     ]
-    expect(tooEarly(answer(10, 2))).toEqual([])
-    expect(tooEarly(answer(10, 0)).map(({ id }) => id)).toEqual([2])
-    expect(tooEarly(answer(9, 2)).map(({ id }) => id)).toEqual([2])
+    expect(findItemsBeforeTarget(answer(10, 2))).toEqual([])
+    expect(findItemsBeforeTarget(answer(10, 0)).map(({ id }) => id)).toEqual([2])
+    expect(findItemsBeforeTarget(answer(9, 2)).map(({ id }) => id)).toEqual([2])
   })
 })

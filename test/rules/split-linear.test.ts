@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/text.rules.ts'
+import { countGraphemes, extractHashtags, extractScreenNames, splitText } from '#routers/weezes/text.rules.ts'
 
 // Other work on a busy machine may take the processor for long.
-const patience = { timeout: 120_000 }
+const timeoutOptions = { timeout: 120_000 }
 const million = 1_000_000
 const parts = 16
 
@@ -63,25 +63,25 @@ const pieces = [
   '&#',
   '\ud83d',
 ]
-test.each(pieces)('POST-03: %j repeated to 1 MB costs no more than its length', patience, piece => {
+test.each(pieces)('POST-03: %j repeated to 1 MB costs no more than its length', timeoutOptions, piece => {
   expectLinear(splitText, repeated(piece))
 })
 
 const beginnings = ['https://x/((((', 'http://[{', '@', '#a']
-test.each(beginnings)('POST-03: %j and 1 MB of one character behind it cost no more than their length', patience, beginning => {
+test.each(beginnings)('POST-03: %j and 1 MB of one character behind it cost no more than their length', timeoutOptions, beginning => {
   for (const ending of ['x', '(', '.', '\u0301']) expectLinear(splitText, length => beginning + ending.repeat(length))
 })
 
-test('POST-03: a megabyte of accents in the wrong order is not put in order', patience, () => {
+test('POST-03: a megabyte of accents in the wrong order is not put in order', timeoutOptions, () => {
   for (const beginning of ['#a', 'https://a/'])
     expectLinear(splitText, length => beginning + '\u0301'.repeat(length / 2) + '\u0316'.repeat(length / 2))
 })
 
-test('POST-03, NAV-19: what is taken from a text costs no more than its length', patience, () => {
-  expectLinear(hashtagsOf, repeated('#a '))
-  expectLinear(screenNamesOf, repeated('@a '))
+test('POST-03, NAV-19: what is taken from a text costs no more than its length', timeoutOptions, () => {
+  expectLinear(extractHashtags, repeated('#a '))
+  expectLinear(extractScreenNames, repeated('@a '))
 })
 
-test.each(['\u0301', '🇫🇷'])('COMP-03: the graphemes of 1 MB of %j cost no more than their length', patience, piece => {
-  expectLinear(graphemes, repeated(piece))
+test.each(['\u0301', '🇫🇷'])('COMP-03: the graphemes of 1 MB of %j cost no more than their length', timeoutOptions, piece => {
+  expectLinear(countGraphemes, repeated(piece))
 })

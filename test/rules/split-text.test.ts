@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphemes, hashtagsOf, screenNamesOf, splitText } from '#routers/weezes/text.rules.ts'
+import { countGraphemes, extractHashtags, extractScreenNames, splitText } from '#routers/weezes/text.rules.ts'
 import { expectParts, type TextCase } from '../support/text-parts.ts'
 
 const texts: TextCase[] = [
@@ -30,19 +30,19 @@ test('POST-03: a part says what it leads to', () => {
 })
 
 test('NAV-19, POST-03: the hashtags of a text are folded, unique and bounded', () => {
-  expect(hashtagsOf('#Été #ÉTÉ #e\u0301te\u0301 #ete https://a.test/#non')).toEqual([
+  expect(extractHashtags('#Été #ÉTÉ #e\u0301te\u0301 #ete https://a.test/#non')).toEqual([
     { tag: 'été', label: 'Été' },
     { tag: 'ete', label: 'ete' },
   ])
   const many = Array.from({ length: 40 }, (_, index) => `#t${index}`)
-  expect(hashtagsOf(many.join(' '))).toHaveLength(30)
-  expect(hashtagsOf('rien')).toEqual([])
+  expect(extractHashtags(many.join(' '))).toHaveLength(30)
+  expect(extractHashtags('rien')).toEqual([])
 })
 
 test('POST-03: the screen names of a text are folded, unique and bounded', () => {
-  expect(screenNamesOf('@Camille, @camille et @KARIM, mais pas karim@orvane.test')).toEqual(['camille', 'karim'])
-  expect(screenNamesOf(Array.from({ length: 80 }, (_, index) => `@p${index}`).join(' '))).toHaveLength(50)
-  expect(screenNamesOf('rien')).toEqual([])
+  expect(extractScreenNames('@Camille, @camille et @KARIM, mais pas karim@orvane.test')).toEqual(['camille', 'karim'])
+  expect(extractScreenNames(Array.from({ length: 80 }, (_, index) => `@p${index}`).join(' '))).toHaveLength(50)
+  expect(extractScreenNames('rien')).toEqual([])
 })
 
 test('POST-04: the part of a text knows whether it is the link of a video', () => {
@@ -60,5 +60,5 @@ test.each([
   ['🇫🇷', 1],
   ['a\r\nb', 3],
 ])('COMP-03: %j has %i graphemes', (text, count) => {
-  expect(graphemes(text)).toBe(count)
+  expect(countGraphemes(text)).toBe(count)
 })

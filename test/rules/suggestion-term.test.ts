@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { termAt } from '#src/features/composer/suggestion-term.ts'
+import { findSuggestionTerm } from '#src/features/composer/suggestion-term.ts'
 
 /** The caret is where the bar stands. */
 const at = (line: string) => {
   const caret = line.indexOf('|')
-  return termAt(line.replace('|', ''), caret)
+  return findSuggestionTerm(line.replace('|', ''), caret)
 }
 
 test.each([
@@ -28,7 +28,7 @@ test('POST-03: no line makes the search slow', () => {
   for (const piece of ['@', '#', '@a', '#a', 'http://@', 'a'.repeat(150)]) {
     const line = piece.repeat(10_000 / piece.length)
     const began = performance.now()
-    for (let run = 0; run < 20; run += 1) termAt(line, line.length)
+    for (let run = 0; run < 20; run += 1) findSuggestionTerm(line, line.length)
     expect(performance.now() - began).toBeLessThan(2000)
   }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '#locales/en.ts'
 import { fr } from '#locales/fr.ts'
-import { phrases } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -55,7 +55,7 @@ describe('the English texts, to the letter', () => {
 
 test('HUB-02: one weeze, two weezes, and no other word for them', () => {
   for (const locale of ['en', 'fr'] as const) {
-    const { feed, profile } = phrases(locale)
+    const { feed, profile } = getPhrases(locale)
     for (const say of [(count: number) => feed.showNew({ count }), (count: number) => profile.weezes({ count: String(count) })]) {
       expect(say(1)).toMatch(/\bweeze$/)
       expect(say(2)).toMatch(/\bweezes$/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countersOf, familiarKeys, turnOf, waitFor, windowLength } from '#routers/auth/throttle.rules.ts'
+import { knownAddressKeys, passwordQueueKey, rateLimitsFor, retryAfterSeconds, throttleWindow } from '#routers/auth/throttle.rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -11,30 +11,35 @@ const others = [
 
 describe('design 7: what a failed sign-in counts against', () => {
   test('the account as tried from an address, in its exercise, whatever its case; the address in that exercise; and the account from all addresses', () => {
-    const [account, address, everywhere] = countersOf(attempt, 'new')
+    const [account, address, everywhere] = rateLimitsFor(attempt, 'new')
     expect(account).toEqual({ key: 'account:7:camille:192.0.2.1', limit: 10 })
     expect(address).toEqual({ key: 'address:7:192.0.2.1', limit: 300 })
     expect(everywhere).toEqual({ key: 'account:7:camille:new', limit: 50, pace: 10_000 })
     for (const other of others) {
-      const keys = countersOf(other, 'new').map(({ key }) => key)
+      const keys = rateLimitsFor(other, 'new').map(({ key }) => key)
       for (const counter of [account, address, everywhere]) expect(keys).not.toContain(counter?.key)
     }
-    expect(countersOf({ ...attempt, username: 'karim' }, 'new')[0].key).not.toBe(account.key)
-    expect(countersOf({ ...attempt, address: '192.0.2.2' }, 'new')[0].key).not.toBe(account.key)
-    expect(countersOf({ ...attempt, address: '192.0.2.2' }, 'new')[2]?.key).toBe(everywhere?.key)
+    expect(rateLimitsFor({ ...attempt, username: 'karim' }, 'new')[0].key).not.toBe(account.key)
+    expect(rateLimitsFor({ ...attempt, address: '192.0.2.2' }, 'new')[0].key).not.toBe(account.key)
+    expect(rateLimitsFor({ ...attempt, address: '192.0.2.2' }, 'new')[2]?.key).toBe(everywhere?.key)
   })
   test('strangers do not use up what is left to addresses of the exercise, and nobody what is left to the account’s own', () => {
-    expect(countersOf(attempt, 'known').map(({ key }) => key)).not.toContain(countersOf(attempt, 'new')[2]?.key)
-    expect(countersOf(attempt, 'own')).toEqual([{ key: 'account:7:camille:192.0.2.1', limit: 10 }])
+    expect(rateLimitsFor(attempt, 'known').map(({ key }) => key)).not.toContain(rateLimitsFor(attempt, 'new')[2]?.key)
+    expect(rateLimitsFor(attempt, 'own')).toEqual([{ key: 'account:7:camille:192.0.2.1', limit: 10 }])
   })
   test('where somebody signs in is known in that exercise only', () => {
-    expect(familiarKeys(attempt)).toEqual({ own: 'own:7:camille:192.0.2.1', known: 'known:7:192.0.2.1' })
-    for (const other of others) expect(familiarKeys(other).known).not.toBe(familiarKeys(attempt).known)
+    expect(knownAddressKeys(attempt)).toEqual({ own: 'own:7:camille:192.0.2.1', known: 'known:7:192.0.2.1' })
+    for (const other of others) expect(knownAddressKeys(other).known).not.toBe(knownAddressKeys(attempt).known)
   })
   test('an exercise does not wait for another, nor who is known for strangers', () => {
-    const groups = [turnOf(7, 'new', 'a'), turnOf(7, 'known', 'a'), turnOf(8, 'new', 'a'), turnOf(undefined, 'new', 'a')]
+    const groups = [
+      passwordQueueKey(7, 'new', 'a'),
+      passwordQueueKey(7, 'known', 'a'),
+      passwordQueueKey(8, 'new', 'a'),
+      passwordQueueKey(undefined, 'new', 'a'),
+    ]
     expect(new Set(groups.map(({ group }) => group)).size).toBe(4)
-    expect(turnOf(7, 'own', 'a')).toEqual(turnOf(7, 'known', 'a'))
+    expect(passwordQueueKey(7, 'own', 'a')).toEqual(passwordQueueKey(7, 'known', 'a'))
   })
 })
 
@@ -44,7 +49,7 @@ describe('design 7: how long to wait', () => {
     { key: 'address', limit: 300 },
     { key: 'everywhere', limit: 50, pace: 10_000 },
   ]
-  const wait = (count: number, age: number, key = 'account') => waitFor([{ key, count, since: ago(age) }], counters, now)
+  const wait = (count: number, age: number, key = 'account') => retryAfterSeconds([{ key, count, since: ago(age) }], counters, now)
 
   test.each([
     [1, 0, 0],
@@ -52,8 +57,8 @@ describe('design 7: how long to wait', () => {
     [11, 0, 900],
     [11, 1, 900],
     [11, 1000, 899],
-    [11, windowLength - 1, 1],
-    [5000, windowLength - 1000, 1],
+    [11, throttleWindow - 1, 1],
+    [5000, throttleWindow - 1000, 1],
   ])('%i tries in a window that began %i ms ago: %i s', (count, age, seconds) => {
     expect(wait(count, age)).toBe(seconds)
   })
@@ -65,22 +70,22 @@ describe('design 7: how long to wait', () => {
       { key: 'account', count: 11, since: ago(600_000) },
       { key: 'address', count: 301, since: ago(60_000) },
     ]
-    expect(waitFor(taken, counters, now)).toBe(840)
-    expect(waitFor([], counters, now)).toBe(0)
+    expect(retryAfterSeconds(taken, counters, now)).toBe(840)
+    expect(retryAfterSeconds([], counters, now)).toBe(0)
   })
   test('beyond its limit what has a pace goes on, one each time', () => {
     expect(wait(50, 0, 'everywhere')).toBe(0)
     expect([0, 1, 1000, 9999, 10_000, 20_000].map(age => wait(5000, age, 'everywhere'))).toEqual([10, 10, 9, 1, 0, 0])
   })
   test('whoever has all addresses there are guesses at an account at most 8,690 times a day', () => {
-    const [, , everywhere] = countersOf(attempt, 'new')
+    const [, , everywhere] = rateLimitsFor(attempt, 'new')
     let [guesses, row] = [0, { key: everywhere?.key ?? '', count: 0, since: ago(0) }]
     for (let second = 0; second < 86_400; second += 1) {
       const at = new Date(now.getTime() + second * 1000)
       // As many at once as pass.
       for (;;) {
         const taken = { ...row, count: row.count + 1 }
-        if (waitFor([taken], everywhere ? [everywhere] : [], at) > 0) break
+        if (retryAfterSeconds([taken], everywhere ? [everywhere] : [], at) > 0) break
         row = { ...taken, since: at }
         guesses += 1
       }

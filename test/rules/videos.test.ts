@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isVideoLink, playerOf, playerOrigins, videoHosts } from '#routers/weezes/videos.rules.ts'
-import { noVideos } from '#test/support/video-addresses.ts'
+import { isVideoLink, playerOrigins, toPlayerUrl, videoHosts } from '#routers/weezes/videos.rules.ts'
+import { nonVideoUrls } from '#test/support/video-addresses.ts'
 
 const players = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
@@ -16,7 +16,7 @@ const players = [
 ] as const
 
 test.each(players)('POST-04: %s plays at %s', (href, player) => {
-  expect(playerOf(href)).toBe(player)
+  expect(toPlayerUrl(href)).toBe(player)
   if (player) expect(playerOrigins).toContain(new URL(player).origin)
 })
 
@@ -40,5 +40,5 @@ describe('POST-04: addresses of video sites and of the cloud drive', () => {
     ]
     expect(others.filter(isVideoLink)).toEqual([])
   })
-  test('nothing that only looks like one', () => expect(noVideos.filter(isVideoLink)).toEqual([]))
+  test('nothing that only looks like one', () => expect(nonVideoUrls.filter(isVideoLink)).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { contentOf, isPlainReweez, replaceWeeze } from '#src/features/weeze/content.ts'
+import { isPlainReweez, replaceWeeze, toWeezeContent } from '#src/features/weeze/content.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
 const shown = {
@@ -21,7 +21,7 @@ const weeze = (change: Partial<Weeze>): Weeze => ({ ...shown, id: 1, reweezId: n
 
 test('POST-04, POST-05: a weeze shows its images, and the videos it holds or links to, each once', () => {
   const video = 'https://youtu.be/x'
-  const { images, videos, links, parts } = contentOf(
+  const { images, videos, links, parts } = toWeezeContent(
     weeze({
       text: `Voir ${video} et https://a.test`,
       medias: [

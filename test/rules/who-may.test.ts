@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
-import { animates, oversees, sameExercise } from '#routers/actor.ts'
-import { isReserved, usableHash } from '#routers/auth/accounts.rules.ts'
-import { actable } from '#routers/auth/act-as.rules.ts'
-import type { Role } from '#routers/auth/session.contract.ts'
-import { searchedRoles } from '#routers/weezes/people.rules.ts'
+import { canAnimate, canOversee, isInTenant } from '#routers/actor.ts'
+import { isReservedSegment, passwordHashToVerify } from '#routers/auth/accounts.rules.ts'
+import { isPersonaRole } from '#routers/auth/act-as.rules.ts'
+import type { Role } from '#routers/session.contract.ts'
+import { toRoleFilter } from '#routers/weezes/people.rules.ts'
 import { hasContent } from '#routers/weezes/posts.rules.ts'
 
 const roles: Role[] = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']
@@ -14,11 +14,11 @@ const actor = (role: Role, clientPath = 'acme', clonePath = '') => ({ role, user
 
 describe('Roles', () => {
   test('design rule 14: an ADMIN may what an ANIMATOR may; an OBSERVER reads what they read', () => {
-    expect(having(role => animates(actor(role)))).toEqual(['ADMIN', 'ANIMATOR'])
-    expect(having(role => oversees(actor(role)))).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
+    expect(having(role => canAnimate(actor(role)))).toEqual(['ADMIN', 'ANIMATOR'])
+    expect(having(role => canOversee(actor(role)))).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
   })
   test('COMP-22: only personas can be written as', () => {
-    expect(having(actable)).toEqual(['DUMMY'])
+    expect(having(isPersonaRole)).toEqual(['DUMMY'])
   })
   test.each<[Role[], Role[]]>([
     [[], []],
@@ -34,16 +34,16 @@ describe('Roles', () => {
       ['ANIMATOR', 'DUMMY', 'USER'],
     ],
   ])('design rule 12: a player who asks for %j searches %j, an animator what they ask for', (asked, searched) => {
-    expect(searchedRoles(asked, false)).toEqual(searched)
-    expect(searchedRoles(asked, true)).toEqual(asked)
+    expect(toRoleFilter(asked, false)).toEqual(searched)
+    expect(toRoleFilter(asked, true)).toEqual(asked)
   })
   test('ROLE-10, ADM-16: personas, disabled people, people without a password and outside their contract cannot sign in', () => {
     const open = { contractStart: null, contractEnd: null }
     const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null, ...open, client: open, homeUserId: null, home: null }
-    const hash = (change: object, today = '2026-11-20') => usableHash({ ...account, ...change }, today)
+    const hash = (change: object, today = '2026-11-20') => passwordHashToVerify({ ...account, ...change }, today)
     expect(hash({})).toBe('hash')
     for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { passwordHash: null }]) expect(hash(change)).toBeNull()
-    expect(usableHash(undefined, '2026-11-20')).toBeNull()
+    expect(passwordHashToVerify(undefined, '2026-11-20')).toBeNull()
     const contract = { contractStart: '2026-11-20', contractEnd: '2026-12-04' }
     const days = ['2026-11-19', '2026-11-20', '2026-12-04', '2026-12-05']
     expect(days.map(day => hash(contract, day))).toEqual([null, 'hash', 'hash', null])
@@ -52,9 +52,9 @@ describe('Roles', () => {
   })
   test('design 7: a session is of the exercise of a base path only when client and clone are its own', () => {
     const place = { clientPath: 'acme', clonePath: 'blue' }
-    expect(sameExercise(actor('USER', 'acme', 'blue'), place)).toBe(true)
-    expect(sameExercise(actor('USER', 'acme'), place)).toBe(false)
-    expect(sameExercise(actor('USER', '', 'blue'), place)).toBe(false)
+    expect(isInTenant(actor('USER', 'acme', 'blue'), place)).toBe(true)
+    expect(isInTenant(actor('USER', 'acme'), place)).toBe(false)
+    expect(isInTenant(actor('USER', '', 'blue'), place)).toBe(false)
   })
 })
 
@@ -69,6 +69,6 @@ test.each<[string, number, boolean]>([
 
 test('NAV-11, NAV-12, API-03: the program’s own first segments are nobody’s path', () => {
   const own = ['', 'home', 'login', 'weez', 'admin', 'webpress', 'trpc', 'media', 'users', 'weezs', 'signin', 'feed', 'openapi.json', 'a.b']
-  expect(own.filter(segment => !isReserved(segment))).toEqual([])
-  expect(['acme', 'blue', 'user', 'weezes'].filter(isReserved)).toEqual([])
+  expect(own.filter(segment => !isReservedSegment(segment))).toEqual([])
+  expect(['acme', 'blue', 'user', 'weezes'].filter(isReservedSegment)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-type Def = {
+type ZodDef = {
   type: string
-  shape?: Record<string, Schema>
-  innerType?: Schema
-  element?: Schema
-  options?: Schema[]
+  shape?: Record<string, ZodSchema>
+  innerType?: ZodSchema
+  element?: ZodSchema
+  options?: ZodSchema[]
   entries?: Record<string, string | number>
   values?: unknown[]
-  in?: Schema
+  in?: ZodSchema
 }
-type Schema = { def: Def }
+type ZodSchema = { def: ZodDef }
 
 const words = [
   '',
@@ -29,7 +29,7 @@ const words = [
 const moments = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
 
 /** A text that some contract takes. */
-const text = (named: readonly (string | number)[]) => {
+const textArbitrary = (named: readonly (string | number)[]) => {
   const names = named.filter(value => typeof value === 'string')
   return fc.oneof(
     fc.constantFrom(...words, ...moments, ...names),
@@ -37,41 +37,41 @@ const text = (named: readonly (string | number)[]) => {
     fc.string({ unit: 'grapheme', maxLength: 40 }),
   )
 }
-const whole = (named: readonly (string | number)[]) => {
+const integerArbitrary = (named: readonly (string | number)[]) => {
   const ids = named.filter(value => typeof value === 'number')
   return fc.oneof(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.nat({ max: 100 }), fc.maxSafeInteger())
 }
 
-const object = (shape: Record<string, Schema>, named: readonly (string | number)[]): fc.Arbitrary<unknown> =>
-  fc.record(Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, fitting(field, named)]))).map(value =>
+const objectArbitrary = (shape: Record<string, ZodSchema>, named: readonly (string | number)[]): fc.Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, valueArbitrary(field, named)]))).map(value =>
     // What may be left out is left out, not undefined.
     Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)),
   )
 
 /** Values that a contract takes, or nearly; ids and names are often those in `named`. */
-const fitting = ({ def }: Schema, named: readonly (string | number)[]): fc.Arbitrary<unknown> => {
+const valueArbitrary = ({ def }: ZodSchema, named: readonly (string | number)[]): fc.Arbitrary<unknown> => {
   const inner = def.innerType ?? def.in
   if (def.type === 'optional' || def.type === 'default')
-    return inner ? fc.option(fitting(inner, named), { nil: undefined }) : fc.constant(undefined)
-  if (def.type === 'nullable') return inner ? fc.option(fitting(inner, named)) : fc.constant(null)
-  if (inner) return fitting(inner, named)
-  if (def.type === 'object') return object(def.shape ?? {}, named)
-  if (def.type === 'array' && def.element) return fc.array(fitting(def.element, named), { maxLength: 4 })
+    return inner ? fc.option(valueArbitrary(inner, named), { nil: undefined }) : fc.constant(undefined)
+  if (def.type === 'nullable') return inner ? fc.option(valueArbitrary(inner, named)) : fc.constant(null)
+  if (inner) return valueArbitrary(inner, named)
+  if (def.type === 'object') return objectArbitrary(def.shape ?? {}, named)
+  if (def.type === 'array' && def.element) return fc.array(valueArbitrary(def.element, named), { maxLength: 4 })
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries ?? {}))
   if (def.type === 'literal') return fc.constantFrom(...(def.values ?? []))
-  if (def.type === 'union') return fc.oneof(...(def.options ?? []).map(option => fitting(option, named)))
+  if (def.type === 'union') return fc.oneof(...(def.options ?? []).map(option => valueArbitrary(option, named)))
   if (def.type === 'boolean') return fc.boolean()
-  if (def.type === 'number') return whole(named)
-  if (def.type === 'string') return text(named)
+  if (def.type === 'number') return integerArbitrary(named)
+  if (def.type === 'string') return textArbitrary(named)
   if (def.type === 'void') return fc.constant(undefined)
   return fc.jsonValue()
 }
 
-export const valid = (contract: z.ZodType, named: readonly (string | number)[]): fc.Arbitrary<unknown> =>
-  fitting(contract as unknown as Schema, named)
+export const validInput = (contract: z.ZodType, named: readonly (string | number)[]): fc.Arbitrary<unknown> =>
+  valueArbitrary(contract as unknown as ZodSchema, named)
 
 /** What no contract should choke on. */
-export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
     null,
@@ -102,7 +102,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Texts sent as JSON that are none, or strange ones. */
-export const strangeJson: fc.Arbitrary<string> = fc.oneof(
+export const hostileJsonText: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
   fc.string({ maxLength: 60 }),
   fc.constantFrom(

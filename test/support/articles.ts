@@ -1,5 +1,5 @@
 /** What an article needs; tests add what they are about. */
-export const written = {
+export const articleInput = {
   mediaSourceId: 2,
   title: 'Title',
   subtitle: 'Subtitle',
@@ -9,7 +9,7 @@ export const written = {
 }
 
 /** The contents of a refusal that a procedure called in the process was answered with. */
-export const fieldsOf = async (call: Promise<unknown>): Promise<Record<string, string> | undefined> => {
+export const errorFieldsOf = async (call: Promise<unknown>): Promise<Record<string, string> | undefined> => {
   const error = await call.then(
     () => undefined,
     error => error,

@@ -4,20 +4,20 @@ import { resolve } from 'node:path'
 /** A build with one thing broken: what is written in `file` becomes something else, and the test of that title must say so. */
 export type BrokenBuild = { name: string; file: string; search: string; replace: string; test: string; title: string }
 
-const after = (sign: string, lines: readonly string[]) =>
+const linesAfterSign = (sign: string, lines: readonly string[]) =>
   lines
     .filter(line => line.startsWith(sign))
     .map(line => line.slice(2))
     .join('\n')
 
-const parsed = (block: string): BrokenBuild => {
+const parseBuild = (block: string): BrokenBuild => {
   const [name = '', file = '', ...lines] = block.trimEnd().split('\n')
   const [test = '', title = ''] = lines.at(-1)?.split(/: (.*)/) ?? []
   const patch = lines.slice(0, -1)
-  return { name, file, search: after('-', patch), replace: after('+', patch), test, title }
+  return { name, file, search: linesAfterSign('-', patch), replace: linesAfterSign('+', patch), test, title }
 }
 
 export const brokenBuilds: readonly BrokenBuild[] = readFileSync(resolve(import.meta.dirname, '../broken-builds.txt'), 'utf8')
   .split(/^# /m)
   .slice(1)
-  .map(parsed)
+  .map(parseBuild)

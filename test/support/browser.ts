@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import axe from 'axe-core'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { startWeez, stop } from './built-server.ts'
+import { startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
-import { demoFolder, demoPassword } from './demo-folder.ts'
+import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 
 /** Whether there is a browser to drive; the gate says so when there is none. */
 export const hasBrowser = findChromium() !== undefined
 
-const flags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,27 +20,31 @@ const flags = [
   '--js-flags=--no-opt --no-maglev --max-lazy',
 ]
 
-export const sizes = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+export const viewports = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
 /** How somebody looks at Weez: in French, as light as the device and on a wide screen unless they say otherwise. */
-export type Look = Omit<BrowserContextOptions, 'locale'> & { locale?: 'fr' | 'en'; scheme?: 'light' | 'dark'; size?: keyof typeof sizes }
+export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
+  locale?: 'fr' | 'en'
+  scheme?: 'light' | 'dark'
+  size?: keyof typeof viewports
+}
 
 /** Somebody in the browser; what the page should not have done is noted in `troubles`. */
 export type Visitor = { page: Page; troubles: string[] }
 
 /** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
-  const demo = data ? undefined : await demoFolder()
+  const demo = data ? undefined : await copyDemoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
   // The limits count here too, with room for what tests write before a browser looks.
   const weez = await startWeez(folder, data ? {} : { WEEZ_RATE_LIMIT: '10' }, ...(data?.empty ? ['--empty'] : []))
   // Where the machine says nothing of languages, names of files with accents would be lost.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: flags, env })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags, env })
 
   /** A new visitor, with a cookie jar of their own. */
-  const open = async ({ locale, scheme, size = 'desk', ...options }: Look): Promise<Visitor> => {
-    const context = await browser.newContext({ viewport: sizes[size], locale: 'fr-FR', ...options })
+  const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
+    const context = await browser.newContext({ viewport: viewports[size], locale: 'fr-FR', ...options })
     // Patient: other work may have the machine for a while.
     context.setDefaultTimeout(60_000)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
@@ -56,7 +60,7 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     page.on('pageerror', error => troubles.push(String(error)))
     return { page, troubles }
   }
-  const visit = async (path: string, look: Look = {}): Promise<Visitor> => {
+  const visit = async (path: string, look: VisitOptions = {}): Promise<Visitor> => {
     const visitor = await open(look)
     await visitor.page.goto(`${weez.url}${path}`)
     return visitor
@@ -65,11 +69,11 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
   return {
     url: weez.url,
     /** What the server wrote when it started. */
-    said: weez.said,
+    said: weez.firstOutput,
     password,
     visit,
     /** A visitor who has signed in, at the exercise of the base path that `path` begins with. */
-    signedIn: async (username: string, path = '/weez', look: Look = {}): Promise<Visitor> => {
+    signedIn: async (username: string, path = '/weez', look: VisitOptions = {}): Promise<Visitor> => {
       const visitor = await open(look)
       const [base = ''] = /^\/acme(\/clones\/blue)?(?=\/)/.exec(path) ?? []
       const answer = await visitor.page.request.post(`${weez.url}${base}/signin`, { data: { username, password } })
@@ -94,28 +98,30 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     },
     close: async () => {
       await browser.close()
-      await stop(weez)
+      await stopServer(weez)
       await demo?.remove()
     },
   }
 }
 
-export type Browser = Awaited<ReturnType<typeof openBrowser>>
+export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
 
 /**
  * A link that the bar at the bottom of a phone cuts in half while the page scrolls past it is as large as any other: axe measures what
  * of it shows at that moment. A target that is too small by itself is still reported.
  */
-const cutByTheBar = ({ any }: axe.NodeResult) =>
+const isCutByBottomBar = ({ any }: axe.NodeResult) =>
   any.some(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured')
 
 /** The weezes of a feed after its first eight, which are made as those are: looked at by `npm run test:looks` only. */
-const rest = process.env.WEEZ_ALL_LOOKS ? [] : ['[role=feed] > :first-child > :nth-child(n + 9)', '[role=feed] > :nth-child(n + 2)']
+const excludedSelectors = process.env.WEEZ_ALL_LOOKS
+  ? []
+  : ['[role=feed] > :first-child > :nth-child(n + 9)', '[role=feed] > :nth-child(n + 2)']
 
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds wrong on a page, as a line each; `within` a part of it only. */
-export const violations = async (page: Page, { within }: { within?: string | undefined } = {}): Promise<string[]> => {
+export const axeViolations = async (page: Page, { within }: { within?: string | undefined } = {}): Promise<string[]> => {
   // A colour on its way from one scheme to the other is neither.
   await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity))
   // Evaluated, not added as an element: the page's own policy would refuse a foreign script.
@@ -125,15 +131,15 @@ export const violations = async (page: Page, { within }: { within?: string | und
     groups => {
       for (const group of document.querySelectorAll<HTMLElement>(groups)) group.style.contentVisibility = 'visible'
     },
-    rest.length > 0 ? '[role=feed] > :first-child' : '[role=feed] > *',
+    excludedSelectors.length > 0 ? '[role=feed] > :first-child' : '[role=feed] > *',
   )
-  const where = { include: [within ?? 'html'], exclude: rest }
-  const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly: everything }
+  const where = { include: [within ?? 'html'], exclude: excludedSelectors }
+  const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly: axeTags }
   const found = await page.evaluate(([where, options]) => (globalThis as unknown as { axe: typeof axe }).axe.run(where, options), [
     where,
     options,
   ] as const)
   return found.violations.flatMap(({ id, nodes }) =>
-    nodes.filter(node => !cutByTheBar(node)).map(node => `${id}: ${node.target.join(' ')}`),
+    nodes.filter(node => !isCutByBottomBar(node)).map(node => `${id}: ${node.target.join(' ')}`),
   )
 }

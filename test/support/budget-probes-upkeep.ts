@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { budgets } from '#routers/budgets.contract.ts'
-import { checkBackup, manifestName } from '#server/upkeep/backup-manifest.ts'
-import { checkExport, exportManifestName } from '#server/upkeep/export-manifest.ts'
-import { linesOf } from '#server/upkeep/lines.ts'
-import { send } from '#server/webhooks/send.ts'
-import type { Probe, Probes } from './budget-probes.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import { backupManifestName, verifyBackup } from '#server/upkeep/backup-manifest.ts'
+import { exportManifestName, verifyExport } from '#server/upkeep/export-manifest.ts'
+import { readFileLines } from '#server/upkeep/lines.ts'
+import { sendDelivery } from '#server/webhooks/send.ts'
+import type { BudgetProbe, BudgetProbes } from './budget-probes.ts'
 
 /** Does a work with a file of so many bytes that takes no room on the disk; answers what it says when it fails. */
-const withFile = async (name: string, bytes: number, work: (folder: string, file: string) => Promise<unknown>): Promise<string> => {
+const withSparseFile = async (name: string, bytes: number, work: (folder: string, file: string) => Promise<unknown>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'weez-budget-'))
   const file = join(folder, name)
   try {
@@ -29,34 +29,34 @@ const withFile = async (name: string, bytes: number, work: (folder: string, file
 }
 
 /** Both are full of NULs: what is within the cap is read, and then is no JSON. */
-const manifest =
-  (check: (folder: string, tell: () => void) => Promise<unknown>, name: string, most: number): Probe =>
+const manifestProbe =
+  (check: (folder: string, tell: () => void) => Promise<unknown>, name: string, most: number): BudgetProbe =>
   async (_, more) => {
-    const said = await withFile(name, most + more, folder => check(folder, () => {}))
+    const said = await withSparseFile(name, most + more, folder => check(folder, () => {}))
     return { taken: said.endsWith('cannot be read') }
   }
 
 const readLines = async (file: string): Promise<void> => {
-  for await (const line of linesOf(file, budgets.export.caps.lineBytes)) if (line === '') throw new Error('an empty line')
+  for await (const line of readFileLines(file, parsingLimits.export.caps.lineBytes)) if (line === '') throw new Error('an empty line')
 }
 
-export const folderProbes: Pick<Probes, 'backup' | 'export'> = {
-  backup: { manifestBytes: manifest(checkBackup, manifestName, budgets.backup.caps.manifestBytes) },
+export const manifestProbes: Pick<BudgetProbes, 'backup' | 'export'> = {
+  backup: { manifestBytes: manifestProbe(verifyBackup, backupManifestName, parsingLimits.backup.caps.manifestBytes) },
   export: {
-    manifestBytes: manifest(checkExport, exportManifestName, budgets.export.caps.manifestBytes),
+    manifestBytes: manifestProbe(verifyExport, exportManifestName, parsingLimits.export.caps.manifestBytes),
     lineBytes: async (_, more) => {
-      const said = await withFile('rows.ndjson', budgets.export.caps.lineBytes + more, (_, file) => readLines(file))
+      const said = await withSparseFile('rows.ndjson', parsingLimits.export.caps.lineBytes + more, (_, file) => readLines(file))
       return { taken: said === '' }
     },
   },
 }
 
-export const webhookProbes: Pick<Probes, 'webhookAnswer'> = {
+export const webhookProbes: Pick<BudgetProbes, 'webhookAnswer'> = {
   webhookAnswer: {
     bytes: async (_, more) => {
       const { promise: ended, resolve } = Promise.withResolvers<boolean>()
       // The last byte comes late, so that whoever stops reading before it is seen to.
-      const length = budgets.webhookAnswer.caps.bytes + 2 * more
+      const length = parsingLimits.webhookAnswer.caps.bytes + 2 * more
       const server = createServer((request, response) => {
         request.resume()
         response.writeHead(200, { 'content-length': length })
@@ -67,7 +67,7 @@ export const webhookProbes: Pick<Probes, 'webhookAnswer'> = {
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
       const due = { url: `http://127.0.0.1:${port}/`, hosts: [`127.0.0.1:${port}`], id: 1, secret: 'whsec_AA==', body: '{}' }
-      await send({ ...due, exerciseId: 1, webhookId: 1, attempts: 0, createdOn: new Date(), holder: null, beat: 0 }, new Date())
+      await sendDelivery({ ...due, exerciseId: 1, webhookId: 1, attempts: 0, createdOn: new Date(), holder: null, beat: 0 }, new Date())
       const taken = await ended
       server.closeAllConnections()
       server.close()

@@ -6,41 +6,41 @@ import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** `said` is what it wrote first. */
-export type Running = { child: ChildProcess; url: string; port: number; started: number; said: string }
+/** `firstOutput` is what it wrote first. */
+export type RunningServer = { child: ChildProcess; url: string; port: number; startupMs: number; firstOutput: string }
 
 /** The built program as a command line: the bundle, or the single executable that `WEEZ_PROGRAM` names. */
-export const builtProgram: readonly [program: string, ...args: string[]] = process.env.WEEZ_PROGRAM
+export const builtCommand: readonly [program: string, ...args: string[]] = process.env.WEEZ_PROGRAM
   ? [process.env.WEEZ_PROGRAM]
   : [process.execPath, resolve(root, 'dist/main.mjs')]
 
-const run = async (program: string, args: string[], port: number, env: NodeJS.ProcessEnv): Promise<Running> => {
+const spawnAndWait = async (program: string, args: string[], port: number, env: NodeJS.ProcessEnv): Promise<RunningServer> => {
   const began = performance.now()
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ${args[0]} ended with ${code} before its first line`)
   })
   const [said] = await Promise.race([once(child.stdout, 'data'), ended])
-  return { child, said: String(said), url: `http://127.0.0.1:${port}`, port, started: performance.now() - began }
+  return { child, firstOutput: String(said), url: `http://127.0.0.1:${port}`, port, startupMs: performance.now() - began }
 }
 
-/** Starts a script and waits for its first line; `started` is how long that took, in milliseconds. */
-export const start = (script: string, args: string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<Running> =>
-  run(process.execPath, [resolve(root, script), ...args], port, env)
+/** Starts a script and waits for its first line; `startupMs` is how long that took, in milliseconds. */
+export const startScript = (script: string, args: string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
+  spawnAndWait(process.execPath, [resolve(root, script), ...args], port, env)
 
 /** The built server on a data folder and a free port; it takes any number of calls, since programs ask more than people do. */
-export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<Running> => {
+export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<RunningServer> => {
   const port = await freePort()
-  const [program, ...args] = builtProgram
-  return run(program, [...args, 'serve', '--data', data, '--port', String(port), ...more], port, { WEEZ_RATE_LIMIT: '0', ...env })
+  const [program, ...args] = builtCommand
+  return spawnAndWait(program, [...args, 'serve', '--data', data, '--port', String(port), ...more], port, { WEEZ_RATE_LIMIT: '0', ...env })
 }
 
 /** Tells a process to stop and waits until it has. */
-export const stop = async ({ child }: Running): Promise<void> => {
+export const stopServer = async ({ child }: RunningServer): Promise<void> => {
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
 /** Resident memory in MB, as the operating system counts it. */
-export const memoryOf = ({ child }: Running): number =>
+export const residentMegabytes = ({ child }: RunningServer): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024

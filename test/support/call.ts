@@ -1,5 +1,5 @@
 /** Everything that a call can name of an exercise. */
-export type Named = {
+export type CallTargets = {
   userId: number
   /** Of karim, whom no test signs in for long. */
   otherId: number
@@ -26,11 +26,11 @@ export type Named = {
 }
 
 /** How the tests ask a procedure. */
-export type Call = {
+export type ProcedureFixture = {
   /** What an animator of the exercise may ask; in an open call, anybody. */
-  valid: (named: Named) => unknown
+  valid: (named: CallTargets) => unknown
   /** Inputs that differ only in whose things they name; a call that names nothing has none. */
-  naming: (named: Named) => unknown[]
+  naming: (named: CallTargets) => unknown[]
   /** It takes away the thing it names, or changes the article, so it needs one of its own each time. */
   consumes?: 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
 }

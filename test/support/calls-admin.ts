@@ -1,24 +1,24 @@
-import type { Call } from './call.ts'
-import { dot } from './pictures.ts'
+import type { ProcedureFixture } from './call.ts'
+import { dotPng } from './pictures.ts'
 
-const logo = (clientId: number) => {
+const logoForm = (clientId: number) => {
   const form = new FormData()
   form.set('id', String(clientId))
-  form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+  form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
   return form
 }
 
 let added = 0
 /** A name that nothing had before. */
-export const freshName = () => {
+export const uniqueName = () => {
   added += 1
   return `fresh${added}`
 }
 
 /** What a webhook is made of; nobody is there. */
-export const listener = { url: 'http://127.0.0.1:9/', events: ['weeze.posted' as const] }
+export const webhookInput = { url: 'http://127.0.0.1:9/', events: ['weeze.posted' as const] }
 /** A file with one persona that has an image of the exercise. */
-const personas = (username: string, imageId: string) => {
+const personasImportForm = (username: string, imageId: string) => {
   const form = new FormData()
   form.set('file', new File([`username;name;photo\n${username};Valid;${imageId}\n`], 'p.csv', { type: 'text/csv' }))
   form.set('options', '{}')
@@ -26,78 +26,78 @@ const personas = (username: string, imageId: string) => {
 }
 
 /** The rows of the procedures of the administration, but for the sequences. */
-export const adminCalls = {
-  'admin.users': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
-  'admin.user': { valid: ({ userId }) => ({ id: userId }), naming: ({ userId, personaId }) => [{ id: userId }, { id: personaId }] },
-  'admin.addUser': { valid: () => ({ username: freshName(), first_name: 'Valid', role: 'USER' }), naming: () => [] },
-  'admin.editUser': {
+export const adminFixtures = {
+  'admin.users.list': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
+  'admin.users.get': { valid: ({ userId }) => ({ id: userId }), naming: ({ userId, personaId }) => [{ id: userId }, { id: personaId }] },
+  'admin.users.add': { valid: () => ({ username: uniqueName(), first_name: 'Valid', role: 'USER' }), naming: () => [] },
+  'admin.users.edit': {
     valid: ({ otherId }) => ({ id: otherId, bio: 'valid' }),
     naming: ({ otherId, personaId }) => [
       { id: otherId, bio: 'x' },
       { id: personaId, bio: 'x' },
     ],
   },
-  'admin.setPassword': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
-  'admin.disableUser': {
+  'admin.users.setPassword': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
+  'admin.users.disable': {
     valid: ({ otherId }) => ({ id: otherId, disabled: false }),
     naming: ({ otherId }) => [{ id: otherId, disabled: false }],
   },
-  'admin.endSessions': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
-  'admin.previewPersonas': { valid: ({ imageId }) => personas(freshName(), imageId), naming: () => [] },
-  'admin.importPersonas': {
-    valid: ({ imageId }) => personas(freshName(), imageId),
-    naming: ({ imageId }) => [personas(freshName(), imageId)],
+  'admin.users.endSessions': { valid: ({ otherId }) => ({ id: otherId }), naming: ({ otherId }) => [{ id: otherId }] },
+  'admin.personas.previewImport': { valid: ({ imageId }) => personasImportForm(uniqueName(), imageId), naming: () => [] },
+  'admin.personas.import': {
+    valid: ({ imageId }) => personasImportForm(uniqueName(), imageId),
+    naming: ({ imageId }) => [personasImportForm(uniqueName(), imageId)],
   },
-  'admin.clients': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
-  'admin.addClient': { valid: () => ({ name: 'Valid', path: freshName(), exercise: 'Valid' }), naming: () => [] },
-  'admin.editClient': {
+  'admin.clients.list': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
+  'admin.clients.add': { valid: () => ({ name: 'Valid', path: uniqueName(), exercise: 'Valid' }), naming: () => [] },
+  'admin.clients.edit': {
     valid: ({ clientId }) => ({ id: clientId, end_of_contract: '' }),
     naming: ({ clientId }) => [{ id: clientId, end_of_contract: '' }],
   },
-  'admin.setLogo': { valid: ({ clientId }) => logo(clientId), naming: ({ clientId }) => [logo(clientId)] },
-  'admin.extent': { valid: ({ exerciseId }) => ({ exerciseId }), naming: ({ exerciseId }) => [{ exerciseId }] },
-  'admin.addExercise': {
-    valid: ({ clientId }) => ({ clientId, name: 'Valid', clone: freshName() }),
-    naming: ({ clientId }) => [{ clientId, name: 'x', clone: freshName() }],
+  'admin.clients.setLogo': { valid: ({ clientId }) => logoForm(clientId), naming: ({ clientId }) => [logoForm(clientId)] },
+  'admin.exercises.extent': { valid: ({ exerciseId }) => ({ exerciseId }), naming: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.exercises.add': {
+    valid: ({ clientId }) => ({ clientId, name: 'Valid', clone: uniqueName() }),
+    naming: ({ clientId }) => [{ clientId, name: 'x', clone: uniqueName() }],
   },
-  'admin.editExercise': {
+  'admin.exercises.edit': {
     valid: ({ exerciseId }) => ({ exerciseId, mark: '' }),
     naming: ({ exerciseId }) => [{ exerciseId, mark: '' }],
   },
-  'admin.cloneExercise': {
-    valid: ({ exerciseId }) => ({ exerciseId, clone: freshName() }),
-    naming: ({ exerciseId }) => [{ exerciseId, clone: freshName(), posts: true }],
+  'admin.exercises.clone': {
+    valid: ({ exerciseId }) => ({ exerciseId, clone: uniqueName() }),
+    naming: ({ exerciseId }) => [{ exerciseId, clone: uniqueName(), posts: true }],
   },
-  'admin.resetExercise': {
+  'admin.exercises.reset': {
     valid: ({ exerciseId }) => ({ exerciseId }),
     naming: ({ exerciseId }) => [{ exerciseId }],
     consumes: 'exercise',
   },
-  'admin.deleteExercise': {
+  'admin.exercises.delete': {
     valid: ({ exerciseId }) => ({ exerciseId, name: 'Valid' }),
     naming: ({ exerciseId }) => [{ exerciseId, name: 'Valid' }],
     consumes: 'exercise',
   },
-  'admin.wakeUp': {
+  'admin.exercises.generateHistory': {
     valid: ({ exerciseId }) => ({ exerciseId, days: 1 }),
     naming: ({ exerciseId }) => [{ exerciseId, days: 1 }],
   },
-  'admin.enterExercise': { valid: ({ exerciseId }) => ({ exerciseId }), naming: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.exercises.enter': { valid: ({ exerciseId }) => ({ exerciseId }), naming: ({ exerciseId }) => [{ exerciseId }] },
   'admin.setUp': {
     valid: () => ({ token: 'x'.repeat(27), client: 'x', exercise: 'x', username: 'x', first_name: 'x', password: 'ten letters' }),
     naming: () => [],
   },
-  'admin.job': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
-  'admin.cancelJob': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
-  'admin.audit': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
-  'admin.webhooks': { valid: () => ({}), naming: () => [] },
-  'admin.addWebhook': { valid: () => listener, naming: () => [], consumes: 'webhook' },
-  'admin.editWebhook': { valid: ({ webhookId }) => ({ id: webhookId, enabled: true }), naming: ({ webhookId }) => [{ id: webhookId }] },
-  'admin.deleteWebhook': {
+  'admin.jobs.get': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
+  'admin.jobs.cancel': { valid: () => ({ job: 'nothing-1' }), naming: () => [] },
+  'admin.audit.list': { valid: () => ({}), naming: ({ terms }) => [{ search: terms }] },
+  'admin.webhooks.list': { valid: () => ({}), naming: () => [] },
+  'admin.webhooks.add': { valid: () => webhookInput, naming: () => [], consumes: 'webhook' },
+  'admin.webhooks.edit': { valid: ({ webhookId }) => ({ id: webhookId, enabled: true }), naming: ({ webhookId }) => [{ id: webhookId }] },
+  'admin.webhooks.delete': {
     valid: ({ webhookId }) => ({ id: webhookId }),
     naming: ({ webhookId }) => [{ id: webhookId }],
     consumes: 'webhook',
   },
-  'admin.testWebhook': { valid: ({ webhookId }) => ({ id: webhookId }), naming: ({ webhookId }) => [{ id: webhookId }] },
-  'admin.connections': { valid: () => ({}), naming: () => [] },
-} satisfies Record<string, Call>
+  'admin.webhooks.test': { valid: ({ webhookId }) => ({ id: webhookId }), naming: ({ webhookId }) => [{ id: webhookId }] },
+  'admin.connections.list': { valid: () => ({}), naming: () => [] },
+} satisfies Record<string, ProcedureFixture>

@@ -1,7 +1,7 @@
-import type { Call } from './call.ts'
+import type { ProcedureFixture } from './call.ts'
 
 /** An article as somebody writes it. */
-export const written = (terms: string) => ({
+export const makeArticleInput = (terms: string) => ({
   mediaSourceId: 2,
   title: `Title by ${terms}`,
   subtitle: 'Subtitle',
@@ -11,7 +11,7 @@ export const written = (terms: string) => ({
 })
 
 /** The rows of the procedures of the press. */
-export const pressCalls = {
+export const pressFixtures = {
   'press.articles': { valid: () => ({ status: 'all' }), naming: () => [] },
   'press.article': {
     valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
@@ -23,22 +23,27 @@ export const pressCalls = {
   'press.settings': { valid: () => ({}), naming: () => [] },
   'press.editSettings': { valid: () => ({ visitors: false }), naming: () => [] },
   'press.create': {
-    valid: ({ terms, clientId }) => ({ ...written(terms), clientId }),
+    valid: ({ terms, clientId }) => ({ ...makeArticleInput(terms), clientId }),
     // An exercise and its clone are of one client.
-    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...written('x'), clientId }]),
+    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...makeArticleInput('x'), clientId }]),
     consumes: 'article',
   },
   'press.save': {
-    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...written(terms), sources: 'Valid' }),
+    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...makeArticleInput(terms), sources: 'Valid' }),
     naming: ({ frontId, draftFrontId }) => [
-      { ref: draftFrontId, ...written('x') },
-      { ref: frontId, ...written('x') },
+      { ref: draftFrontId, ...makeArticleInput('x') },
+      { ref: frontId, ...makeArticleInput('x') },
     ],
     consumes: 'article',
   },
   'press.autosave': {
-    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...written(terms), title: '', updatedOn: '2999-01-01T00:00:00.000Z' }),
-    naming: ({ draftFrontId }) => [{ ref: draftFrontId, ...written('x'), updatedOn: '2999-01-01T00:00:00.000Z' }],
+    valid: ({ draftFrontId, terms }) => ({
+      ref: draftFrontId,
+      ...makeArticleInput(terms),
+      title: '',
+      updatedOn: '2999-01-01T00:00:00.000Z',
+    }),
+    naming: ({ draftFrontId }) => [{ ref: draftFrontId, ...makeArticleInput('x'), updatedOn: '2999-01-01T00:00:00.000Z' }],
     consumes: 'article',
   },
   'press.duplicate': {
@@ -77,4 +82,4 @@ export const pressCalls = {
     valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
     naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, ProcedureFixture>

@@ -1,5 +1,5 @@
 /** What of an exercise the calls of the sequences name. */
-type Names = {
+type SequenceTargets = {
   sequenceId: number
   itemId: number
   otherItemId: number
@@ -11,10 +11,10 @@ type Names = {
 }
 
 const item = 'item' as const
-const none = (): unknown[] => []
+const noInputs = (): unknown[] => []
 
 /** A file with one row that names an image of the exercise. */
-const chronogramme = ({ imageId }: Names, more: object = {}) => {
+const chronogrammeForm = ({ imageId }: SequenceTargets, more: object = {}) => {
   const form = new FormData()
   form.set('file', new File([`heure;auteur;texte;image\nH+00:01;mairie;valid;${imageId}\n`], 'c.csv', { type: 'text/csv' }))
   form.set('options', JSON.stringify(more))
@@ -22,38 +22,41 @@ const chronogramme = ({ imageId }: Names, more: object = {}) => {
 }
 
 /** The rows of the procedures of the sequences. */
-export const sequenceCalls = {
-  'admin.sequences': { valid: () => undefined, naming: none },
-  'admin.upcoming': { valid: () => undefined, naming: none },
-  'admin.sequence': { valid: ({ sequenceId }: Names) => ({ id: sequenceId }), naming: ({ sequenceId }: Names) => [{ id: sequenceId }] },
-  'admin.setSequenceStatus': {
-    valid: ({ sequenceId }: Names) => ({ id: sequenceId, status: 'PAUSED' }),
-    naming: ({ sequenceId }: Names) => [{ id: sequenceId, status: 'PAUSED' }],
+export const sequenceFixtures = {
+  'admin.sequences.list': { valid: () => undefined, naming: noInputs },
+  'admin.sequences.upcoming': { valid: () => undefined, naming: noInputs },
+  'admin.sequences.get': {
+    valid: ({ sequenceId }: SequenceTargets) => ({ id: sequenceId }),
+    naming: ({ sequenceId }: SequenceTargets) => [{ id: sequenceId }],
   },
-  'admin.createSequence': { valid: ({ terms }: Names) => ({ name: `New of ${terms}` }), naming: none },
-  'admin.duplicateSequence': {
-    valid: ({ sequenceId, terms }: Names) => ({ id: sequenceId, name: `Copy of ${terms}` }),
-    naming: ({ sequenceId }: Names) => [{ id: sequenceId, name: 'x' }],
+  'admin.sequences.setStatus': {
+    valid: ({ sequenceId }: SequenceTargets) => ({ id: sequenceId, status: 'PAUSED' }),
+    naming: ({ sequenceId }: SequenceTargets) => [{ id: sequenceId, status: 'PAUSED' }],
   },
-  'admin.editSequence': {
-    valid: ({ sequenceId }: Names) => ({ id: sequenceId, speed: 2 }),
-    naming: ({ sequenceId }: Names) => [{ id: sequenceId, speed: 2 }],
+  'admin.sequences.create': { valid: ({ terms }: SequenceTargets) => ({ name: `New of ${terms}` }), naming: noInputs },
+  'admin.sequences.duplicate': {
+    valid: ({ sequenceId, terms }: SequenceTargets) => ({ id: sequenceId, name: `Copy of ${terms}` }),
+    naming: ({ sequenceId }: SequenceTargets) => [{ id: sequenceId, name: 'x' }],
   },
-  'admin.pauseSequences': { valid: () => undefined, naming: none },
-  'admin.deleteSequence': {
-    valid: ({ sequenceId }: Names) => ({ id: sequenceId }),
-    naming: ({ sequenceId }: Names) => [{ id: sequenceId }],
+  'admin.sequences.edit': {
+    valid: ({ sequenceId }: SequenceTargets) => ({ id: sequenceId, speed: 2 }),
+    naming: ({ sequenceId }: SequenceTargets) => [{ id: sequenceId, speed: 2 }],
+  },
+  'admin.sequences.pauseAll': { valid: () => undefined, naming: noInputs },
+  'admin.sequences.delete': {
+    valid: ({ sequenceId }: SequenceTargets) => ({ id: sequenceId }),
+    naming: ({ sequenceId }: SequenceTargets) => [{ id: sequenceId }],
     consumes: 'sequence' as const,
   },
-  'admin.addItem': {
-    valid: ({ sequenceId, personaId, terms, imageId }: Names) => ({
+  'admin.sequences.items.add': {
+    valid: ({ sequenceId, personaId, terms, imageId }: SequenceTargets) => ({
       sequenceId,
       offset: 50,
       authorId: personaId,
       text: `Item of ${terms}`,
       medias: [{ type: 'IMAGE', val: imageId }],
     }),
-    naming: ({ sequenceId, personaId, imageId, itemId, weezeId, userId }: Names) => [
+    naming: ({ sequenceId, personaId, imageId, itemId, weezeId, userId }: SequenceTargets) => [
       { sequenceId, offset: 50, authorId: personaId, text: 'x' },
       { sequenceId, offset: 50, authorId: personaId, medias: [{ type: 'IMAGE', val: imageId }] },
       { sequenceId, offset: 50, authorId: personaId, text: 'x', kind: 'reply', targetItemId: itemId },
@@ -61,28 +64,48 @@ export const sequenceCalls = {
       { sequenceId, offset: 50, authorId: personaId, text: 'x', kind: 'message', targetId: userId },
     ],
   },
-  'admin.editItem': {
-    valid: ({ itemId, personaId, terms }: Names) => ({ id: itemId, offset: 12, authorId: personaId, text: `Changed item of ${terms}` }),
-    naming: ({ itemId, personaId }: Names) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
+  'admin.sequences.items.edit': {
+    valid: ({ itemId, personaId, terms }: SequenceTargets) => ({
+      id: itemId,
+      offset: 12,
+      authorId: personaId,
+      text: `Changed item of ${terms}`,
+    }),
+    naming: ({ itemId, personaId }: SequenceTargets) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
   },
-  'admin.shiftItem': {
-    valid: ({ itemId }: Names) => ({ id: itemId, seconds: 1 }),
-    naming: ({ itemId }: Names) => [{ id: itemId, seconds: 1 }],
+  'admin.sequences.items.shift': {
+    valid: ({ itemId }: SequenceTargets) => ({ id: itemId, seconds: 1 }),
+    naming: ({ itemId }: SequenceTargets) => [{ id: itemId, seconds: 1 }],
   },
-  'admin.moveItem': {
-    valid: ({ itemId }: Names) => ({ id: itemId, before: null }),
-    naming: ({ itemId, otherItemId }: Names) => [
+  'admin.sequences.items.move': {
+    valid: ({ itemId }: SequenceTargets) => ({ id: itemId, before: null }),
+    naming: ({ itemId, otherItemId }: SequenceTargets) => [
       { id: itemId, before: null },
       { id: itemId, before: otherItemId },
     ],
   },
-  'admin.deleteItem': { valid: ({ itemId }: Names) => ({ id: itemId }), naming: ({ itemId }: Names) => [{ id: itemId }], consumes: item },
-  'admin.publishItem': { valid: ({ itemId }: Names) => ({ id: itemId }), naming: ({ itemId }: Names) => [{ id: itemId }], consumes: item },
-  'admin.skipItem': { valid: ({ itemId }: Names) => ({ id: itemId }), naming: ({ itemId }: Names) => [{ id: itemId }], consumes: item },
-  'admin.previewSequence': { valid: (named: Names) => chronogramme(named), naming: none },
-  'admin.importSequence': {
-    valid: (named: Names) => chronogramme(named, { name: `Imported of ${named.terms}` }),
-    naming: (named: Names) => [chronogramme(named, { name: 'x' })],
+  'admin.sequences.items.delete': {
+    valid: ({ itemId }: SequenceTargets) => ({ id: itemId }),
+    naming: ({ itemId }: SequenceTargets) => [{ id: itemId }],
+    consumes: item,
   },
-  'admin.restoreItem': { valid: ({ itemId }: Names) => ({ id: itemId }), naming: ({ itemId }: Names) => [{ id: itemId }] },
+  'admin.sequences.items.publish': {
+    valid: ({ itemId }: SequenceTargets) => ({ id: itemId }),
+    naming: ({ itemId }: SequenceTargets) => [{ id: itemId }],
+    consumes: item,
+  },
+  'admin.sequences.items.skip': {
+    valid: ({ itemId }: SequenceTargets) => ({ id: itemId }),
+    naming: ({ itemId }: SequenceTargets) => [{ id: itemId }],
+    consumes: item,
+  },
+  'admin.sequences.previewImport': { valid: (named: SequenceTargets) => chronogrammeForm(named), naming: noInputs },
+  'admin.sequences.import': {
+    valid: (named: SequenceTargets) => chronogrammeForm(named, { name: `Imported of ${named.terms}` }),
+    naming: (named: SequenceTargets) => [chronogrammeForm(named, { name: 'x' })],
+  },
+  'admin.sequences.items.restore': {
+    valid: ({ itemId }: SequenceTargets) => ({ id: itemId }),
+    naming: ({ itemId }: SequenceTargets) => [{ id: itemId }],
+  },
 }

@@ -1,14 +1,14 @@
 import type { ProcedureName } from '#server/rest/types.ts'
-import type { Call, Named } from './call.ts'
-import { adminCalls, freshName, listener } from './calls-admin.ts'
-import { pressCalls, written } from './calls-press.ts'
-import { sequenceCalls } from './calls-sequences.ts'
+import type { CallTargets, ProcedureFixture } from './call.ts'
+import { adminFixtures, uniqueName, webhookInput } from './calls-admin.ts'
+import { makeArticleInput, pressFixtures } from './calls-press.ts'
+import { sequenceFixtures } from './calls-sequences.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
-import type { Exercise } from './exercises.ts'
-import { dot } from './pictures.ts'
+import type { ExerciseFixture } from './exercises.ts'
+import { dotPng } from './pictures.ts'
 import type { World } from './world.ts'
 
-export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named => {
+export const targetsOf = ({ people, canary, tenant: place, ...exercise }: ExerciseFixture): CallTargets => {
   const { clientPath, clonePath } = place
   const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
   const { sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
@@ -31,7 +31,7 @@ export const namedIn = ({ people, canary, place, ...exercise }: Exercise): Named
 }
 
 /** Names of the same form that nothing has. */
-export const nowhere: Named = {
+export const missingTargets: CallTargets = {
   userId: 1,
   otherId: 1,
   personaId: 1,
@@ -55,15 +55,15 @@ export const nowhere: Named = {
   webhookId: 1,
 }
 
-const upload = (clientId: number) => {
+const uploadForm = (clientId: number) => {
   const form = new FormData()
-  form.set('file', new File([dot], 'dot.png', { type: 'image/png' }))
+  form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
   form.set('metadata', JSON.stringify({ clientId, exercice: true }))
   return form
 }
 
 /** A row for every procedure; one without a row does not compile. */
-export const calls: Record<ProcedureName, Call> = {
+export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   'auth.session': { valid: () => undefined, naming: () => [] },
   'auth.signin': {
     valid: () => ({ username: 'camille', password: passwordOf('acme') }),
@@ -72,9 +72,9 @@ export const calls: Record<ProcedureName, Call> = {
       clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
   },
   'auth.signout': { valid: () => undefined, naming: () => [] },
-  'auth.tokens': { valid: () => ({}), naming: () => [] },
-  'auth.addToken': { valid: () => ({ name: 'valid' }), naming: () => [] },
-  'auth.revokeToken': { valid: ({ tokenId }) => ({ id: tokenId }), naming: ({ tokenId }) => [{ id: tokenId }], consumes: 'token' },
+  'auth.tokens.list': { valid: () => ({}), naming: () => [] },
+  'auth.tokens.add': { valid: () => ({ name: 'valid' }), naming: () => [] },
+  'auth.tokens.revoke': { valid: ({ tokenId }) => ({ id: tokenId }), naming: ({ tokenId }) => [{ id: tokenId }], consumes: 'token' },
   'weezes.feed': { valid: () => ({}), naming: () => [] },
   'weezes.byAuthor': { valid: ({ userId }) => ({ userId }), naming: ({ userId, personaId }) => [{ userId }, { userId: personaId }] },
   'weezes.byHashtag': { valid: ({ hashtag }) => ({ hashtag }), naming: ({ hashtag }) => [{ hashtag }] },
@@ -141,9 +141,9 @@ export const calls: Record<ProcedureName, Call> = {
   },
   'weezes.follow': { valid: () => ({ username: 'mairie', subscribed: true }), naming: () => [] },
   'weezes.upload': {
-    valid: ({ clientId }) => upload(clientId),
+    valid: ({ clientId }) => uploadForm(clientId),
     // An exercise and its clone are of one client.
-    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [upload(clientId)]),
+    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [uploadForm(clientId)]),
   },
   'messaging.list': { valid: () => ({}), naming: () => [] },
   'messaging.one': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
@@ -162,35 +162,35 @@ export const calls: Record<ProcedureName, Call> = {
   'messaging.unread': { valid: () => ({}), naming: () => [] },
   'messaging.inbox': { valid: ({ personaId }) => ({ personaId }), naming: ({ personaId }) => [{ personaId }] },
   'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
-  ...adminCalls,
-  ...pressCalls,
-  ...sequenceCalls,
+  ...adminFixtures,
+  ...pressFixtures,
+  ...sequenceFixtures,
 }
 
-export const procedureNames = Object.keys(calls) as ProcedureName[]
+export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
 
 /** The things of an exercise, with one that nothing was done with before where the call takes it away or changes it. */
-export const freshlyNamed = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<Named> => {
-  const named = namedIn(world.exercises[exercise])
-  const { consumes } = calls[name]
+export const createFreshTargets = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<CallTargets> => {
+  const named = targetsOf(world.exercises[exercise])
+  const { consumes } = procedureFixtures[name]
   if (!consumes) return named
   if (consumes === 'exercise') {
     const { admin } = await world.as(exercise, 'admin')
-    const { id: exerciseId } = await admin.addExercise({ clientId: named.clientId, name: 'Valid', clone: freshName() })
+    const { id: exerciseId } = await admin.exercises.add({ clientId: named.clientId, name: 'Valid', clone: uniqueName() })
     return { ...named, exerciseId }
   }
   const { auth, weezes, press, admin } = await world.as(exercise, 'animator')
-  if (consumes === 'token') return { ...named, tokenId: (await auth.addToken({ name: named.terms })).token.id }
-  if (consumes === 'webhook') return { ...named, webhookId: (await admin.addWebhook(listener)).webhook.id }
+  if (consumes === 'token') return { ...named, tokenId: (await auth.tokens.add({ name: named.terms })).token.id }
+  if (consumes === 'webhook') return { ...named, webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }
   if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
-  if (consumes === 'sequence') return { ...named, sequenceId: (await admin.createSequence({ name: named.terms })).id }
+  if (consumes === 'sequence') return { ...named, sequenceId: (await admin.sequences.create({ name: named.terms })).id }
   if (consumes === 'item') {
     const { sequenceId, personaId, terms } = named
-    return { ...named, itemId: (await admin.addItem({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
+    return { ...named, itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
   }
-  const { frontId: draftFrontId } = await press.create(written(named.terms))
+  const { frontId: draftFrontId } = await press.create(makeArticleInput(named.terms))
   return { ...named, draftFrontId, versionId: (await press.versions({ ref: draftFrontId })).current.id }
 }
 
-export const freshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>
-  calls[name].valid(await freshlyNamed(world, exercise, name))
+export const createFreshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>
+  procedureFixtures[name].valid(await createFreshTargets(world, exercise, name))

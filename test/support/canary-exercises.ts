@@ -1,6 +1,6 @@
 import type { DemoArticle, DemoImage, DemoItem, DemoPersona, DemoWeeze } from '#db/demo/types.ts'
 import type { DemoExercise } from '#routers/admin/demo.contract.ts'
-import type { Role } from '#routers/auth/session.contract.ts'
+import type { Role } from '#routers/session.contract.ts'
 
 export const exerciseNames = ['root', 'acme', 'blue'] as const
 export type ExerciseName = (typeof exerciseNames)[number]
@@ -11,17 +11,20 @@ export const hashtagOf = (name: ExerciseName): string => `canary_${name}`
 /** Each exercise has its own, so that one's password opens no other. */
 export const passwordOf = (name: ExerciseName): string => `the password of ${name}`
 
-const roles = { admin: 'ADMIN', animator: 'ANIMATOR', observer: 'OBSERVER', camille: 'USER', karim: 'USER' } as const satisfies Record<
-  string,
-  Role
->
-export const accountNames = Object.keys(roles) as (keyof typeof roles)[]
+const roleByAccount = {
+  admin: 'ADMIN',
+  animator: 'ANIMATOR',
+  observer: 'OBSERVER',
+  camille: 'USER',
+  karim: 'USER',
+} as const satisfies Record<string, Role>
+export const accountNames = Object.keys(roleByAccount) as (keyof typeof roleByAccount)[]
 export const personaNames = ['mairie', 'prefecture', 'echo', 'rumeur'] as const
-export type Account = keyof typeof roles
-export type Username = Account | (typeof personaNames)[number]
+export type AccountName = keyof typeof roleByAccount
+export type Username = AccountName | (typeof personaNames)[number]
 const usernames: readonly Username[] = [...accountNames, ...personaNames]
 
-const picture = (canary: string): DemoImage => ({ photo: 'square', alt: `Picture of ${canary}` })
+const demoImage = (canary: string): DemoImage => ({ photo: 'square', alt: `Picture of ${canary}` })
 
 const weezesOf = (name: ExerciseName): DemoWeeze[] =>
   Array.from({ length: 30 }, (_, at) => ({
@@ -29,7 +32,7 @@ const weezesOf = (name: ExerciseName): DemoWeeze[] =>
     ago: 1000 - 30 * at,
     by: usernames[at % usernames.length] ?? 'mairie',
     text: at === 20 ? '' : `Weeze ${at} of ${canaryOf(name)}${at % 3 ? '' : ` #${hashtagOf(name)}`}`,
-    ...(at === 4 || at === 14 ? { images: [picture(canaryOf(name))] } : {}),
+    ...(at === 4 || at === 14 ? { images: [demoImage(canaryOf(name))] } : {}),
     ...(at % 10 === 7 ? { replyTo: `w${at - 2}` } : {}),
     ...(at === 20 || at === 21 ? { reweez: 'w4' } : {}),
     likes: at % 5,
@@ -75,7 +78,7 @@ export const canaryExercise = (name: ExerciseName, passwordHash: string): DemoEx
     username,
     firstname: `${username} ${canary}`,
     lastname: `Account ${canary}`,
-    role: roles[username],
+    role: roleByAccount[username],
     bio: `Bio of ${canary}`,
     passwordHash,
   }))

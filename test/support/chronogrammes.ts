@@ -1,21 +1,21 @@
 import writeExcel from 'write-excel-file/node'
-import type { Corrections, World } from '#routers/sequences/chronogramme.rules.ts'
-import { parseSequence } from '#routers/sequences/chronogramme-file.reads.ts'
-import type { Known } from '#routers/sequences/chronogramme-people.rules.ts'
+import type { SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
+import { parseSequenceFile } from '#routers/sequences/chronogramme-file.reads.ts'
+import type { KnownPerson } from '#routers/sequences/chronogramme-people.rules.ts'
 
-const somebody = (id: number, username: string, firstname: string, lastname: string, persona = true): Known => ({
+const knownPerson = (id: number, username: string, firstname: string, lastname: string, persona = true): KnownPerson => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },
   persona,
 })
 
 /** Whom and what the rows of these tests may name. */
-const world: World = {
+const lookups: SequenceImportContext = {
   people: [
-    somebody(1, 'mairie', 'Mairie de', 'Valmare'),
-    somebody(2, 'lea', 'Léa', 'Marchand'),
-    somebody(3, 'jean_1', 'Jean', 'Dupont'),
-    somebody(4, 'jean_2', 'Jean', 'Dupont'),
-    somebody(5, 'camille', 'Camille', 'Roussel', false),
+    knownPerson(1, 'mairie', 'Mairie de', 'Valmare'),
+    knownPerson(2, 'lea', 'Léa', 'Marchand'),
+    knownPerson(3, 'jean_1', 'Jean', 'Dupont'),
+    knownPerson(4, 'jean_2', 'Jean', 'Dupont'),
+    knownPerson(5, 'camille', 'Camille', 'Roussel', false),
   ],
   images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
   articles: new Set<string>(),
@@ -24,7 +24,7 @@ const world: World = {
 
 type Cell = string | number | Date | null
 /** A workbook with one sheet, as Excel keeps it: times as parts of a day. */
-export const workbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Uint8Array<ArrayBuffer>> => {
+export const makeWorkbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Uint8Array<ArrayBuffer>> => {
   const cells = rows.map(row =>
     row.map(value => (value === null ? null : value instanceof Date ? { value, type: Date, format: 'hh:mm' } : { value })),
   )
@@ -32,7 +32,7 @@ export const workbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Uint8A
 }
 
 /** Text as Windows programs of the West write it. */
-export const windows1252 = (text: string): Uint8Array<ArrayBuffer> => {
+export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
   const special = new Map(
     [...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((character, at) => [character, 0x80 + at]).concat([...'‘’“”•–—˜™š›œ'].map((c, at) => [c, 0x91 + at])) as [
       string,
@@ -43,5 +43,5 @@ export const windows1252 = (text: string): Uint8Array<ArrayBuffer> => {
 }
 
 /** What a file would bring into that world. */
-export const preview = (file: string | Uint8Array<ArrayBuffer>, corrections: Corrections = {}) =>
-  parseSequence({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, world })
+export const previewChronogramme = (file: string | Uint8Array<ArrayBuffer>, corrections: SequenceCorrections = {}) =>
+  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, world: lookups })

@@ -1,5 +1,5 @@
 /** The one fake of the tests: a clock that stands still until it is moved. It begins at the real time, which lucia reads itself. */
-export const steerableClock = () => {
+export const createFakeClock = () => {
   let now = Date.now()
   return {
     now: () => new Date(now),

@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openStore } from '#db/engine/open-store.ts'
-import { root } from '#server/config/config.ts'
-import { start, stop } from './built-server.ts'
+import { programRoot } from '#server/config.ts'
+import { startScript, stopServer } from './built-server.ts'
 import { freePort } from './free-port.ts'
-import { writePlan } from './sequence-plan.ts'
+import { writeSequencePlan } from './sequence-plan.ts'
 import { signIn } from './sign-in.ts'
 
 const [seconds, writers, password] = [60, 8, 'weez-cluster']
 
 /** Longest time in which nothing came of several sequences that never pause, in seconds. */
-const gapMax = 5
+const maxGapSeconds = 5
 
 /**
  * A minute of people who post and of sequences that run, while one of three processes behind nginx is killed every ten seconds. Throws
  * unless everything that was acknowledged is there once, every item once, and the sequences never stood still for more than 5 s.
  */
-export const clusterRun = async (): Promise<string> => {
+export const runClusterTest = async (): Promise<string> => {
   const data = mkdtempSync(join(tmpdir(), 'weez-cluster-'))
   process.env.WEEZ_DEMO_PASSWORD = password
   const port = await freePort()
-  const cluster = await start('test/support/cluster.ts', ['serve', '--data', data, '--port', String(port)], port)
+  const cluster = await startScript('test/support/cluster.ts', ['serve', '--data', data, '--port', String(port)], port)
   const { url: databaseUrl } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { url: string }
-  const place = { databaseUrl, folder: data, migrations: resolve(root, 'drizzle') }
+  const place = { databaseUrl, folder: data, migrations: resolve(programRoot, 'drizzle') }
   const store = await openStore(place)
   try {
-    const planned = await writePlan(place, seconds)
+    const planned = await writeSequencePlan(place, seconds)
     const acknowledged = new Map<string, number>()
     let [asked, failed] = [0, 0]
     const end = Date.now() + seconds * 1000
@@ -69,11 +69,11 @@ export const clusterRun = async (): Promise<string> => {
     const moments = items.map(({ createdOn }) => createdOn.getTime()).toSorted((one, other) => one - other)
     const gaps = moments.slice(1).map((moment, at) => (moment - (moments[at] ?? moment)) / 1000)
     const longest = Math.max(...gaps)
-    if (longest > gapMax) throw new Error(`the sequences stood still for ${longest} s`)
+    if (longest > maxGapSeconds) throw new Error(`the sequences stood still for ${longest} s`)
     return `${acknowledged.size} posts in ${asked} requests, ${failed} of them again; ${items.length} items; longest standstill ${longest.toFixed(1)} s; nothing lost or twice`
   } finally {
     await store.close()
-    await stop(cluster)
+    await stopServer(cluster)
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -41,7 +41,7 @@ if (positionals[0] !== 'serve') {
   process.exit(code)
 }
 
-const startOne = async (port: number): Promise<ChildProcess> => {
+const startProcess = async (port: number): Promise<ChildProcess> => {
   const args = [weez, 'serve', '--data', data, '--port', String(port)]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('a process ended at once')))])
@@ -51,7 +51,7 @@ const startOne = async (port: number): Promise<ChildProcess> => {
 const ports = await Promise.all(Array.from({ length: size }, freePort))
 const children: ChildProcess[] = []
 // One after the other: the first fills an empty database.
-for (const port of ports) children.push(await startOne(port))
+for (const port of ports) children.push(await startProcess(port))
 
 const home = join(data, 'nginx')
 mkdirSync(home, { recursive: true })
@@ -73,26 +73,26 @@ http {
 const nginx = spawn('/usr/sbin/nginx', ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: ['ignore', 'ignore', 'inherit'] })
 await setTimeout(300)
 
-let over = false
+let stopping = false
 let starting: Promise<ChildProcess> | undefined
 /** Takes one process away for a moment again and again, without a word to it. */
-const kill = async () => {
-  for (let at = 0; !over; at = (at + 1) % size) {
+const killInTurn = async () => {
+  for (let at = 0; !stopping; at = (at + 1) % size) {
     await setTimeout(betweenKills)
     const child = children[at]
     const port = ports[at]
-    if (over || !child || !port) return
+    if (stopping || !child || !port) return
     child.kill('SIGKILL')
     await once(child, 'exit')
-    if (over) return
-    starting = startOne(port)
+    if (stopping) return
+    starting = startProcess(port)
     children[at] = await starting
   }
 }
-void kill()
+void killInTurn()
 
 process.once('SIGTERM', async () => {
-  over = true
+  stopping = true
   nginx.kill('SIGTERM')
   await starting?.catch(() => undefined)
   for (const child of children) child.kill('SIGTERM')

@@ -2,25 +2,25 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startWeez, stop } from './built-server.ts'
+import { startWeez, stopServer } from './built-server.ts'
 
 /** The password of every account of the demo in tests. */
 export const demoPassword = 'weez-demo-password'
 
-const make = async (): Promise<string> => {
+const createDemoFolder = async (): Promise<string> => {
   const home = process.env.WEEZ_TEST_HOME
   const folder = await mkdtemp(join(home ?? tmpdir(), 'demo-'))
   if (!home) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await stop(await startWeez(folder, { WEEZ_DEMO_PASSWORD: demoPassword }))
+  await stopServer(await startWeez(folder, { WEEZ_DEMO_PASSWORD: demoPassword }))
   return folder
 }
 
-let made: Promise<string> | undefined
+let demoTemplate: Promise<string> | undefined
 
 /** A data folder of one's own with the demo exercise, as a first start leaves it: loaded once a worker, since that takes seconds, and copied. */
-export const demoFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  made ??= make()
-  const [from, folder] = [await made, await mkdtemp(join(tmpdir(), 'weez-browser-'))]
+export const copyDemoFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  demoTemplate ??= createDemoFolder()
+  const [from, folder] = [await demoTemplate, await mkdtemp(join(tmpdir(), 'weez-browser-'))]
   await cp(from, folder, { recursive: true })
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

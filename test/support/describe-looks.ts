@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#locales/index.ts'
-import { type Browser, hasBrowser, openBrowser, sizes, type Visitor, violations } from './browser.ts'
-import { collectTexts, foreignWords, hearContent } from './languages.ts'
-import { openScreen, type Places } from './screen.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor, viewports } from './browser.ts'
+import { collectTexts, findForeignWords, recordContent } from './languages.ts'
+import { openScreen, type ScreenIds } from './screen.ts'
 import { screens } from './screens.ts'
 
 /** Two looks of four in each language. */
-const looks = [
+const appearances = [
   ['desk', 'light', 'en'],
   ['phone', 'light', 'fr'],
   ['desk', 'dark', 'fr'],
@@ -15,8 +15,10 @@ const looks = [
 ] as const
 
 /** The looks of the screen at that place of the list: one of those of the language, and all four with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
-const looksOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
-  const possible = looks.filter(([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale))
+const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
+  const possible = appearances.filter(
+    ([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale),
+  )
   return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 4) % possible.length).slice(0, 1)
 }
 
@@ -29,11 +31,11 @@ const screensOf = (locale: Locale) =>
 /** Tests that look at every screen in one language: light and dark, on a phone and on a wide screen. */
 export const describeLooks = (locale: Locale) =>
   describe.skipIf(!hasBrowser)(`every screen in ${locale}, in Chromium`, () => {
-    let browser: Browser
+    let browser: TestBrowser
     let animator: Visitor
     let stranger: Visitor
     let admin: Visitor
-    let places: Places
+    let places: ScreenIds
     const heard = new Map<Page, Set<string>>()
     beforeAll(async () => {
       browser = await openBrowser()
@@ -42,7 +44,7 @@ export const describeLooks = (locale: Locale) =>
       animator = await browser.signedIn('animator', '/', look)
       admin = await browser.signedIn('admin', '/', look)
       const { page } = animator
-      for (const visitor of [stranger, animator, admin]) heard.set(visitor.page, hearContent(visitor.page))
+      for (const visitor of [stranger, animator, admin]) heard.set(visitor.page, recordContent(visitor.page))
       // The screens that lead on after 3 s stay.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout
@@ -65,22 +67,22 @@ export const describeLooks = (locale: Locale) =>
       async ([, screen, at]) => {
         const { page, troubles } = screen.signedOut ? stranger : screen.as === 'admin' ? admin : animator
         const { only } = screen
-        await page.setViewportSize(sizes[only ?? 'desk'])
+        await page.setViewportSize(viewports[only ?? 'desk'])
         await openScreen(page, browser.url, screen, places, locale)
-        for (const [size, colorScheme] of looksOf(at, locale, only)) {
-          await page.setViewportSize(sizes[size])
+        for (const [size, colorScheme] of appearancesOf(at, locale, only)) {
+          await page.setViewportSize(viewports[size])
           await page.emulateMedia({ colorScheme })
           // Pages of readers follow the device by their styles alone.
           await page.locator(`html:is([data-mantine-color-scheme=${colorScheme}], [data-scheme])`).waitFor()
-          expect([size, colorScheme, await violations(page, { within: screen.part })]).toEqual([size, colorScheme, []])
+          expect([size, colorScheme, await axeViolations(page, { within: screen.within })]).toEqual([size, colorScheme, []])
         }
-        await page.setViewportSize(sizes.narrow)
+        await page.setViewportSize(viewports.narrow)
         if (only !== 'desk')
           await expect
             .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000, message: 'at 360 px' })
-            .toBeLessThanOrEqual(sizes.narrow.width)
+            .toBeLessThanOrEqual(viewports.narrow.width)
         expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-        expect(await foreignWords(page, locale, heard.get(page) ?? [])).toEqual([])
+        expect(await findForeignWords(page, locale, heard.get(page) ?? [])).toEqual([])
         expect(await page.title()).toMatch(/^\[EXERCICE\]/)
         expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
         expect(troubles).toEqual([])

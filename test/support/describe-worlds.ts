@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/config.ts'
 import { engines } from './engines.ts'
 import { createWorld, type World } from './world.ts'
 

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Store } from '#db/store.ts'
-import { loadDemo } from '#routers/admin/demo.writes.ts'
-import type { Place } from '#routers/context.ts'
+import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
+import type { Tenant } from '#routers/context.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
-import type { Parts } from '#server/http/context.ts'
+import type { Services } from '#server/http/context.ts'
 import { canaryExercise, canaryOf, type ExerciseName, exerciseNames, hashtagOf, passwordOf, type Username } from './canary-exercises.ts'
-import { square } from './pictures.ts'
+import { squarePng } from './pictures.ts'
 
 const passwords = createPasswords()
-const hashOf = (name: ExerciseName) => passwords.hash(passwordOf(name), { group: name, member: 'test' })
+const passwordHashOf = (name: ExerciseName) => passwords.hash(passwordOf(name), { group: name, member: 'test' })
 
 /** An exercise of the world and one of each thing in it. */
-export type Exercise = {
+export type ExerciseFixture = {
   name: ExerciseName
   canary: string
-  place: Place
+  tenant: Tenant
   exerciseId: number
   clientId: number
   people: Record<Username, number>
@@ -40,14 +40,14 @@ export type Exercise = {
 }
 
 /** Where each exercise is. */
-export const places: Record<ExerciseName, Place> = {
+export const tenants: Record<ExerciseName, Tenant> = {
   root: { base: '', clientPath: '', clonePath: '' },
   acme: { base: '/acme', clientPath: 'acme', clonePath: '' },
   blue: { base: '/acme/clones/blue', clientPath: 'acme', clonePath: 'blue' },
 }
 
 /** What programs outside have of an exercise; webhooks are switched on in it. */
-const loadOutside = (store: Store, exerciseId: number, userId: number, name: ExerciseName, now: Date) =>
+const insertTokenAndWebhook = (store: Store, exerciseId: number, userId: number, name: ExerciseName, now: Date) =>
   store.write(async tx => {
     const { apiTokens, exercises, webhookDeliveries, webhooks } = tx.t
     const [tokenId, webhookId] = [newId(now), newId(now)]
@@ -62,9 +62,12 @@ const loadOutside = (store: Store, exerciseId: number, userId: number, name: Exe
   })
 
 /** Loads an exercise with the product's own loader and looks up what tests name. */
-const loadExercise = async ({ store, images, now }: Pick<Parts, 'store' | 'images' | 'now'>, name: ExerciseName): Promise<Exercise> => {
-  const readPicture = async () => new Blob([await square()])
-  const exerciseId = await loadDemo(store, images, readPicture, canaryExercise(name, await hashOf(name)), now())
+const loadExercise = async (
+  { store, imageStore, now }: Pick<Services, 'store' | 'imageStore' | 'now'>,
+  name: ExerciseName,
+): Promise<ExerciseFixture> => {
+  const readPicture = async () => new Blob([await squarePng()])
+  const exerciseId = await loadDemoExercise(store, imageStore, readPicture, canaryExercise(name, await passwordHashOf(name)), now())
   const { t } = store.read
   const [exercise] = await store.read.select().from(t.exercises).where(eq(t.exercises.id, exerciseId))
   const users = await store.read.select().from(t.users).where(eq(t.users.exerciseId, exerciseId))
@@ -86,12 +89,12 @@ const loadExercise = async ({ store, images, now }: Pick<Parts, 'store' | 'image
   const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
   const messages = { conversationId: side.conversationId, participantId: side.id }
   const press = { frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
-  const outside = await loadOutside(store, exerciseId, people.animator, name, now())
+  const outside = await insertTokenAndWebhook(store, exerciseId, people.animator, name, now())
   const sequence = { sequenceId: item.sequenceId, itemId: item.id, otherItemId: otherItem.id }
   return {
     name,
     canary: canaryOf(name),
-    place: places[name],
+    tenant: tenants[name],
     hashtag: hashtagOf(name),
     ...found,
     ...messages,
@@ -102,8 +105,10 @@ const loadExercise = async ({ store, images, now }: Pick<Parts, 'store' | 'image
 }
 
 /** Loads all three. */
-export const loadExercises = async (parts: Pick<Parts, 'store' | 'images' | 'now'>): Promise<Record<ExerciseName, Exercise>> => {
-  const exercises = {} as Record<ExerciseName, Exercise>
-  for (const name of exerciseNames) exercises[name] = await loadExercise(parts, name)
+export const loadExercises = async (
+  services: Pick<Services, 'store' | 'imageStore' | 'now'>,
+): Promise<Record<ExerciseName, ExerciseFixture>> => {
+  const exercises = {} as Record<ExerciseName, ExerciseFixture>
+  for (const name of exerciseNames) exercises[name] = await loadExercise(services, name)
   return exercises
 }

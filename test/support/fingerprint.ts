@@ -5,27 +5,27 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Store } from '#db/store.ts'
 
 /** Where the engine itself is with its writing: as long as it says the same, nobody has changed a row in any way. */
-const position = async ({ engine, read }: Store): Promise<unknown> => {
+const writePosition = async ({ engine, read }: Store): Promise<unknown> => {
   if (engine === 'sqlite') return (read as Db & { $client: Database.Database }).$client.pragma('data_version', { simple: true })
   const { rows } = await read.execute<{ written: string }>(sql`select pg_current_wal_insert_lsn()::text as written`)
   return rows[0]?.written
 }
 
-const known = new WeakMap<Store, { at: unknown; prints: Map<string, string> }>()
+const cache = new WeakMap<Store, { at: unknown; prints: Map<string, string> }>()
 
 /** What is known of a store since it was last written to, by the exercises that were asked for. */
-const printsOf = async (store: Store): Promise<Map<string, string>> => {
-  const at = await position(store)
-  const before = known.get(store)
+const cachedFingerprints = async (store: Store): Promise<Map<string, string>> => {
+  const at = await writePosition(store)
+  const before = cache.get(store)
   if (before && before.at === at) return before.prints
   const prints = new Map<string, string>()
-  known.set(store, { at, prints })
+  cache.set(store, { at, prints })
   return prints
 }
 
 /** One hash over every row of these exercises; it differs as soon as anything in them does. */
 export const fingerprint = async (store: Store, exerciseIds: number[]): Promise<string> => {
-  const prints = await printsOf(store)
+  const prints = await cachedFingerprints(store)
   const found = prints.get(exerciseIds.join())
   if (found) return found
   const { read } = store

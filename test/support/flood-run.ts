@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { startWeez, stop } from './built-server.ts'
-import { demoFolder, demoPassword } from './demo-folder.ts'
+import { startWeez, stopServer } from './built-server.ts'
+import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 import { phonePhoto } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 
-const [players, strangers, rounds] = [20, 300, 10]
+const [players, guessers, rounds] = [20, 300, 10]
 
 /** How long each of the person's steps took in each round, in seconds, and what the others were answered. */
 export type FloodReport = {
@@ -15,13 +15,13 @@ export type FloodReport = {
 }
 
 /** A photo of noise, which is what compresses least: about 12 MB. */
-const largePhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
+const makeLargePhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
   return new Uint8Array(await image.jpeg({ quality: 96 }).toBuffer())
 }
 
-const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
+const photoForm = (bytes: Uint8Array<ArrayBuffer>) => {
   const form = new FormData()
   form.set('file', new File([bytes], 'photo.jpg'))
   form.set('metadata', '{"exercice":true}')
@@ -32,8 +32,8 @@ const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
  * Twenty players of the default exercise upload photos of 12 MB, one after the other, and 300 strangers with as many addresses guess
  * passwords there and elsewhere; meanwhile somebody of another exercise signs in, posts with a picture and reads.
  */
-export const floodRun = async (): Promise<FloodReport> => {
-  const { folder, remove } = await demoFolder()
+export const runFlood = async (): Promise<FloodReport> => {
+  const { folder, remove } = await copyDemoFolder()
   const weez = await startWeez(folder, { WEEZ_RATE_LIMIT: '1', WEEZ_TRUSTED_PROXIES: '127.0.0.1', WEEZ_LOG: 'error' })
   const ask = (path: string, init: RequestInit) => fetch(`${weez.url}${path}`, init)
   const json = (body: object, headers = {}): RequestInit => ({
@@ -64,10 +64,10 @@ export const floodRun = async (): Promise<FloodReport> => {
       if (!added.ok) throw new Error(`${username} cannot be added: ${await added.text()}`)
       cookies.push((await signIn(weez.url, username, demoPassword)).cookie)
     }
-    const [large, photo] = [await largePhoto(), await phonePhoto(3000, 2000)]
+    const [large, photo] = [await makeLargePhoto(), await phonePhoto(3000, 2000)]
     const flood = [
-      ...cookies.map(cookie => again(uploads, () => ask('/media/upload', { method: 'POST', headers: { cookie }, body: formOf(large) }))),
-      ...Array.from({ length: strangers }, (_, at) =>
+      ...cookies.map(cookie => again(uploads, () => ask('/media/upload', { method: 'POST', headers: { cookie }, body: photoForm(large) }))),
+      ...Array.from({ length: guessers }, (_, at) =>
         again(guesses, () =>
           ask(
             at % 2 ? '/signin' : '/acme/signin',
@@ -95,7 +95,7 @@ export const floodRun = async (): Promise<FloodReport> => {
       )
       const headers = { ...own, cookie: signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
       await timed('post', async () => {
-        const uploaded = await ask('/acme/clones/blue/media/upload', { method: 'POST', headers, body: formOf(photo) })
+        const uploaded = await ask('/acme/clones/blue/media/upload', { method: 'POST', headers, body: photoForm(photo) })
         const { imageId: val } = (await uploaded.json()) as { imageId: string }
         return ask('/acme/clones/blue/weezs/post', json({ text: 'Here', medias: [{ type: 'IMAGE', val }] }, headers))
       })
@@ -106,7 +106,7 @@ export const floodRun = async (): Promise<FloodReport> => {
     return { took, uploads, guesses }
   } finally {
     over = true
-    await stop(weez)
+    await stopServer(weez)
     await remove()
   }
 }

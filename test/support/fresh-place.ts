@@ -3,14 +3,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Place } from '#db/engine/open-store.ts'
-import { root } from '#server/config/config.ts'
+import type { DataLocation } from '#db/engine/open-store.ts'
+import { programRoot } from '#server/config.ts'
 import { type Engine, testDatabaseUrl } from './engines.ts'
 
 /** What the names of all databases of this run begin with. */
-const databasesOfRun = () => `weez_test_${process.env.WEEZ_TEST_RUN ?? ''}_`
+const databasePrefix = () => `weez_test_${process.env.WEEZ_TEST_RUN ?? ''}_`
 
-const onServer = async <Row>(statement: string): Promise<Row[]> => {
+const queryServer = async <Row>(statement: string): Promise<Row[]> => {
   const client = new Client({ connectionString: testDatabaseUrl })
   await client.connect()
   const { rows } = await client.query(statement)
@@ -20,26 +20,28 @@ const onServer = async <Row>(statement: string): Promise<Row[]> => {
 
 /** Removes what databases of this run are left on the server. */
 export const dropDatabases = async (): Promise<void> => {
-  const left = await onServer<{ name: string }>(`select datname as name from pg_database where starts_with(datname, '${databasesOfRun()}')`)
-  for (const { name } of left) await onServer(`drop database ${name} with (force)`)
+  const left = await queryServer<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, '${databasePrefix()}')`,
+  )
+  for (const { name } of left) await queryServer(`drop database ${name} with (force)`)
 }
 
 /** Where a test's data is: nowhere else, and gone after `drop`. */
-export type FreshPlace = Place & { drop(): Promise<void> }
+export type TempDataLocation = DataLocation & { drop(): Promise<void> }
 
 /** An empty folder, and for PostgreSQL an empty database of its own; or copies of those of `like`, which nobody has open. */
-export const freshPlace = async (engine: Engine, like?: Place): Promise<FreshPlace> => {
+export const createTempDataLocation = async (engine: Engine, like?: DataLocation): Promise<TempDataLocation> => {
   const folder = await mkdtemp(join(process.env.WEEZ_TEST_HOME ?? tmpdir(), 'weez-test-'))
   if (like) await cp(like.folder, folder, { recursive: true })
-  const migrations = join(root, 'drizzle')
+  const migrations = join(programRoot, 'drizzle')
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (engine === 'sqlite') return { folder, migrations, drop: removeFolder }
-  const name = `${databasesOfRun()}${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name}${like?.databaseUrl ? ` template ${new URL(like.databaseUrl).pathname.slice(1)}` : ''}`)
+  const name = `${databasePrefix()}${randomBytes(8).toString('hex')}`
+  await queryServer(`create database ${name}${like?.databaseUrl ? ` template ${new URL(like.databaseUrl).pathname.slice(1)}` : ''}`)
   const url = new URL(testDatabaseUrl ?? '')
   url.pathname = `/${name}`
   const drop = async () => {
-    await onServer(`drop database ${name} with (force)`)
+    await queryServer(`drop database ${name} with (force)`)
     await removeFolder()
   }
   return { databaseUrl: url.href, folder, migrations, drop }

@@ -1,42 +1,53 @@
 import { getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
-import { operationOf, procedures } from '#server/rest/operations.ts'
+import { operationOf, operations } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { hostile, strangeJson, valid } from './arbitraries.ts'
-import { namedIn, procedureNames } from './calls.ts'
-import { doors } from './doors.ts'
-import { inProcess } from './in-process.ts'
-import { dot } from './pictures.ts'
-import type { Answer } from './site.ts'
+import { hostileJsonText, hostileValue, validInput } from './arbitraries.ts'
+import { procedureNames, targetsOf } from './calls.ts'
+import { transports } from './doors.ts'
+import { createInProcessSend } from './in-process.ts'
+import { dotPng } from './pictures.ts'
+import type { TestResponse } from './site.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What would end the sessions of the callers, or take their exercise away, is asked by people who may not. */
-const forNobody: readonly ProcedureName[] = ['auth.signout', 'auth.signin', 'admin.setUp', 'admin.resetExercise', 'admin.deleteExercise']
-const askers = ['camille', 'animator', 'admin', undefined] as const
+const excludedProcedures: readonly ProcedureName[] = [
+  'auth.signout',
+  'auth.signin',
+  'admin.setUp',
+  'admin.exercises.reset',
+  'admin.exercises.delete',
+]
+const callers = ['camille', 'animator', 'admin', undefined] as const
 const ways = ['trpc', 'rest'] as const
-const forms: readonly ProcedureName[] = ['weezes.upload', 'admin.setLogo', 'admin.previewSequence', 'admin.importSequence']
+const formProcedures: readonly ProcedureName[] = [
+  'weezes.upload',
+  'admin.clients.setLogo',
+  'admin.sequences.previewImport',
+  'admin.sequences.import',
+]
 
-type Kind = 'valid' | 'broken' | 'extra' | 'raw'
-type Question = { name: ProcedureName; asker: (typeof askers)[number]; way: (typeof ways)[number]; kind: Kind; input: unknown }
+type InputKind = 'valid' | 'broken' | 'extra' | 'raw'
+type FuzzRequest = { name: ProcedureName; asker: (typeof callers)[number]; way: (typeof ways)[number]; kind: InputKind; input: unknown }
 
-/** A form with some of the parts that forms have. */
-const form = fc
+/** A form with some of the services that forms have. */
+const formArbitrary = fc
   .record({
     file: fc.option(fc.uint8Array({ maxLength: 300 })),
     picture: fc.boolean(),
-    text: fc.option(strangeJson),
-    id: fc.option(hostile),
+    text: fc.option(hostileJsonText),
+    id: fc.option(hostileValue),
   })
   .map(({ file, picture, text, id }) => {
     const made = new FormData()
-    if (picture) made.set('file', new File([dot], 'dot.png'))
+    if (picture) made.set('file', new File([dotPng], 'dot.png'))
     else if (file) made.set('file', new File([file as Uint8Array<ArrayBuffer>], '../../x.csv'))
     for (const part of ['metadata', 'options']) if (text !== null) made.set(part, text.toWellFormed())
     if (id !== null) made.set('id', String(JSON.stringify(id)).toWellFormed())
     return made
   })
 
-const broken = (input: unknown, field: number, value: unknown): unknown => {
+const replaceField = (input: unknown, field: number, value: unknown): unknown => {
   if (typeof input !== 'object' || input === null) return value
   const names = Object.keys(input)
   return names.length === 0 ? value : { ...input, [names[field % names.length] ?? '']: value }
@@ -47,21 +58,23 @@ const columnsOf = ({ store }: World): string[] => [
   ...new Set(Object.values(store.read.t).flatMap(table => Object.keys(getTableColumns(table)))),
 ]
 
-const questionOf = (world: World): fc.Arbitrary<Question> => {
-  const { userId: _, exerciseId: own, ...named } = namedIn(world.exercises.acme)
+const fuzzRequestArbitrary = (world: World): fc.Arbitrary<FuzzRequest> => {
+  const { userId: _, exerciseId: own, ...named } = targetsOf(world.exercises.acme)
   const values = Object.values(named).filter(value => value !== '')
   const columns = columnsOf(world)
-  const kinds = fc.constantFrom<Kind>('valid', 'valid', 'broken', 'broken', 'broken', 'extra', 'raw')
-  const names = procedureNames.filter(name => !forNobody.includes(name))
+  const kinds = fc.constantFrom<InputKind>('valid', 'valid', 'broken', 'broken', 'broken', 'extra', 'raw')
+  const names = procedureNames.filter(name => !excludedProcedures.includes(name))
   return fc
-    .record({ name: fc.constantFrom(...names), asker: fc.constantFrom(...askers), way: fc.constantFrom(...ways), kind: kinds })
+    .record({ name: fc.constantFrom(...names), asker: fc.constantFrom(...callers), way: fc.constantFrom(...ways), kind: kinds })
     .chain(one => {
-      const inputs = forms.includes(one.name) ? form : valid(operationOf(one.name).contract, one.name.includes('xercise') ? [1] : values)
+      const inputs = formProcedures.includes(one.name)
+        ? formArbitrary
+        : validInput(operationOf(one.name).input, one.name.includes('xercise') ? [1] : values)
       const input = fc
-        .tuple(inputs, fc.nat(), hostile, fc.constantFrom(...columns), strangeJson)
+        .tuple(inputs, fc.nat(), hostileValue, fc.constantFrom(...columns), hostileJsonText)
         .map(([fine, field, value, column, raw]) => {
           if (fine instanceof FormData || one.kind === 'valid') return fine
-          if (one.kind === 'broken') return broken(fine, field, value)
+          if (one.kind === 'broken') return replaceField(fine, field, value)
           if (one.kind === 'raw') return raw
           return typeof fine === 'object' && fine !== null ? { [column]: own, ...fine } : { [column]: own }
         })
@@ -69,29 +82,29 @@ const questionOf = (world: World): fc.Arbitrary<Question> => {
     })
 }
 
-const accepts = (name: ProcedureName, input: unknown): boolean => {
-  const { shape } = operationOf(name).contract as { shape?: object }
+const hasOnlyContractFields = (name: ProcedureName, input: unknown): boolean => {
+  const { shape } = operationOf(name).input as { shape?: object }
   return Object.keys(input as object).every(key => shape !== undefined && Object.hasOwn(shape, key))
 }
 
-const problemOf = ({ name, way, kind, input }: Question, { status, text, json }: Answer): string | undefined => {
+const problemOf = ({ name, way, kind, input }: FuzzRequest, { status, text, json }: TestResponse): string | undefined => {
   if (status >= 500) return 'a failure'
   if (text !== '' && json === undefined) return 'not JSON'
-  const strange = kind === 'extra' && way === 'trpc' && !(input instanceof FormData) && !accepts(name, input)
+  const strange = kind === 'extra' && way === 'trpc' && !(input instanceof FormData) && !hasOnlyContractFields(name, input)
   return strange && status === 200 ? 'takes a field that its contract does not know' : undefined
 }
 
 /** Asks the program in this process questions made from its contracts. */
-export const openFuzz = async () => {
+export const createFuzzer = async () => {
   const world = await createWorld('sqlite')
-  const ask = inProcess(world)
-  const questions = questionOf(world)
+  const ask = createInProcessSend(world)
+  const questions = fuzzRequestArbitrary(world)
 
-  const put = async ({ name, asker, way, kind, input }: Question): Promise<Answer | undefined> => {
+  const put = async ({ name, asker, way, kind, input }: FuzzRequest): Promise<TestResponse | undefined> => {
     const headers: Record<string, string> = asker ? { cookie: await world.cookie('acme', asker) } : {}
-    if (kind !== 'raw' || input instanceof FormData) return doors[way](ask, '/acme', name, input, headers)
+    if (kind !== 'raw' || input instanceof FormData) return transports[way](ask, '/acme', name, input, headers)
     const body = String(input)
-    if (procedures[name]._def.type === 'mutation')
+    if (operations[name].type === 'mutation')
       return ask('POST', `/acme/trpc/${name}`, { body, headers: { ...headers, 'content-type': 'application/json' } })
     return ask('GET', `/acme/trpc/${name}?input=${encodeURIComponent(body.toWellFormed())}`, { headers })
   }

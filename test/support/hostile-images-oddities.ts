@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { type HostileFiles, latin, noise } from './hostile-images-parts.ts'
+import { type HostileImageFiles, latin1, noiseBytes } from './hostile-images-parts.ts'
 
 /** Pictures that are in order and unusual: they may be taken. */
-export const oddities = async (): Promise<HostileFiles> => {
+export const unusualImages = async (): Promise<HostileImageFiles> => {
   const raw = (width: number, height: number, channels: 1 | 2 | 3 | 4) =>
-    sharp(noise(width * height * channels), { raw: { width, height, channels } })
+    sharp(noiseBytes(width * height * channels), { raw: { width, height, channels } })
   const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-  const files: HostileFiles = {
+  const files: HostileImageFiles = {
     'one pixel': await raw(1, 1, 3).png().toBuffer(),
     'grey as PNG': await raw(40, 30, 1).png().toBuffer(),
     'grey and clear as PNG': await raw(40, 30, 2).png().toBuffer(),
@@ -16,7 +16,7 @@ export const oddities = async (): Promise<HostileFiles> => {
     'AVIF of 12 bits': await raw(40, 30, 3)
       .avif({ bitdepth: 12, effort: 0 })
       .toBuffer()
-      .catch(() => latin('not made here')),
+      .catch(() => latin1('not made here')),
     'AVIF without loss': await raw(40, 30, 4).avif({ lossless: true, effort: 0 }).toBuffer(),
     'grey as JPEG': await raw(40, 30, 1).jpeg().toBuffer(),
     'JPEG of quality 1': await raw(40, 30, 3).jpeg({ quality: 1 }).toBuffer(),

@@ -1,19 +1,24 @@
-import { brokenFiles } from './hostile-images-broken.ts'
-import { disguises } from './hostile-images-disguises.ts'
-import { giants } from './hostile-images-giants.ts'
+import { corruptImages } from './hostile-images-broken.ts'
+import { disguisedImages } from './hostile-images-disguises.ts'
+import { oversizedImages } from './hostile-images-giants.ts'
 import { hostileJpegs } from './hostile-images-jpeg.ts'
-import { oddities } from './hostile-images-oddities.ts'
+import { unusualImages } from './hostile-images-oddities.ts'
 import { hostilePngs } from './hostile-images-png.ts'
 
 /** A file that somebody could upload to do harm: what it is, and its bytes. */
 export type HostileImage = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-let made: Promise<HostileImage[]> | undefined
+let hostileImagesPromise: Promise<HostileImage[]> | undefined
 
 /** Every hostile picture, the same ones at every call; each is answered with 200, 413 or 415. Making them takes some seconds. */
 export const hostileImages = (): Promise<HostileImage[]> => {
-  made ??= Promise.all([disguises(), brokenFiles(), hostilePngs(), hostileJpegs(), giants(), oddities()]).then(all =>
-    all.flatMap(files => Object.entries(files).map(([name, bytes]) => ({ name, bytes: Uint8Array.from(bytes) }))),
-  )
-  return made
+  hostileImagesPromise ??= Promise.all([
+    disguisedImages(),
+    corruptImages(),
+    hostilePngs(),
+    hostileJpegs(),
+    oversizedImages(),
+    unusualImages(),
+  ]).then(all => all.flatMap(files => Object.entries(files).map(([name, bytes]) => ({ name, bytes: Uint8Array.from(bytes) }))))
+  return hostileImagesPromise
 }

@@ -5,23 +5,23 @@ import { setTimeout } from 'node:timers/promises'
 import { openStore } from '#db/engine/open-store.ts'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Store } from '#db/store.ts'
-import { root } from '#server/config/config.ts'
-import { startWeez, stop } from './built-server.ts'
-import { demoFolder, demoPassword } from './demo-folder.ts'
+import { programRoot } from '#server/config.ts'
+import { startWeez, stopServer } from './built-server.ts'
+import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 import { fingerprint } from './fingerprint.ts'
-import { databaseProblems } from './kill-checks.ts'
-import { mediaFiles } from './media-files.ts'
-import { png } from './pictures.ts'
+import { findDatabaseProblems } from './kill-checks.ts'
+import { hashMediaFiles } from './media-files.ts'
+import { blankPng } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 
-export const killedWork = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
-export type KilledWork = (typeof killedWork)[number]
+export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
+export type AdminJob = (typeof adminJobs)[number]
 
 type Exercise = { id: number; name: string; clone: string }
 type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
 
-const onStore = async <Value>(data: string, work: (store: Store) => Promise<Value>): Promise<Value> => {
-  const store = await openStore({ folder: data, migrations: join(root, 'drizzle') })
+const withStore = async <Value>(data: string, work: (store: Store) => Promise<Value>): Promise<Value> => {
+  const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
   try {
     return await work(store)
   } finally {
@@ -30,8 +30,8 @@ const onStore = async <Value>(data: string, work: (store: Store) => Promise<Valu
 }
 
 /** What the exercise that is worked on is like, with everything beside it that a half-done work could leave. */
-const stateOf = (data: string, victim: number): Promise<State> =>
-  onStore(data, async store => {
+const readState = (data: string, victim: number): Promise<State> =>
+  withStore(data, async store => {
     const { t } = store.read
     const exercises = (await store.read.select().from(t.exercises)).map(({ id, name, clone }) => ({ id, name, clone }))
     const counts = new Map<TenantTable, number>()
@@ -39,10 +39,10 @@ const stateOf = (data: string, victim: number): Promise<State> =>
       const rows = (await store.read.select().from(t[name] as typeof t.users)) as { exerciseId: number }[]
       counts.set(name, rows.filter(row => row.exerciseId === victim).length)
     }
-    return { victim: await fingerprint(store, [victim]), files: mediaFiles(join(data, 'media'), victim), exercises, counts }
+    return { victim: await fingerprint(store, [victim]), files: hashMediaFiles(join(data, 'media'), victim), exercises, counts }
   })
 
-const call = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
+const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
   const form = input instanceof FormData
   const headers = { cookie, ...(form ? {} : { 'content-type': 'application/json' }) }
   const body = form ? input : JSON.stringify(input)
@@ -52,39 +52,42 @@ const call = async <Answer>({ url }: { url: string }, cookie: string, procedure:
   return answer.result?.data as Answer
 }
 
-const gone = (counts: Map<TenantTable, number>) =>
+const isEmptied = (counts: Map<TenantTable, number>) =>
   tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
 
 /** Rows and images of the files that are imported. */
-const [imported, pictured] = [300, 8]
+const [importedRows, importedImages] = [300, 8]
 
 /** What an import takes: rows, of which the first ones name an image each. */
-const fileOf = async (work: 'personas' | 'chronogramme'): Promise<FormData> => {
-  const image = new Uint8Array(await png(1200, 800))
-  const name = (at: number) => (at < pictured ? `p${at}.png` : '')
+const importForm = async (work: 'personas' | 'chronogramme'): Promise<FormData> => {
+  const image = new Uint8Array(await blankPng(1200, 800))
+  const name = (at: number) => (at < importedImages ? `p${at}.png` : '')
   const row = (at: number) => (work === 'personas' ? `killed_${at};Killed ${at};${name(at)};20` : `${at} min;killed_${at};Text;${name(at)}`)
   const head = work === 'personas' ? 'username;name;photo;followers' : 'heure;auteur;texte;image'
   const form = new FormData()
-  form.set('file', new File([[head, ...Array.from({ length: imported }, (_, at) => row(at))].join('\n')], 'file.csv', { type: 'text/csv' }))
+  form.set(
+    'file',
+    new File([[head, ...Array.from({ length: importedRows }, (_, at) => row(at))].join('\n')], 'file.csv', { type: 'text/csv' }),
+  )
   form.set('options', JSON.stringify(work === 'personas' ? {} : { name: 'Killed' }))
-  for (let at = 0; at < pictured; at += 1) form.append('image', new File([image], name(at), { type: 'image/png' }))
+  for (let at = 0; at < importedImages; at += 1) form.append('image', new File([image], name(at), { type: 'image/png' }))
   return form
 }
 
 /** Whether an import is wholly done: every row, with every image that it names. */
 const isImported = (work: 'personas' | 'chronogramme', before: State, after: State): boolean => {
   const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
-  const [people, images] = [more('users') === imported, more('images') === pictured]
-  if (work === 'personas') return people && images && more('follows') === 20 * imported && more('audit') === imported
-  return people && images && more('sequences') === 1 && more('sequenceItems') === imported
+  const [people, images] = [more('users') === importedRows, more('images') === importedImages]
+  if (work === 'personas') return people && images && more('follows') === 20 * importedRows && more('audit') === importedRows
+  return people && images && more('sequences') === 1 && more('sequenceItems') === importedRows
 }
 
 /** Whether a work is wholly done, given what was there before it. */
-const isDone = (work: KilledWork, before: State, after: State, written: number): boolean => {
+const isDone = (work: AdminJob, before: State, after: State, written: number): boolean => {
   const [weezesBefore, weezesAfter] = [before.counts.get('weezes') ?? 0, after.counts.get('weezes') ?? 0]
   if (work === 'delete')
     return !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0)
-  if (work === 'reset') return gone(after.counts) && after.counts.get('users') === before.counts.get('users')
+  if (work === 'reset') return isEmptied(after.counts) && after.counts.get('users') === before.counts.get('users')
   if (work === 'personas' || work === 'chronogramme') return isImported(work, before, after)
   if (work === 'wake-up') return weezesAfter === weezesBefore + written
   return after.exercises.some(({ clone }) => clone === 'killed')
@@ -97,41 +100,41 @@ const strayFolders = (data: string, exercises: Exercise[]): string[] => {
   return existsSync(media) ? readdirSync(media).filter(name => !ids.has(name)) : []
 }
 
-export type AdminKillReport = { work: KilledWork; kills: number; done: number; undone: number; problems: string[] }
+export type AdminKillReport = { work: AdminJob; kills: number; done: number; undone: number; problems: string[] }
 
 /**
  * Kills the built server at random moments of a work of the administration, and looks whether all of it is there or nothing. `days` of
  * past make the work long enough to be hit in its middle.
  */
-export const adminKillRun = async (work: KilledWork, kills: number, days: number): Promise<AdminKillReport> => {
-  const { folder: data, remove } = await demoFolder()
+export const runAdminKillTest = async (work: AdminJob, kills: number, days: number): Promise<AdminKillReport> => {
+  const { folder: data, remove } = await copyDemoFolder()
   let weez = await startWeez(data)
   const { cookie } = await signIn(weez.url, 'admin', demoPassword)
-  const exercises = () => onStore(data, async ({ read }) => read.select().from(read.t.exercises))
+  const exercises = () => withStore(data, async ({ read }) => read.select().from(read.t.exercises))
   const source = (await exercises()).find(({ clone }) => clone === 'blue')?.id ?? 0
-  await call(weez, cookie, 'wakeUp', { exerciseId: source, days })
+  await callAdmin(weez, cookie, 'wakeUp', { exerciseId: source, days })
   const report: AdminKillReport = { work, kills, done: 0, undone: 0, problems: [] }
 
   const makeVictim = () =>
-    call<Exercise>(weez, cookie, 'cloneExercise', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
+    callAdmin<Exercise>(weez, cookie, 'cloneExercise', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
   /** Imports are for the exercise in which one is; the copy has the same animators in it. */
   const importIn = async (work: 'personas' | 'chronogramme') => {
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
-    const form = await fileOf(work)
-    return () => call({ url }, cookie, work === 'personas' ? 'importPersonas' : 'importSequence', form)
+    const form = await importForm(work)
+    return () => callAdmin({ url }, cookie, work === 'personas' ? 'importPersonas' : 'importSequence', form)
   }
   const prepare = async (exerciseId: number) => (work === 'personas' || work === 'chronogramme' ? importIn(work) : () => start(exerciseId))
   const start = (exerciseId: number) => {
-    if (work === 'clone') return call(weez, cookie, 'cloneExercise', { exerciseId, clone: 'killed', posts: true })
-    if (work === 'reset') return call(weez, cookie, 'resetExercise', { exerciseId })
+    if (work === 'clone') return callAdmin(weez, cookie, 'cloneExercise', { exerciseId, clone: 'killed', posts: true })
+    if (work === 'reset') return callAdmin(weez, cookie, 'resetExercise', { exerciseId })
     return work === 'delete'
-      ? call(weez, cookie, 'deleteExercise', { exerciseId, name: 'Victim' })
-      : call(weez, cookie, 'wakeUp', { exerciseId, days: 2 })
+      ? callAdmin(weez, cookie, 'deleteExercise', { exerciseId, name: 'Victim' })
+      : callAdmin(weez, cookie, 'wakeUp', { exerciseId, days: 2 })
   }
   const clean = async () => {
     for (const { id, name, clone } of await exercises())
-      if (clone === 'victim' || clone === 'killed') await call(weez, cookie, 'deleteExercise', { exerciseId: id, name })
+      if (clone === 'victim' || clone === 'killed') await callAdmin(weez, cookie, 'deleteExercise', { exerciseId: id, name })
   }
 
   let { id: victim } = await makeVictim()
@@ -144,13 +147,13 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
   for (let kill = 0; kill < kills; kill += 1) {
     victim = (await makeVictim()).id
     const begin = await prepare(victim)
-    const before = await stateOf(data, victim)
+    const before = await readState(data, victim)
     const working = begin().catch(() => {})
     // A little beyond its end too: what was answered has to be there.
     await setTimeout(Math.random() * length * 1.2)
     weez.child.kill('SIGKILL')
     await Promise.all([once(weez.child, 'exit'), working])
-    const after = await stateOf(data, victim)
+    const after = await readState(data, victim)
     const done = isDone(work, before, after, written)
     const untouched = after.victim === before.victim && after.exercises.length === before.exercises.length
     if (done) report.done += 1
@@ -161,7 +164,7 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
     if (!done && !imports && JSON.stringify(after.files) !== JSON.stringify(before.files))
       report.problems.push(`kill ${kill}: images are missing`)
     if (done && work === 'clone') {
-      const copy = await stateOf(data, after.exercises.find(({ clone }) => clone === 'killed')?.id ?? 0)
+      const copy = await readState(data, after.exercises.find(({ clone }) => clone === 'killed')?.id ?? 0)
       const short = tenantTableNames.filter(
         name => tenantTables[name].clone !== 'never' && copy.counts.get(name) !== before.counts.get(name),
       )
@@ -171,15 +174,15 @@ export const adminKillRun = async (work: KilledWork, kills: number, days: number
     weez = await startWeez(data)
     if (imports) {
       // Files that no row names are gone after the next start.
-      const files = mediaFiles(join(data, 'media'), victim)
-      const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? 3 * pictured : 0]
+      const files = hashMediaFiles(join(data, 'media'), victim)
+      const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? 3 * importedImages : 0]
       if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)
     }
     report.problems.push(...strayFolders(data, after.exercises).map(name => `kill ${kill}: images of no exercise in ${name}`))
     await clean()
   }
-  await stop(weez)
-  report.problems.push(...(await databaseProblems(data)))
+  await stopServer(weez)
+  report.problems.push(...(await findDatabaseProblems(data)))
   await remove()
   return report
 }

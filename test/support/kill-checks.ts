@@ -1,34 +1,34 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openStore } from '#db/engine/open-store.ts'
-import { root } from '#server/config/config.ts'
-import { type Acknowledged, isWritten } from './kill-writers.ts'
-import { miscounted } from './recount.ts'
+import { programRoot } from '#server/config.ts'
+import { type AcknowledgedWeeze, isWriterText } from './kill-writers.ts'
+import { findCounterMismatches } from './recount.ts'
 
 /** The weezes of the writers as the feed shows them, newest first. */
-export const servedWeezes = async (url: string, headers: Record<string, string>): Promise<Acknowledged[]> => {
-  const served: Acknowledged[] = []
+export const readServedWeezes = async (url: string, headers: Record<string, string>): Promise<AcknowledgedWeeze[]> => {
+  const served: AcknowledgedWeeze[] = []
   for (;;) {
     const before = served.at(-1)?.createdOn
     const response = await fetch(`${url}/feed${before ? `?before=${before}` : ''}`, { headers })
-    const { data, hasNext } = (await response.json()) as { data: Acknowledged[]; hasNext: boolean }
-    served.push(...data.filter(({ text }) => isWritten(text)))
-    if (!hasNext || data.some(({ text }) => !isWritten(text))) return served
+    const { data, hasNext } = (await response.json()) as { data: AcknowledgedWeeze[]; hasNext: boolean }
+    served.push(...data.filter(({ text }) => isWriterText(text)))
+    if (!hasNext || data.some(({ text }) => !isWriterText(text))) return served
   }
 }
 
 /** The weezes of the writers as they are on disk, oldest first by id. */
-export const storedWeezes = (data: string): Acknowledged[] => {
+export const readStoredWeezes = (data: string): AcknowledgedWeeze[] => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const rows = db.prepare('select id, text, created_on from weezes order by id').all() as { id: number; text: string; created_on: number }[]
   db.close()
   return rows
-    .filter(({ text }) => isWritten(text))
+    .filter(({ text }) => isWriterText(text))
     .map(({ id, text, created_on }) => ({ id, text, createdOn: new Date(created_on).toISOString() }))
 }
 
 /** What was acknowledged and is not there, and what is there more than once. */
-export const compare = (acknowledged: readonly Acknowledged[], there: readonly Acknowledged[]) => {
+export const compareWeezes = (acknowledged: readonly AcknowledgedWeeze[], there: readonly AcknowledgedWeeze[]) => {
   const known = new Map(there.map(({ id, text }) => [id, text]))
   const texts = new Set(there.map(({ text }) => text))
   return {
@@ -39,18 +39,18 @@ export const compare = (acknowledged: readonly Acknowledged[], there: readonly A
 }
 
 /** Whether every moment is later than the one before. */
-export const increases = (weezes: readonly Acknowledged[]): boolean =>
+export const isStrictlyIncreasing = (weezes: readonly AcknowledgedWeeze[]): boolean =>
   weezes.every(({ createdOn }, at) => at === 0 || createdOn > (weezes[at - 1]?.createdOn ?? ''))
 
 /** What is wrong with the database itself: its pages, its foreign keys, its moments, its counters. */
-export const databaseProblems = async (data: string): Promise<string[]> => {
+export const findDatabaseProblems = async (data: string): Promise<string[]> => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const integrity = db.pragma('integrity_check', { simple: true })
   const orphans = db.pragma('foreign_key_check') as unknown[]
   const twice = db.prepare('select 1 from weezes group by exercise_id, created_on having count(*) > 1').all()
   db.close()
-  const store = await openStore({ folder: data, migrations: join(root, 'drizzle') })
-  const counters = await miscounted(store)
+  const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
+  const counters = await findCounterMismatches(store)
   await store.close()
   return [
     ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),

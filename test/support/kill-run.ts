@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { startWeez, stop } from './built-server.ts'
-import { demoFolder, demoPassword } from './demo-folder.ts'
-import { compare, databaseProblems, increases, servedWeezes, storedWeezes } from './kill-checks.ts'
+import { startWeez, stopServer } from './built-server.ts'
+import { copyDemoFolder, demoPassword } from './demo-folder.ts'
+import { compareWeezes, findDatabaseProblems, isStrictlyIncreasing, readServedWeezes, readStoredWeezes } from './kill-checks.ts'
 import { startWriters } from './kill-writers.ts'
 import { signIn } from './sign-in.ts'
 
 const [accounts, writerCount] = [['camille', 'karim', 'animator', 'admin'], 16]
 /** Milliseconds of load before the server is killed. */
-const load = { shortest: 20, longest: 300 }
+const loadMs = { shortest: 20, longest: 300 }
 
 export type KillReport = {
   kills: number
@@ -26,34 +26,34 @@ export type KillReport = {
  * Kills the built server again and again while many write, as a power cut of the process would, and compares what it had acknowledged
  * with what it has.
  */
-export const killRun = async (kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> => {
-  const { folder: data, remove } = await demoFolder()
+export const runKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> => {
+  const { folder: data, remove } = await copyDemoFolder()
   let weez = await startWeez(data)
   const headers = await Promise.all(accounts.map(username => signIn(weez.url, username, demoPassword)))
   const writers = startWriters(headers, writerCount)
   const restarts: number[] = []
   writers.open(weez.url)
   for (let kill = 1; kill <= kills; kill += 1) {
-    await Promise.race([setTimeout(load.shortest + Math.random() * (load.longest - load.shortest)), writers.writing])
+    await Promise.race([setTimeout(loadMs.shortest + Math.random() * (loadMs.longest - loadMs.shortest)), writers.writing])
     writers.shut()
     weez.child.kill('SIGKILL')
     await once(weez.child, 'exit')
     weez = await startWeez(data)
-    restarts.push(weez.started)
+    restarts.push(weez.startupMs)
     writers.open(weez.url)
     if (kill % 50 === 0) tell(`${kill} kills`)
   }
   const { answers, retried } = await writers.finish()
-  const served = await servedWeezes(weez.url, headers[0] ?? { cookie: '' })
-  await stop(weez)
+  const served = await readServedWeezes(weez.url, headers[0] ?? { cookie: '' })
+  await stopServer(weez)
 
   const acknowledged = answers.flat()
-  const stored = storedWeezes(data)
-  const [onDisk, overHttp] = [compare(acknowledged, stored), compare(acknowledged, served)]
-  const problems = await databaseProblems(data)
+  const stored = readStoredWeezes(data)
+  const [onDisk, overHttp] = [compareWeezes(acknowledged, stored), compareWeezes(acknowledged, served)]
+  const problems = await findDatabaseProblems(data)
   if (onDisk.unknown > 0 || overHttp.unknown > 0) problems.push(`${onDisk.unknown} and ${overHttp.unknown} weezes that nobody was told of`)
-  if (!increases(stored) || !increases(served.toReversed())) problems.push('createdOn does not increase strictly')
-  if (!answers.every(increases)) problems.push('a weeze is older than one that was answered before it was sent')
+  if (!isStrictlyIncreasing(stored) || !isStrictlyIncreasing(served.toReversed())) problems.push('createdOn does not increase strictly')
+  if (!answers.every(isStrictlyIncreasing)) problems.push('a weeze is older than one that was answered before it was sent')
   await remove()
   return {
     kills,

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** A weeze that the server has said it keeps. */
-export type Acknowledged = { id: number; text: string; createdOn: string }
+export type AcknowledgedWeeze = { id: number; text: string; createdOn: string }
 
-const opening = 'Coupure de courant '
+const textPrefix = 'Coupure de courant '
 /** Whether a text is a writer's. */
-export const isWritten = (text: string): boolean => text.startsWith(opening)
+export const isWriterText = (text: string): boolean => text.startsWith(textPrefix)
 
-class Refused extends Error {}
+class RequestRejected extends Error {}
 
-const request = async (url: string, headers: Record<string, string>, key: string): Promise<Acknowledged> => {
+const postWeeze = async (url: string, headers: Record<string, string>, key: string): Promise<AcknowledgedWeeze> => {
   const response = await fetch(`${url}/weezs/post`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ text: `${opening}${key} #coupure` }),
+    body: JSON.stringify({ text: `${textPrefix}${key} #coupure` }),
   })
   const body = await response.text()
-  if (!response.ok) throw new Refused(`${response.status} ${body}`)
-  return JSON.parse(body) as Acknowledged
+  if (!response.ok) throw new RequestRejected(`${response.status} ${body}`)
+  return JSON.parse(body) as AcknowledgedWeeze
 }
 
 /**
@@ -28,20 +28,20 @@ export const startWriters = (headers: readonly Record<string, string>[], count: 
   let server = Promise.withResolvers<string>()
   let [finishing, retried] = [false, 0]
 
-  const post = async (writer: number, key: string): Promise<Acknowledged> => {
+  const post = async (writer: number, key: string): Promise<AcknowledgedWeeze> => {
     for (;;) {
       try {
-        return await request(await server.promise, headers[writer % headers.length] ?? {}, key)
+        return await postWeeze(await server.promise, headers[writer % headers.length] ?? {}, key)
       } catch (error) {
-        if (error instanceof Refused) throw error
+        if (error instanceof RequestRejected) throw error
         // The server went away before its answer was whole: whether it keeps the weeze is not known on this side.
         retried += 1
         await setTimeout(5)
       }
     }
   }
-  const write = async (writer: number): Promise<Acknowledged[]> => {
-    const answers: Acknowledged[] = []
+  const write = async (writer: number): Promise<AcknowledgedWeeze[]> => {
+    const answers: AcknowledgedWeeze[] = []
     while (!finishing) answers.push(await post(writer, `${writer}-${answers.length}`))
     return answers
   }

@@ -16,9 +16,9 @@ const wordsOf = (catalogue: Texts) => new Set(textsOf(catalogue).flatMap(text =>
 const catalogues = { en: wordsOf(en), fr: wordsOf(fr) }
 
 /** Words that one language has and the other has not: one of them on a page says that it is not in that other language. */
-const onlyIn = (locale: Locale): Set<string> => catalogues[locale].difference(catalogues[locale === 'fr' ? 'en' : 'fr'])
+const wordsOnlyIn = (locale: Locale): Set<string> => catalogues[locale].difference(catalogues[locale === 'fr' ? 'en' : 'fr'])
 
-const foreign = { fr: onlyIn('en'), en: onlyIn('fr') }
+const foreignWordSets = { fr: wordsOnlyIn('en'), en: wordsOnlyIn('fr') }
 
 /** Adds every text of an answer to what was heard; of HTML what stands between its tags too. */
 export const collectTexts = (answer: unknown, heard: Set<string>): void => {
@@ -27,7 +27,7 @@ export const collectTexts = (answer: unknown, heard: Set<string>): void => {
 }
 
 /** Collects what people wrote: every text that the server sends to a page from now on. Names and posts are in no language of ours. */
-export const hearContent = (page: Page): Set<string> => {
+export const recordContent = (page: Page): Set<string> => {
   const heard = new Set<string>()
   page.on('response', response => {
     if (response.headers()['content-type']?.startsWith('application/json'))
@@ -40,7 +40,7 @@ export const hearContent = (page: Page): Set<string> => {
 }
 
 /** Everything that a page says: texts that are shown, and the names and hints of its parts. Parts that say themselves which language they are in, or that they are a name, are left out. */
-const said = (page: Page): Promise<string[]> =>
+const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const own = document.documentElement.lang
@@ -55,19 +55,19 @@ const said = (page: Page): Promise<string[]> =>
   })
 
 /** The words on a page that are of the other language, with the text in which they stand. */
-export const foreignWords = async (page: Page, locale: Locale, heard: Iterable<string>): Promise<string[]> => {
+export const findForeignWords = async (page: Page, locale: Locale, heard: Iterable<string>): Promise<string[]> => {
   const user = await page.evaluate(() => document.querySelector('#weez-page')?.textContent ?? '{}')
   const content = new Set(heard)
   collectTexts(JSON.parse(user), content)
   // The longest first, so that a name does not take a piece out of a longer text.
   const written = [...content].filter(text => text.length > 1).toSorted((one, other) => other.length - one.length)
-  return (await said(page)).flatMap(text => {
-    if (words(text).every(word => !foreign[locale].has(word))) return []
+  return (await readVisibleTexts(page)).flatMap(text => {
+    if (words(text).every(word => !foreignWordSets[locale].has(word))) return []
     // A text may be drawn in pieces: what stands in something that somebody wrote is theirs.
     if (written.some(whole => whole.includes(text.trim()))) return []
     const rest = written.reduce((rest, whole) => rest.replaceAll(whole, ' '), text)
     return words(rest)
-      .filter(word => foreign[locale].has(word))
+      .filter(word => foreignWordSets[locale].has(word))
       .map(word => `${word} in: ${text}`)
   })
 }

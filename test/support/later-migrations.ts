@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Journal = { entries: { idx: number; when: number; tag: string }[] }
 
 /** Makes a copy of the migrations with one more, as a newer version would have it. */
-export const laterMigrations = (from: string, to: string, engine: 'sqlite' | 'postgresql', statements: string): void => {
+export const copyMigrationsWithExtra = (from: string, to: string, engine: 'sqlite' | 'postgresql', statements: string): void => {
   cpSync(from, to, { recursive: true })
   const journalFile = join(to, engine, 'meta', '_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
@@ -15,7 +15,7 @@ export const laterMigrations = (from: string, to: string, engine: 'sqlite' | 'po
 }
 
 /** Makes a copy of the migrations up to the one before `tag`, as an older version had them. */
-export const earlierMigrations = (from: string, to: string, engine: 'sqlite' | 'postgresql', tag: string): void => {
+export const copyMigrationsBefore = (from: string, to: string, engine: 'sqlite' | 'postgresql', tag: string): void => {
   cpSync(from, to, { recursive: true })
   const journalFile = join(to, engine, 'meta', '_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Asks `/livez` all the time while `work` goes on; answers what it answers, and the longest that one answer took, in milliseconds. */
-export const watchingLivez = async <Value>(url: string, work: () => Promise<Value>): Promise<{ value: Value; slowest: number }> => {
+export const measureLivezDuring = async <Value>(url: string, work: () => Promise<Value>): Promise<{ value: Value; slowest: number }> => {
   let [slowest, working] = [0, true]
   const watch = async () => {
     while (working) {

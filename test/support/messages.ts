@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Person = { id: number; username: string }
 
 /** The conversation of whoever is signed in on the page with somebody, begun where there is none. */
-export const conversationWith = async (page: Page, url: string, username: string): Promise<number> => {
+export const startConversationWith = async (page: Page, url: string, username: string): Promise<number> => {
   const people = (await (await page.request.get(`${url}/users/search?terms=${username}&roles=USER,DUMMY`)).json()) as Person[]
   const sendTo = people.find(person => person.username === username)?.id
   const started = await page.request.post(`${url}/messaging/convers/`, { data: { sendTo } })
@@ -11,7 +11,7 @@ export const conversationWith = async (page: Page, url: string, username: string
 }
 
 /** Sends a message over REST, as the signed-in person of the page. */
-export const write = async (page: Page, url: string, conversation: number, content: string): Promise<void> => {
+export const sendMessage = async (page: Page, url: string, conversation: number, content: string): Promise<void> => {
   const sent = await page.request.post(`${url}/messaging/convers/${conversation}`, { data: { content } })
   if (!sent.ok()) throw new Error(`${sent.status()} ${await sent.text()}`)
 }

@@ -15,5 +15,5 @@ export const allowWebhooks = async (url: string, password: string, to: string): 
   const answer = await fetch(`${url}/trpc/admin.clients?input={}`, { headers })
   const { result } = (await answer.json()) as { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
   const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
-  await callTrpc(url, headers, 'admin.editExercise', { exerciseId, webhooks: true, webhookHosts: new URL(to).host })
+  await callTrpc(url, headers, 'admin.exercises.edit', { exerciseId, webhooks: true, webhookHosts: new URL(to).host })
 }

@@ -8,5 +8,5 @@ export const personasForm = (file: string | Uint8Array<ArrayBuffer>, options: ob
 }
 
 /** A file with so many personas, each with a photo of that name and as many followers, where that is said. */
-export const manyPersonas = (count: number, more: { photo?: string; followers?: number } = {}): string =>
+export const personasCsv = (count: number, more: { photo?: string; followers?: number } = {}): string =>
   `username;name;photo;followers\n${Array.from({ length: count }, (_, at) => `many_${at};Many ${at};${more.photo ?? ''};${more.followers ?? ''}\n`).join('')}`

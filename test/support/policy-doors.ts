@@ -1,28 +1,30 @@
 import type { ProcedureName } from '#server/rest/types.ts'
 
-/** Who may ask what, written down by hand and not read from the program: a call whose door is changed by mistake fails the tests. */
-const doors: Record<string, string> = {
-  open: `auth: signin signout; press: articles article front medias; admin: setUp`,
-  reader: `auth: session tokens addToken revokeToken; weezes: feed byAuthor byHashtag thread trends suggestHashtags notifications unreadNotifications
-    searchUsers searchIdentities profile personByUsername; messaging: list one unread inbox`,
+/** Who may ask what, written down by hand and not read from the program: a call whose level is changed by mistake fails the tests. */
+const proceduresByLevel: Record<string, string> = {
+  public: `auth: signin signout; press: articles article front medias; admin: setUp`,
+  reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
+    notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread inbox`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
-  animator: `weezes: delete; messaging: typing; press: manage create save autosave duplicate restore setStatus publish versions
-    version presence settings editSettings; admin: users user addUser editUser setPassword disableUser endSessions
-    previewPersonas importPersonas webhooks addWebhook editWebhook deleteWebhook testWebhook
-    connections audit sequences sequence upcoming setSequenceStatus createSequence duplicateSequence editSequence deleteSequence pauseSequences addItem editItem
-    shiftItem moveItem deleteItem publishItem skipItem previewSequence importSequence restoreItem`,
-  admin: `admin: clients addClient editClient setLogo extent addExercise editExercise cloneExercise resetExercise deleteExercise
-    wakeUp enterExercise job cancelJob`,
+  animator: `weezes: delete; messaging: typing; press: manage create save autosave duplicate restore setStatus publish versions version
+    presence settings editSettings; admin: users.list users.get users.add users.edit users.setPassword users.disable
+    users.endSessions personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
+    webhooks.test connections.list audit.list sequences.list sequences.get sequences.upcoming sequences.setStatus sequences.create
+    sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.items.add sequences.items.edit
+    sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
+    sequences.previewImport sequences.import sequences.items.restore`,
+  admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
+    exercises.reset exercises.delete exercises.generateHistory exercises.enter jobs.get jobs.cancel`,
 }
 
-const doorByName = new Map(
-  Object.entries(doors).flatMap(([door, routers]) =>
+const levelByProcedure = new Map(
+  Object.entries(proceduresByLevel).flatMap(([level, routers]) =>
     routers.split(/;\s+/).flatMap(line => {
       const [router = '', names = ''] = line.split(/:\s+/)
-      return names.split(/\s+/).map(name => [`${router}.${name}`, door] as const)
+      return names.split(/\s+/).map(name => [`${router}.${name}`, level] as const)
     }),
   ),
 )
 
-/** The door that a call should have; a new one has none until it stands above. */
-export const doorOf = (name: ProcedureName): string => doorByName.get(name) ?? 'none'
+/** The level that a call should have; a new one has none until it stands above. */
+export const levelOf = (name: ProcedureName): string => levelByProcedure.get(name) ?? 'none'

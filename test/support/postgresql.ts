@@ -8,14 +8,14 @@ import { findProgram } from './programs.ts'
 export type RunningPostgresql = { url: string; stop: () => void }
 
 /** PostgreSQL refuses to run as root; this is whom it is then run as. */
-const unprivileged = (): { uid: number; gid: number } | undefined => {
+const postgresUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 /** What is lost with the machine is no loss here, so nothing waits for the disk. */
-const settings = [
+const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'fsync=off',
@@ -31,7 +31,7 @@ const settings = [
 export const startPostgresql = async (): Promise<RunningPostgresql | undefined> => {
   const initdb = findProgram(['initdb'], globSync('/usr/lib/postgresql/*/bin').toSorted().reverse())
   if (!initdb) return undefined
-  const user = unprivileged()
+  const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'weez-postgresql-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
@@ -47,7 +47,7 @@ export const startPostgresql = async (): Promise<RunningPostgresql | undefined> 
   const port = await freePort()
   try {
     run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync')
-    run('pg_ctl', 'start', '-l', log, '-o', [`-p ${port}`, ...settings.map(setting => `-c ${setting}`)].join(' '))
+    run('pg_ctl', 'start', '-l', log, '-o', [`-p ${port}`, ...serverSettings.map(setting => `-c ${setting}`)].join(' '))
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
     stop()

@@ -2,10 +2,13 @@ import { connect } from 'node:net'
 import type { Site } from './site.ts'
 
 /** How somebody sends a form: which bytes at first, and how many it says there will be. */
-type Sending = { cookie: string; path?: string; first?: string; length?: number }
+type RawUploadOptions = { cookie: string; path?: string; first?: string; length?: number }
 
 /** Begins to send a form and goes on waiting: `answer` is the status line and all behind it when the server closes, `leave` hangs up. */
-export const beginUpload = ({ url }: Site, { cookie, path = '/acme/media/upload', first = '--b\r\n', length = 1_000_000 }: Sending) => {
+export const startRawUpload = (
+  { url }: Site,
+  { cookie, path = '/acme/media/upload', first = '--b\r\n', length = 1_000_000 }: RawUploadOptions,
+) => {
   const head = `POST ${path} HTTP/1.1\r\nHost: weez\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(head + first))
   let text = ''

@@ -1,5 +1,5 @@
 /** What an attribute's value means. */
-const decoded = (value: string): string =>
+const decodeEntities = (value: string): string =>
   value
     .replace(/&#x([0-9a-f]+);?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);?/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -17,7 +17,7 @@ const attribute = / ([a-z-]+)(?:="([^"]*)")?/g
  * The tags of a stored body, in order. Reads one spelling of HTML only, which no parser can read as anything else: throws for a `<`, `>`
  * or NUL that is not part of a plain tag.
  */
-const tagsOf = (body: string): Tag[] => {
+const parseTags = (body: string): Tag[] => {
   const tags: Tag[] = []
   let rest = body
   while (rest !== '') {
@@ -28,24 +28,24 @@ const tagsOf = (body: string): Tag[] => {
     }
     const [whole, closes, name = '', written = ''] = tag.exec(rest) ?? []
     if (!whole) throw new Error(`Not a plain tag: ${rest.slice(0, 80)}`)
-    const attributes = Object.fromEntries([...written.matchAll(attribute)].map(([, key = '', value = '']) => [key, decoded(value)]))
+    const attributes = Object.fromEntries([...written.matchAll(attribute)].map(([, key = '', value = '']) => [key, decodeEntities(value)]))
     if (!closes) tags.push({ name, attributes })
     rest = rest.slice(whole.length)
   }
   return tags
 }
 
-const harmless = new Set(
+const allowedTags = new Set(
   `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre code table caption colgroup col thead tbody tfoot tr th td img figure
   figcaption span div br hr sub sup video audio source`.split(/\s+/),
 )
-const plain = new Set(
+const allowedAttributes = new Set(
   `title lang dir alt width height controls type border cellspacing cellpadding span colspan rowspan scope start reversed`.split(/\s+/),
 )
-const address = /^(?:https?:\/\/|mailto:|#|\?|\.{0,2}\/(?![/\\])|[\w%.-]+(?:[/?#]|$))/i
+const safeUrl = /^(?:https?:\/\/|mailto:|#|\?|\.{0,2}\/(?![/\\])|[\w%.-]+(?:[/?#]|$))/i
 
-const problem = (tagName: string, [name, value]: [string, string]): string | undefined => {
-  if (plain.has(name)) return undefined
+const attributeProblem = (tagName: string, [name, value]: [string, string]): string | undefined => {
+  if (allowedAttributes.has(name)) return undefined
   if (name === 'class') return tagName === 'figure' && value === 'image' ? undefined : `class ${value}`
   if (name === 'target') return value === '_blank' ? undefined : `target ${value}`
   if (name === 'rel') return /^(?:(?:noopener|noreferrer|nofollow) ?)+$/.test(value) ? undefined : `rel ${value}`
@@ -57,19 +57,19 @@ const problem = (tagName: string, [name, value]: [string, string]): string | und
     .join('')
     .replace(/^[\0- ]+/, '')
   if (name === 'href' || name === 'src' || name === 'poster')
-    return new URL(read, 'https://weez.test/p').href && safe(read) ? undefined : `${name} ${value}`
+    return new URL(read, 'https://weez.test/p').href && isSafeUrl(read) ? undefined : `${name} ${value}`
   return `attribute ${name}`
 }
 
-const safe = (read: string): boolean => {
+const isSafeUrl = (read: string): boolean => {
   const { protocol, host } = new URL(read, 'https://weez.test/p')
   if (!['https:', 'http:', 'mailto:'].includes(protocol)) return false
-  return protocol === 'mailto:' || host === 'weez.test' || address.test(read)
+  return protocol === 'mailto:' || host === 'weez.test' || safeUrl.test(read)
 }
 
 /** What in a stored body could run or leave its place: nothing, in every body that the product stores. */
-export const dangersOf = (body: string): string[] =>
-  tagsOf(body).flatMap(({ name, attributes }) => [
-    ...(harmless.has(name) ? [] : [`tag ${name}`]),
-    ...Object.entries(attributes).flatMap(pair => problem(name, pair) ?? []),
+export const findDangers = (body: string): string[] =>
+  parseTags(body).flatMap(({ name, attributes }) => [
+    ...(allowedTags.has(name) ? [] : [`tag ${name}`]),
+    ...Object.entries(attributes).flatMap(pair => attributeProblem(name, pair) ?? []),
   ])

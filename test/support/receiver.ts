@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { headers: IncomingHttpHeaders; body: string; message: { type: string; data: { id?: number; text?: string } } }
+export type ReceivedWebhook = {
+  headers: IncomingHttpHeaders
+  body: string
+  message: { type: string; data: { id?: number; text?: string } }
+}
 
 /** Verifies a signature as the documentation tells receivers to. */
-export const isSigned = ({ headers, body }: Pick<Received, 'headers' | 'body'>, secret: string): boolean => {
+export const hasValidSignature = ({ headers, body }: Pick<ReceivedWebhook, 'headers' | 'body'>, secret: string): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const expected = Buffer.from(createHmac('sha256', key).update(signed).digest('base64'))
@@ -19,8 +23,8 @@ export const isSigned = ({ headers, body }: Pick<Received, 'headers' | 'body'>, 
 }
 
 /** A program that is told of events: keeps what comes, and answers as it is told to. */
-export const openReceiver = async () => {
-  const received: Received[] = []
+export const startWebhookReceiver = async () => {
+  const received: ReceivedWebhook[] = []
   let connections = 0
   let answer = (response: ServerResponse): unknown => response.end()
   const server = createServer(async (request, response) => {
@@ -53,4 +57,4 @@ export const openReceiver = async () => {
   }
 }
 
-export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>

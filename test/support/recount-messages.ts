@@ -2,10 +2,10 @@ import type { Store } from '#db/store.ts'
 
 type Message = Store['read']['t']['messages']['$inferSelect']
 
-const newest = (messages: readonly Message[]): Date | null => messages.at(-1)?.createdOn ?? null
+const newestDate = (messages: readonly Message[]): Date | null => messages.at(-1)?.createdOn ?? null
 
 /** What is kept beside conversations and participants and differs from what their messages say (design rule 5). */
-export const miscountedMessages = async ({ read }: Pick<Store, 'read'>): Promise<string[]> => {
+export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Promise<string[]> => {
   const { conversations, participants, messages, users } = read.t
   const [sides, people] = [await read.select().from(participants), await read.select().from(users)]
   const said = (await read.select().from(messages)).toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
@@ -20,7 +20,7 @@ export const miscountedMessages = async ({ read }: Pick<Store, 'read'>): Promise
   for (const { exerciseId, id, openedAsId, createdOn, lastMessageOn } of await read.select().from(conversations)) {
     const inIt = said.filter(message => message.exerciseId === exerciseId && message.conversationId === id)
     const own = sides.filter(side => side.exerciseId === exerciseId && side.conversationId === id)
-    check(`lastMessageOn of ${id}`, lastMessageOn, newest(inIt) ?? createdOn)
+    check(`lastMessageOn of ${id}`, lastMessageOn, newestDate(inIt) ?? createdOn)
     const opener = own.find(side => side.userId === openedAsId)
     const other = own.find(side => side.userId !== openedAsId)
     const animated = [opener, other].find(side => side && isPersona(exerciseId, side.userId))
@@ -28,11 +28,17 @@ export const miscountedMessages = async ({ read }: Pick<Store, 'read'>): Promise
       const what = `${id}, side ${side.userId}`
       const mine = inIt.filter(message => message.authorId === side.userId)
       const theirs = inIt.filter(message => message.authorId !== side.userId)
-      const asked = theirs.filter(message => !isPersona(exerciseId, message.authorId) && message.createdOn > (newest(mine) ?? new Date(0)))
+      const asked = theirs.filter(
+        message => !isPersona(exerciseId, message.authorId) && message.createdOn > (newestDate(mine) ?? new Date(0)),
+      )
       check(`animated of ${what}`, side.animated, side === animated)
-      check(`unreadOn of ${what}`, side.unreadOn, newest(theirs.filter(message => message.createdOn > (side.lastReadOn ?? new Date(0)))))
-      check(`answeredOn of ${what}`, side.answeredOn, side.animated ? newest(mine) : null)
-      check(`waitingSince of ${what}`, side.waitingSince, side.animated ? newest(asked.slice(0, 1)) : null)
+      check(
+        `unreadOn of ${what}`,
+        side.unreadOn,
+        newestDate(theirs.filter(message => message.createdOn > (side.lastReadOn ?? new Date(0)))),
+      )
+      check(`answeredOn of ${what}`, side.answeredOn, side.animated ? newestDate(mine) : null)
+      check(`waitingSince of ${what}`, side.waitingSince, side.animated ? newestDate(asked.slice(0, 1)) : null)
     }
   }
   return wrong

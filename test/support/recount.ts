@@ -1,21 +1,21 @@
 import type { Store } from '#db/store.ts'
-import { hashtagsOf } from '#routers/weezes/text.rules.ts'
-import { miscountedMessages } from './recount-messages.ts'
+import { extractHashtags } from '#routers/weezes/text.rules.ts'
+import { findMessageMismatches } from './recount-messages.ts'
 
-type OfExercise = { exerciseId: number }
+type TenantRow = { exerciseId: number }
 
 /** Counts things by a key of their exercise; things without one count for nothing. */
-const tally = <Thing extends OfExercise>(things: readonly Thing[], keyOf: (thing: Thing) => number | string | null) => {
+const countBy = <Thing extends TenantRow>(things: readonly Thing[], keyOf: (thing: Thing) => number | string | null) => {
   const counts = new Map<string, number>()
   for (const thing of things) {
     const name = `${thing.exerciseId}/${keyOf(thing)}`
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return ({ exerciseId }: OfExercise, key: number | string) => counts.get(`${exerciseId}/${key}`) ?? 0
+  return ({ exerciseId }: TenantRow, key: number | string) => counts.get(`${exerciseId}/${key}`) ?? 0
 }
 
 /** Every kept counter of every exercise that differs from a count of the rows themselves (design rule 5). */
-export const miscounted = async ({ read }: Store): Promise<string[]> => {
+export const findCounterMismatches = async ({ read }: Store): Promise<string[]> => {
   const { t } = read
   const weezes = (await read.select().from(t.weezes)).filter(weeze => weeze.deletedOn === null)
   const [users, exercises, likes] = [
@@ -24,26 +24,26 @@ export const miscounted = async ({ read }: Store): Promise<string[]> => {
     await read.select().from(t.likes),
   ]
   const [hashtags, follows] = [await read.select().from(t.hashtags), await read.select().from(t.follows)]
-  const tagged = weezes.flatMap(({ exerciseId, id, text }) => hashtagsOf(text).map(({ tag }) => ({ exerciseId, id, tag })))
+  const tagged = weezes.flatMap(({ exerciseId, id, text }) => extractHashtags(text).map(({ tag }) => ({ exerciseId, id, tag })))
   const rows = await read.select().from(t.weezeHashtags)
 
   const [byAuthor, replies, reweezs] = [
-    tally(weezes, row => row.authorId),
-    tally(weezes, row => row.replyToId),
-    tally(weezes, row => row.reweezId),
+    countBy(weezes, row => row.authorId),
+    countBy(weezes, row => row.replyToId),
+    countBy(weezes, row => row.reweezId),
   ]
-  const [likesOf, tags, tagRows] = [tally(likes, like => like.weezeId), tally(tagged, row => row.tag), tally(rows, row => row.tag)]
-  const [followers, following] = [tally(follows, row => row.followedId), tally(follows, row => row.followerId)]
-  const inExercise = tally(weezes, () => '')
+  const [likesOf, tags, tagRows] = [countBy(likes, like => like.weezeId), countBy(tagged, row => row.tag), countBy(rows, row => row.tag)]
+  const [followers, following] = [countBy(follows, row => row.followedId), countBy(follows, row => row.followerId)]
+  const inExercise = countBy(weezes, () => '')
   const told = await read.select().from(t.notifications)
-  const toldTo = tally(told, row => row.userId)
-  const likesTold = tally(
+  const toldTo = countBy(told, row => row.userId)
+  const likesTold = countBy(
     told.filter(row => row.type === 'LIKE'),
     row => row.weezeId,
   )
   const accounts = new Set(users.filter(user => user.role !== 'DUMMY').map(user => `${user.exerciseId}/${user.id}`))
   const authors = new Map(weezes.map(({ exerciseId, id, authorId }) => [`${exerciseId}/${id}`, authorId]))
-  const likesToTell = tally(
+  const likesToTell = countBy(
     likes.filter(({ exerciseId, weezeId, userId }) => {
       const author = authors.get(`${exerciseId}/${weezeId}`)
       return author !== userId && accounts.has(`${exerciseId}/${author}`)
@@ -51,7 +51,7 @@ export const miscounted = async ({ read }: Store): Promise<string[]> => {
     like => like.weezeId,
   )
 
-  const wrong = await miscountedMessages({ read })
+  const wrong = await findMessageMismatches({ read })
   const check = (what: string, kept: number, counted: number) => {
     if (kept !== counted) wrong.push(`${what}: kept ${kept}, counted ${counted}`)
   }

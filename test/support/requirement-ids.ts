@@ -1,9 +1,9 @@
 /** An id of `docs/requirements.md`, such as FEED-05, and the last one of a range: `COMP-18 to COMP-21`. */
-const named = /\b([A-Z][A-Z0-9]+)-(\d\d)\b(?: to \1-(\d\d)\b)?/g
+const idPattern = /\b([A-Z][A-Z0-9]+)-(\d\d)\b(?: to \1-(\d\d)\b)?/g
 
 /** The ids that the title of a test names, each once and in their order. */
-export const idsIn = (title: string): string[] => {
-  const ids = [...title.matchAll(named)].flatMap(([, area = '', first = '', last = first]) =>
+export const requirementIdsIn = (title: string): string[] => {
+  const ids = [...title.matchAll(idPattern)].flatMap(([, area = '', first = '', last = first]) =>
     Array.from(
       { length: Math.max(Number(last) - Number(first), 0) + 1 },
       (_, at) => `${area}-${String(Number(first) + at).padStart(2, '0')}`,

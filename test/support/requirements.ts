@@ -1,19 +1,23 @@
-import { areaOf, idsIn } from './requirement-ids.ts'
+import { areaOf, requirementIdsIn } from './requirement-ids.ts'
 import type { TestResult } from './vitest-results.ts'
 
 /** A row of `docs/requirements.md`; `reason` says why no test names it, and is empty where tests do. */
 export type Requirement = { id: string; promise: string; reason: string }
 
-const row = /^\| *([A-Z][A-Z0-9]+-\d\d) *\|(.*)\|(.*)\|\s*$/gm
+const rowPattern = /^\| *([A-Z][A-Z0-9]+-\d\d) *\|(.*)\|(.*)\|\s*$/gm
 
 /** The rows of every table of `docs/requirements.md`. */
 export const readRequirements = (markdown: string): Requirement[] =>
-  [...markdown.matchAll(row)].map(([, id = '', promise = '', reason = '']) => ({ id, promise: promise.trim(), reason: reason.trim() }))
+  [...markdown.matchAll(rowPattern)].map(([, id = '', promise = '', reason = '']) => ({
+    id,
+    promise: promise.trim(),
+    reason: reason.trim(),
+  }))
 
-const filesOf = (results: TestResult[], status: TestResult['status']): Map<string, string[]> => {
+const filesByRequirement = (results: TestResult[], status: TestResult['status']): Map<string, string[]> => {
   const files = new Map<string, Set<string>>()
   for (const result of results.filter(result => result.status === status))
-    for (const id of idsIn(result.title)) files.set(id, (files.get(id) ?? new Set()).add(result.file))
+    for (const id of requirementIdsIn(result.title)) files.set(id, (files.get(id) ?? new Set()).add(result.file))
   return new Map([...files].map(([id, names]) => [id, [...names].sort()]))
 }
 
@@ -24,7 +28,11 @@ type Coverage = { lines: string[]; failed: string[]; notCovered: string[] }
  * passed over, since its table comes with the area.
  */
 export const coverageOf = (requirements: Requirement[], results: TestResult[]): Coverage => {
-  const [passed, failing, skipped] = [filesOf(results, 'passed'), filesOf(results, 'failed'), filesOf(results, 'skipped')]
+  const [passed, failing, skipped] = [
+    filesByRequirement(results, 'passed'),
+    filesByRequirement(results, 'failed'),
+    filesByRequirement(results, 'skipped'),
+  ]
   const lines: string[] = []
   const failed: string[] = []
   const notCovered: string[] = []

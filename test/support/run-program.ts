@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Longest a step may take, in milliseconds: a test that loops for ever cannot end itself. */
-const patience = 30 * 60_000
+const stepTimeout = 30 * 60_000
 
 let running: ChildProcess | undefined
 /** Ends what runs with everything it started; it is the leader of a process group of its own. */
-const end = (signal: NodeJS.Signals) => {
+const killGroup = (signal: NodeJS.Signals) => {
   if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
   if (process.platform === 'win32') running.kill(signal)
   else process.kill(-running.pid, signal)
@@ -17,7 +17,7 @@ const end = (signal: NodeJS.Signals) => {
 let stopping = false
 const interrupt = () => {
   stopping = true
-  end('SIGTERM')
+  killGroup('SIGTERM')
   setTimeout(() => process.exit(130), 2000)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
@@ -41,9 +41,9 @@ export const runProgram = (
     child.stderr?.on('data', keep)
     child.once('error', error => done({ code: 1, output: error.message }))
     const late = setTimeout(() => {
-      process.stdout.write(`${program} was ended: it took more than ${patience / 60_000} minutes\n`)
-      end('SIGKILL')
-    }, patience)
+      process.stdout.write(`${program} was ended: it took more than ${stepTimeout / 60_000} minutes\n`)
+      killGroup('SIGKILL')
+    }, stepTimeout)
     child.once('close', code => {
       clearTimeout(late)
       if (!stopping) done({ code: code ?? 1, output })

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
-import type { FreshPlace } from './fresh-place.ts'
+import type { TempDataLocation } from './fresh-place.ts'
 
 /** Runs statements past the program, on a connection of their own: for what the program itself never does. */
-export const runRaw = async ({ databaseUrl, folder }: Pick<FreshPlace, 'databaseUrl' | 'folder'>, statement: string): Promise<void> => {
+export const runRawSql = async (
+  { databaseUrl, folder }: Pick<TempDataLocation, 'databaseUrl' | 'folder'>,
+  statement: string,
+): Promise<void> => {
   if (databaseUrl) {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()

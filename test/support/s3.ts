@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 /** A service that speaks S3 with one empty bucket; `media` is how the settings name it. */
-export const startS3 = async () => {
+export const startS3Server = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'weez-s3-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'weez' }] })
   const { port } = await server.run()

@@ -2,7 +2,7 @@
 export type ScanTarget = { path: string; headers: readonly string[]; body?: string; status: number }
 
 /** What the demo has that addresses name. */
-export type Named = {
+export type ScanIds = {
   weezeId: number
   userId: number
   conversationId: number
@@ -17,7 +17,7 @@ const boundary = 'the-end-of-a-part'
 const [json, form] = ['content-type: application/json', `content-type: multipart/form-data; boundary=${boundary}`]
 const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const reads = ({ weezeId, userId, conversationId, article, frontId, imageId, sequenceId }: Named) => [
+const readPaths = ({ weezeId, userId, conversationId, article, frontId, imageId, sequenceId }: ScanIds) => [
   `/feed?before=${newest}&scope=all`,
   `/users/${userId}*/weezs?before=${newest}`,
   `/weezs?hashtag=Valmare&before=${newest}`,
@@ -43,16 +43,16 @@ const reads = ({ weezeId, userId, conversationId, article, frontId, imageId, seq
   `/trpc/press.manage?input={"terms":"usine*"}`,
 ]
 
-const writes = ({ weezeId }: Named): Record<string, object> => ({
+const writeBodies = ({ weezeId }: ScanIds): Record<string, object> => ({
   '/weezs/post': { text: 'Scanned*' },
   [`/weezs/${weezeId}*/like`]: { liked: true },
   '/trpc/auth.addToken': { name: 'Scanner*', days: 1 },
 })
 
 /** What is asked about, with the status that it has when nobody tampers with it: reads and writes of both doors, the sign-in, files, and tokens. */
-export const scanTargets = (named: Named): ScanTarget[] => [
-  ...reads(named).map(path => ({ path, headers: [], status: 200 })),
-  ...Object.entries(writes(named)).map(([path, body]) => ({ path, headers: [json], body: JSON.stringify(body), status: 200 })),
+export const scanTargets = (named: ScanIds): ScanTarget[] => [
+  ...readPaths(named).map(path => ({ path, headers: [], status: 200 })),
+  ...Object.entries(writeBodies(named)).map(([path, body]) => ({ path, headers: [json], body: JSON.stringify(body), status: 200 })),
   { path: '/signin', headers: [json], body: '{"username":"camille*","password":"wrong*"}', status: 401 },
   {
     path: '/trpc/admin.previewPersonas',

@@ -1,9 +1,9 @@
-import { dialog, heading, part, type Screen } from './screen.ts'
+import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
 /** A row that is ready, one with an error and one with warnings only. */
-const chronogramme = `heure;auteur;texte;image\n10h00;nadia_quainord;Bonjour;\n10h75;nadia_quainord;Encore;vanne.jpg\n10h10;@new_persona;${'x'.repeat(300)};\n`
+const importedChronogrammeCsv = `heure;auteur;texte;image\n10h00;nadia_quainord;Bonjour;\n10h75;nadia_quainord;Encore;vanne.jpg\n10h10;@new_persona;${'x'.repeat(300)};\n`
 /** A persona that is ready, one with errors and one with a warning only. */
-const personas = `username;name;bio;photo;followers\nnew_one;New One;Something;;3\nNew Two;;;two.jpg;many\nnew_three;New Three;;;9000\n`
+const importedPersonasCsv = `username;name;bio;photo;followers\nnew_one;New One;Something;;3\nNew Two;;;two.jpg;many\nnew_three;New Three;;;9000\n`
 
 /** The screens of the administration and of its sequences. */
 export const adminScreens: Record<string, Screen> = {
@@ -14,42 +14,46 @@ export const adminScreens: Record<string, Screen> = {
   'an item of a sequence': {
     path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,
     act: (page, { sequences }) => page.getByRole('button', { name: sequences.editor.add() }).click(),
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
   'a chronogramme before its import': {
     path: '/admin/sequences/import',
     act: page =>
-      page.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(chronogramme) }),
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(importedChronogrammeCsv) }),
     ready: (page, { imports }) => page.getByRole('button', { name: imports.import({ count: 3 }) }).waitFor(),
   },
   'the users of the administration': { path: '/admin', ready: page => page.getByRole('row').nth(3).waitFor() },
   'the menu of a user': {
     path: '/admin',
     act: (page, { admin }) => page.getByRole('button', { name: admin.menuOf({ name: 'Camille Roussel' }) }).click(),
-    part: '[role=menu]',
+    within: '[role=menu]',
     ready: page => page.getByRole('menuitem').first().waitFor(),
   },
   'the form of a new user': {
     path: '/admin',
     act: (page, { admin }) => page.getByRole('button', { name: admin.add(), exact: true }).click(),
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
-  'the data of a user': { path: ({ ownId }) => `/admin?user=${ownId}`, part, ready: dialog },
+  'the data of a user': { path: ({ ownId }) => `/admin?user=${ownId}`, within: dialogSelector, ready: waitForDialog },
   'the edit page of a person': {
     path: ({ personaId }) => `/admin/editperson?id=${personaId}`,
-    ready: heading(({ admin }) => admin.form.editTitle()),
+    ready: waitForHeading(({ admin }) => admin.form.editTitle()),
   },
   'the personas of the administration': { path: '/admin/personas', ready: page => page.getByRole('row').nth(3).waitFor() },
   'a file with personas before its import': {
     path: '/admin/personas/import',
     act: page =>
-      page.locator('input[type=file]').setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(personas) }),
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(importedPersonasCsv) }),
     ready: (page, { imports }) => page.getByRole('button', { name: imports.import({ count: 3 }) }).waitFor(),
   },
   'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
-  'the records of acts': { path: '/admin/audit', ready: heading(({ admin }) => admin.audit.title()) },
+  'the records of acts': { path: '/admin/audit', ready: waitForHeading(({ admin }) => admin.audit.title()) },
   'the webhooks': {
     path: '/admin/webhooks',
     ready: (page, { webhooks }) => page.getByText(webhooks.off()).waitFor(),
@@ -57,8 +61,8 @@ export const adminScreens: Record<string, Screen> = {
   'the form of a webhook': {
     path: '/admin/webhooks',
     act: (page, { webhooks }) => page.getByRole('button', { name: webhooks.add() }).click(),
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
   'the clients': {
     path: '/admin/clients',
@@ -73,7 +77,7 @@ export const adminScreens: Record<string, Screen> = {
       await page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click()
       await page.getByRole('button', { name: `${admin.exercises.clone()} Rappel de lots`, exact: true }).click()
     },
-    part,
+    within: dialogSelector,
     ready: (page, { admin }) => page.getByText(admin.clone.audit(), { exact: true }).waitFor(),
   },
   'the settings of an exercise': {
@@ -84,7 +88,7 @@ export const adminScreens: Record<string, Screen> = {
       await page.getByRole('button', { name: admin.menuOf({ name: 'Rappel de lots' }), exact: true }).click()
       await page.getByRole('menuitem', { name: admin.exercises.settings() }).click()
     },
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
 }

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
-import { part, type Screen } from './screen.ts'
+import { dialogSelector, type Screen } from './screen.ts'
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link')
-const first = (page: Page) => rows(page).first()
-const open = (page: Page) => first(page).click()
-const log = (page: Page) => page.getByRole('log').waitFor()
+const conversationRows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+const firstConversation = (page: Page) => conversationRows(page).first()
+const openFirst = (page: Page) => firstConversation(page).click()
+const waitForLog = (page: Page) => page.getByRole('log').waitFor()
 
 /** The screens of the messages. */
 export const messagesScreens: Record<string, Screen> = {
-  'the conversations': { path: '/weez/messages', ready: page => first(page).waitFor() },
-  'a conversation': { path: '/weez/messages', act: open, ready: log },
+  'the conversations': { path: '/weez/messages', ready: page => firstConversation(page).waitFor() },
+  'a conversation': { path: '/weez/messages', act: openFirst, ready: waitForLog },
   'a new message': {
     path: '/weez/messages/new',
     act: page => page.getByRole('dialog').getByRole('combobox').fill('a'),
-    part,
+    within: dialogSelector,
     ready: page => page.getByRole('option').first().waitFor(),
   },
-  'the conversations of personas': { path: '/weez/personas?show=all', ready: page => first(page).waitFor() },
-  'a conversation of a persona': { path: '/weez/personas?show=all', act: open, ready: log },
+  'the conversations of personas': { path: '/weez/personas?show=all', ready: page => firstConversation(page).waitFor() },
+  'a conversation of a persona': { path: '/weez/personas?show=all', act: openFirst, ready: waitForLog },
 }

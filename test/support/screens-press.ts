@@ -1,7 +1,7 @@
-import { bodyOf } from './press-pages.ts'
-import { dialog, heading, part, type Screen } from './screen.ts'
+import { editorBody } from './press-pages.ts'
+import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
-const [manage, fresh] = ['/webpress/manage', '/webpress/manage/articles/new']
+const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']
 
 /** The screens of the newspapers and of those who write them. */
 export const pressScreens: Record<string, Screen> = {
@@ -17,42 +17,42 @@ export const pressScreens: Record<string, Screen> = {
     signedOut: true,
     ready: page => page.getByText('401 No user authenticated').waitFor(),
   },
-  'the table of articles': { path: manage, ready: page => page.getByRole('switch').last().waitFor() },
+  'the table of articles': { path: managePath, ready: page => page.getByRole('switch').last().waitFor() },
   'the question before a publication': {
-    path: manage,
+    path: managePath,
     act: page => page.getByRole('switch').first().click({ force: true }),
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
   'the versions of an article': {
-    path: manage,
+    path: managePath,
     act: async (page, { editor }) => {
       await page.locator('a[href$="/edit"]').first().click()
-      await bodyOf(page)
+      await editorBody(page)
       await page.getByRole('button', { name: editor.versions() }).click()
     },
     ready: page => page.getByRole('complementary').getByRole('listitem').first().waitFor(),
   },
   'an article with empty fields': {
-    path: fresh,
+    path: newArticlePath,
     act: async (page, { commons }) => {
-      await bodyOf(page)
+      await editorBody(page)
       await page.getByRole('button', { name: commons.actions.save(), exact: true }).click()
     },
     ready: (page, { editor }) => page.getByText(editor.emptyFields({ count: 4 })).waitFor(),
   },
   'the preview of an article': {
-    path: fresh,
+    path: newArticlePath,
     only: 'phone',
     act: async (page, { editor }) => {
-      await bodyOf(page)
+      await editorBody(page)
       await page.getByText(editor.preview(), { exact: true }).first().click()
     },
     ready: page => page.locator('[data-preview]').waitFor(),
   },
   'the press without a session': {
-    path: manage,
+    path: managePath,
     signedOut: true,
-    ready: heading(({ pressErrors }) => pressErrors.signedOut()),
+    ready: waitForHeading(({ pressErrors }) => pressErrors.signedOut()),
   },
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { article, dialog, heading, part, type Screen } from './screen.ts'
+import { dialogSelector, type Screen, waitForArticle, waitForDialog, waitForHeading } from './screen.ts'
 
 /** The name of a button that ends with a count, without it. */
-const counted = (label: (args: { count: string }) => string) => new RegExp(`^${label({ count: '' }).replace(/,\s*$/, '')}, `)
+const countedName = (label: (args: { count: string }) => string) => new RegExp(`^${label({ count: '' }).replace(/,\s*$/, '')}, `)
 
 /** From now on the server refuses the calls of a procedure with that status. */
-const refuse = (page: Page, procedure: string, httpStatus: number) =>
+const failProcedure = (page: Page, procedure: string, httpStatus: number) =>
   page.route(
     url => url.pathname.includes(procedure),
     route => {
@@ -17,12 +17,15 @@ const refuse = (page: Page, procedure: string, httpStatus: number) =>
 
 /** The screens of the social app and those that all applications share. */
 export const weezScreens: Record<string, Screen> = {
-  hub: { path: '/', ready: heading(({ hub }) => hub.webpress()) },
-  feed: { path: '/weez', ready: article },
+  hub: { path: '/', ready: waitForHeading(({ hub }) => hub.webpress()) },
+  feed: { path: '/weez', ready: waitForArticle },
   'the feed of the followed': { path: '/weez?scope=following', ready: page => page.getByRole('main').waitFor() },
   explore: { path: '/weez/explore', ready: page => page.getByRole('main').getByRole('listitem').first().waitFor() },
-  'a hashtag': { path: '/weez/hashtag/Valmare', ready: article },
-  'a hashtag without weezes': { path: '/weez/hashtag/rien', ready: heading(({ trends }) => trends.emptyHashtag({ hashtag: 'rien' })) },
+  'a hashtag': { path: '/weez/hashtag/Valmare', ready: waitForArticle },
+  'a hashtag without weezes': {
+    path: '/weez/hashtag/rien',
+    ready: waitForHeading(({ trends }) => trends.emptyHashtag({ hashtag: 'rien' })),
+  },
   'own profile': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}`, ready: page => page.locator('#profile-name').waitFor() },
   'the API tokens': {
     path: ({ ownId }) => `/weez/p/animator?id=${ownId}&tab=tokens`,
@@ -34,22 +37,22 @@ export const weezScreens: Record<string, Screen> = {
       await page.getByLabel(tokens.name()).fill('Tableau de bord')
       await page.getByRole('button', { name: tokens.add() }).click()
     },
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
-  'another profile': { path: ({ personaId }) => `/weez/p/nadia_quainord?id=${personaId}`, ready: article },
-  'the profile editor': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}&edit=${ownId}`, part, ready: dialog },
-  'the question before a deletion': { path: ({ weezeId }) => `/weez?delete=${weezeId}`, part, ready: dialog },
+  'another profile': { path: ({ personaId }) => `/weez/p/nadia_quainord?id=${personaId}`, ready: waitForArticle },
+  'the profile editor': { path: ({ ownId }) => `/weez/p/animator?id=${ownId}&edit=${ownId}`, within: dialogSelector, ready: waitForDialog },
+  'the question before a deletion': { path: ({ weezeId }) => `/weez?delete=${weezeId}`, within: dialogSelector, ready: waitForDialog },
   'a reply': {
     path: '/weez',
     act: (page, { weeze }) =>
       page
         .locator('article')
         .first()
-        .getByRole('button', { name: counted(weeze.reply) })
+        .getByRole('button', { name: countedName(weeze.reply) })
         .click(),
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
   'a quote': {
     path: '/weez',
@@ -57,12 +60,12 @@ export const weezScreens: Record<string, Screen> = {
       await page
         .locator('article')
         .first()
-        .getByRole('button', { name: counted(weeze.reweezs) })
+        .getByRole('button', { name: countedName(weeze.reweezs) })
         .click()
       await page.getByRole('button', { name: weeze.quote(), exact: true }).click()
     },
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
   'the menu of a reweez': {
     path: '/weez',
@@ -70,13 +73,13 @@ export const weezScreens: Record<string, Screen> = {
       page
         .locator('article')
         .first()
-        .getByRole('button', { name: counted(weeze.reweezs) })
+        .getByRole('button', { name: countedName(weeze.reweezs) })
         .click(),
-    part,
+    within: dialogSelector,
     ready: (page, { weeze }) => page.getByRole('button', { name: weeze.quote(), exact: true }).waitFor(),
   },
-  'a thread': { path: ({ weezeId }) => `/nadia_quainord/status/${weezeId}`, ready: article },
-  notifications: { path: '/weez/notifications', ready: heading(({ commons }) => commons.notifications()) },
+  'a thread': { path: ({ weezeId }) => `/nadia_quainord/status/${weezeId}`, ready: waitForArticle },
+  notifications: { path: '/weez/notifications', ready: waitForHeading(({ commons }) => commons.notifications()) },
   'the picker of personas': {
     path: '/weez',
     only: 'desk',
@@ -84,72 +87,72 @@ export const weezScreens: Record<string, Screen> = {
       await page.getByRole('button', { name: identity.other() }).click()
       await page.getByRole('dialog').getByLabel(identity.search()).fill('nadia')
     },
-    part,
+    within: dialogSelector,
     ready: page => page.getByRole('option').first().waitFor(),
   },
   'the account menu': {
     path: '/weez',
     only: 'desk',
     act: (page, { shell }) => page.getByRole('button', { name: shell.account() }).click(),
-    part,
+    within: dialogSelector,
     ready: (page, { preferences }) => page.getByText(preferences.language(), { exact: true }).waitFor(),
   },
   'the composer of phones': {
     path: '/weez',
     only: 'phone',
     act: (page, { composer }) => page.getByRole('button', { name: composer.label() }).click(),
-    part,
+    within: dialogSelector,
     ready: (page, { composer }) => page.getByRole('dialog').getByRole('textbox', { name: composer.text() }).waitFor(),
   },
   'the menu of phones': {
     path: '/weez',
     only: 'phone',
     act: (page, { shell }) => page.getByRole('button', { name: shell.menu() }).click(),
-    part,
-    ready: dialog,
+    within: dialogSelector,
+    ready: waitForDialog,
   },
   'the slideshow': {
     path: '/weez',
     act: page => page.locator('article button:has(img)').first().click(),
-    part,
+    within: dialogSelector,
     ready: (page, { slideshow }) => page.getByRole('dialog', { name: slideshow.label() }).getByRole('status').waitFor(),
   },
   'a feed that cannot be read': {
     path: '/weez/explore',
     act: async page => {
-      await refuse(page, 'weezes.feed', 400)
+      await failProcedure(page, 'weezes.feed', 400)
       await page.getByRole('navigation').getByRole('link').first().click()
     },
-    ready: heading(({ feed }) => feed.failed()),
+    ready: waitForHeading(({ feed }) => feed.failed()),
   },
   'a server without room': {
     path: '/weez',
     act: async (page, { weeze }) => {
-      await refuse(page, 'weezes.like', 507)
+      await failProcedure(page, 'weezes.like', 507)
       await page
         .locator('article')
         .first()
-        .getByRole('button', { name: counted(weeze.like) })
+        .getByRole('button', { name: countedName(weeze.like) })
         .click()
     },
     ready: (page, { errors }) => page.getByText(errors.full(), { exact: true }).waitFor(),
   },
-  'what does not exist': { path: '/weez/p/nobody?id=1', ready: heading(({ errors }) => errors.notFound()) },
+  'what does not exist': { path: '/weez/p/nobody?id=1', ready: waitForHeading(({ errors }) => errors.notFound()) },
   'an error': {
     path: '/weez/explore',
     act: async (page, { commons }) => {
-      await refuse(page, 'weezes.profile', 400)
+      await failProcedure(page, 'weezes.profile', 400)
       await page.getByRole('navigation').getByRole('link', { name: commons.profile() }).click()
     },
-    ready: heading(({ errors }) => errors.other()),
+    ready: waitForHeading(({ errors }) => errors.other()),
   },
   'a session that has ended': {
     path: '/weez/explore',
     act: async (page, { commons }) => {
-      await refuse(page, 'weezes.profile', 401)
+      await failProcedure(page, 'weezes.profile', 401)
       await page.getByRole('navigation').getByRole('link', { name: commons.profile() }).click()
     },
-    ready: heading(({ errors }) => errors.notAuthenticated()),
+    ready: waitForHeading(({ errors }) => errors.notAuthenticated()),
   },
-  login: { path: '/login', signedOut: true, ready: heading(({ login }) => login.title()) },
+  login: { path: '/login', signedOut: true, ready: waitForHeading(({ login }) => login.title()) },
 }

@@ -1,14 +1,14 @@
 /** What a while on a feed was like: times from frame to frame and tasks over 50 ms, in ms; how far an article ever moved by itself, in px. */
-export type Stretch = { frames: number[]; longTasks: number[]; jump: number; drawn: number }
+export type ScrollStats = { frames: number[]; longTasks: number[]; jump: number; drawn: number }
 
 /**
  * Runs in the page: scrolls down at `speed` px a second until the feed holds `count` articles or all there are, or for `milliseconds`. In every frame the
  * article in the middle of the window must be where the last step had left it, whatever has come above or below it since. Throws where the
  * browser has drawn nothing for 15 s: on a busy machine its compositor may stop for good while the page itself goes on.
  */
-export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; count: number; milliseconds: number }): Promise<Stretch> =>
+export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; count: number; milliseconds: number }): Promise<ScrollStats> =>
   new Promise((resolve, reject) => {
-    const stretch: Stretch = { frames: [], longTasks: [], jump: 0, drawn: 0 }
+    const stretch: ScrollStats = { frames: [], longTasks: [], jump: 0, drawn: 0 }
     const feed = document.querySelector('[role=feed]')
     const articles = feed?.getElementsByTagName('article')
     if (!feed || !articles) throw new Error('No feed')

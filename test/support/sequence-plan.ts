@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { openStore, type Place } from '#db/engine/open-store.ts'
+import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { newId } from '#db/query/ids.ts'
-import { root } from '#server/config/config.ts'
+import { programRoot } from '#server/config.ts'
 
 const [sequenceCount, itemCount] = [20, 50]
 const speeds = [5, 10, 20]
 
-export type Planned = { texts: Set<string> }
+export type PlannedItems = { texts: Set<string> }
 
 /** Writes sequences of the demo's exercise that run and last that many seconds of everybody's time, each at a speed of its own. */
-export const writePlan = async (place: Place, seconds: number): Promise<Planned> => {
+export const writeSequencePlan = async (place: DataLocation, seconds: number): Promise<PlannedItems> => {
   const store = await openStore(place)
   const texts = new Set<string>()
   const now = new Date()
@@ -47,4 +47,5 @@ export const writePlan = async (place: Place, seconds: number): Promise<Planned>
 }
 
 /** The same in a data folder with the demo. */
-export const plan = (data: string, seconds: number): Promise<Planned> => writePlan({ folder: data, migrations: `${root}/drizzle` }, seconds)
+export const writeDemoPlan = (data: string, seconds: number): Promise<PlannedItems> =>
+  writeSequencePlan({ folder: data, migrations: `${programRoot}/drizzle` }, seconds)

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { startWeez, stop } from './built-server.ts'
-import { demoFolder } from './demo-folder.ts'
-import { type Planned, plan } from './sequence-plan.ts'
+import { startWeez, stopServer } from './built-server.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { type PlannedItems, writeDemoPlan } from './sequence-plan.ts'
 
 /** How long a server lives before it is killed, in milliseconds from its first line on. */
-const life = { shortest: 200, longest: 1200 }
-const wrongClock = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'false-clock.ts')}` }
+const lifetimeMs = { shortest: 200, longest: 1200 }
+const skewedClockEnv = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'false-clock.ts')}` }
 
 type Row = { sequence: number; item: number; offset: number; position: number; speed: number; text: string }
 type Publication = Row & { outcome: string; published: number; elapsed: number }
@@ -16,14 +16,14 @@ type Publication = Row & { outcome: string; published: number; elapsed: number }
 /** What went wrong, in a line each, and how late items came while a server was up. */
 export type SequenceReport = { kills: number; items: number; late: number; latest: number; problems: string[] }
 
-const clocks = (data: string): Map<number, number> => {
+const readElapsed = (data: string): Map<number, number> => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const rows = db.prepare('select id, elapsed * 1.0 / speed as passed from sequences where started_by_id is not null').all()
   db.close()
   return new Map((rows as { id: number; passed: number }[]).map(({ id, passed }) => [id, passed]))
 }
 
-const isOver = (data: string): boolean => {
+const hasEnded = (data: string): boolean => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const { left } = db.prepare("select count(*) as left from sequences where status = 'RUNNING'").get() as { left: number }
   db.close()
@@ -31,7 +31,7 @@ const isOver = (data: string): boolean => {
 }
 
 /** Every promise of design rule 9 that can be read from the tables afterwards. */
-const problemsOf = (data: string, planned: Planned): { late: number[]; problems: string[] } => {
+const problemsOf = (data: string, planned: PlannedItems): { late: number[]; problems: string[] } => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const publications = db
     .prepare(
@@ -62,33 +62,33 @@ const problemsOf = (data: string, planned: Planned): { late: number[]; problems:
 }
 
 /** Whether no sequence's time passed faster than the time of this process, which nobody set. */
-const tooFast = (before: Map<number, number>, after: Map<number, number>, most: number): boolean =>
+const isTooFast = (before: Map<number, number>, after: Map<number, number>, most: number): boolean =>
   [...after].some(([id, passed]) => passed - (before.get(id) ?? 0) > most)
 
 /**
  * Lets 20 sequences of 50 items run while the server is killed again and again and its clock is set meanwhile, and reads afterwards what
  * was published. It goes on until that many kills are done and every sequence has ended.
  */
-export const sequenceRun = async (kills: number, tell: (line: string) => void = () => {}): Promise<SequenceReport> => {
-  const { folder: data, remove } = await demoFolder()
+export const runSequenceKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<SequenceReport> => {
+  const { folder: data, remove } = await copyDemoFolder()
   // A good half of each life is time that counts.
-  const planned = await plan(data, Math.max(1.5, kills * 0.35))
+  const planned = await writeDemoPlan(data, Math.max(1.5, kills * 0.35))
   const problems: string[] = []
   let done = 0
   const live = async (killed: boolean) => {
-    const before = clocks(data)
+    const before = readElapsed(data)
     const began = performance.now()
-    const weez = await startWeez(data, wrongClock)
-    await setTimeout(life.shortest + Math.random() * (life.longest - life.shortest))
+    const weez = await startWeez(data, skewedClockEnv)
+    await setTimeout(lifetimeMs.shortest + Math.random() * (lifetimeMs.longest - lifetimeMs.shortest))
     if (killed) {
       weez.child.kill('SIGKILL')
       await once(weez.child, 'exit')
-    } else await stop(weez)
-    if (tooFast(before, clocks(data), performance.now() - began + 1)) problems.push('a sequence was faster than the time')
+    } else await stopServer(weez)
+    if (isTooFast(before, readElapsed(data), performance.now() - began + 1)) problems.push('a sequence was faster than the time')
     if (killed) done += 1
     if (killed && done % 20 === 0) tell(`${done} kills`)
   }
-  while (done < kills || !isOver(data)) {
+  while (done < kills || !hasEnded(data)) {
     await live(true)
     if (done > 3 * kills + 100) throw new Error('The sequences do not come to their end')
   }

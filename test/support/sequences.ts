@@ -1,10 +1,10 @@
-import { createTicks } from '#server/workers/sequence-scheduler.ts'
+import { createSequenceTicker } from '#server/workers/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
 /** The scheduler of one process, whose monotonic clock passes as the test says. */
-export const steerableTicks = (world: World, parts: Pick<World['parts'], 'store' | 'now'> = world.parts) => {
+export const createFakeScheduler = (world: World, services: Pick<World['services'], 'store' | 'now'> = world.services) => {
   let at = 0
-  const { tick, release } = createTicks(parts, () => at)
+  const { tick, release } = createSequenceTicker(services, () => at)
   return {
     /** Lets so many milliseconds pass, a tick every 250. */
     pass: async (milliseconds: number) => {
@@ -22,17 +22,22 @@ export const steerableTicks = (world: World, parts: Pick<World['parts'], 'store'
   }
 }
 
-type New = Partial<Parameters<Caller['admin']['addItem']>[0]> & { offset: number }
+type NewItem = Partial<Parameters<Caller['admin']['sequences']['items']['add']>[0]> & { offset: number }
 
 /** A new sequence of acme's animator with these items, by the town hall where they do not say otherwise. */
-export const plan = async (world: World, name: string, items: New[]) => {
+export const createPlannedSequence = async (world: World, name: string, items: NewItem[]) => {
   const caller = await world.as('acme', 'animator')
   const { admin } = caller
   const { people } = world.exercises.acme
-  const { id } = await admin.createSequence({ name })
+  const { id } = await admin.sequences.create({ name })
   const ids: number[] = []
   for (const item of items) {
-    const { id: added } = await admin.addItem({ sequenceId: id, authorId: people.mairie, text: `${name} ${item.offset}`, ...item })
+    const { id: added } = await admin.sequences.items.add({
+      sequenceId: id,
+      authorId: people.mairie,
+      text: `${name} ${item.offset}`,
+      ...item,
+    })
     ids.push(added)
   }
   return {
@@ -40,10 +45,10 @@ export const plan = async (world: World, name: string, items: New[]) => {
     ids,
     admin,
     caller,
-    play: () => admin.setSequenceStatus({ id, status: 'RUNNING' }),
-    pause: () => admin.setSequenceStatus({ id, status: 'PAUSED' }),
-    stop: () => admin.setSequenceStatus({ id, status: 'STOPPED' }),
-    read: () => admin.sequence({ id }),
+    play: () => admin.sequences.setStatus({ id, status: 'RUNNING' }),
+    pause: () => admin.sequences.setStatus({ id, status: 'PAUSED' }),
+    stop: () => admin.sequences.setStatus({ id, status: 'STOPPED' }),
+    read: () => admin.sequences.get({ id }),
     /** What of it stands in the feed, oldest first. */
     posted: async () => {
       const { data } = await caller.weezes.feed({})

@@ -1,19 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/config.ts'
 import { createApp, type Frontend } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import type { Account, ExerciseName } from './canary-exercises.ts'
+import type { AccountName, ExerciseName } from './canary-exercises.ts'
 import { type Engine, engines } from './engines.ts'
 import { createWorld, type World } from './world.ts'
 
-export type Answer = { status: number; headers: Headers; text: string; bytes: Buffer<ArrayBuffer>; json: unknown }
-export type Asking = { as?: readonly [ExerciseName, Account]; headers?: Record<string, string>; json?: unknown; body?: RequestInit['body'] }
+export type TestResponse = { status: number; headers: Headers; text: string; bytes: Buffer<ArrayBuffer>; json: unknown }
+export type RequestOptions = {
+  as?: readonly [ExerciseName, AccountName]
+  headers?: Record<string, string>
+  json?: unknown
+  body?: RequestInit['body']
+}
 /** A request to the site: `json` is sent as JSON, `body` as it is. */
-export type Ask = (method: string, path: string, asking?: Asking) => Promise<Answer>
+export type SendRequest = (method: string, path: string, asking?: RequestOptions) => Promise<TestResponse>
 
 /** A text as JSON; undefined when it is none. */
-export const parsed = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -25,10 +30,10 @@ export const parsed = (text: string): unknown => {
 export const openSite = async (world: World, file: Frontend['file'] = async () => undefined) => {
   const press = { styles: ['/assets/press.css'], script: '/assets/press.js' }
   const frontend = { template: async () => '<!--page-->', file, press }
-  const { server } = await listen(world.parts.config, createApp(world.parts, frontend))
+  const { server } = await listen(world.services.config, createApp(world.services, frontend))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const ask: Ask = async (method, path, { as, headers = {}, json, body } = {}) => {
+  const ask: SendRequest = async (method, path, { as, headers = {}, json, body } = {}) => {
     const cookie = as ? { cookie: await world.cookie(...as) } : {}
     const sent = json === undefined ? { body: body ?? null } : { body: JSON.stringify(json) }
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
@@ -37,7 +42,7 @@ export const openSite = async (world: World, file: Frontend['file'] = async () =
     const response = await fetch(`${url}${path}`, init)
     const bytes = Buffer.from(await response.arrayBuffer())
     const text = bytes.toString()
-    return { status: response.status, headers: response.headers, text, bytes, json: parsed(text) }
+    return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
   }
   const close = () =>
     new Promise(resolve => {
@@ -50,7 +55,7 @@ export const openSite = async (world: World, file: Frontend['file'] = async () =
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Tests of a server on each of some engines: `site()` answers it. */
-const describeOn =
+const describeSitesOn =
   (on: readonly Engine[]) =>
   (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
     describe.each(on)(`${subject} (%s)`, engine => {
@@ -67,7 +72,7 @@ const describeOn =
   }
 
 /** Tests that run on every engine, each against a server of its own. */
-export const describeSites = describeOn(engines)
+export const describeSites = describeSitesOn(engines)
 
 /** Tests of what comes before any database, such as files that are refused: on one engine, since the other would repeat them. */
-export const describeSite = describeOn(['sqlite'])
+export const describeSiteOnSqlite = describeSitesOn(['sqlite'])

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export type SmallDisk = { folder: string; fill: () => void; free: () => void; remove: () => Promise<void> }
 
 /** A disk of its own of so many MB, in memory; undefined where this user may not mount one. */
-export const smallDisk = async (megabytes: number): Promise<SmallDisk | undefined> => {
+export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'weez-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })

@@ -13,7 +13,7 @@ export const readSources = (): Map<string, string> => {
 }
 
 /** What of the syntax tree the rules look at. */
-export type Node = {
+export type SyntaxNode = {
   type: string
   source?: { value?: unknown } | null
   importKind?: string
@@ -23,32 +23,32 @@ export type Node = {
   property?: { name?: string }
 }
 
-const flatten = (node: unknown): Node[] => {
+const flatten = (node: unknown): SyntaxNode[] => {
   if (typeof node !== 'object' || node === null) return []
   const below = Object.values(node).flatMap(flatten)
-  return 'type' in node ? [node as Node, ...below] : below
+  return 'type' in node ? [node as SyntaxNode, ...below] : below
 }
 
 /** Every node of a file's syntax tree; none of a file that is not TypeScript. */
-export const nodesOf = (file: string, text: string): Node[] =>
+export const parseNodes = (file: string, text: string): SyntaxNode[] =>
   /\.tsx?$/.test(file) ? flatten(parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program) : []
 
 /** An import as it is written and as a path below the root, `npm/name` or `node/name`; `type` when nothing of it is left at run time. */
-export type Import = { written: string; to: string; type: boolean }
+export type ImportRef = { written: string; to: string; type: boolean }
 
-const resolved = (file: string, written: string): string => {
+const resolveImport = (file: string, written: string): string => {
   if (written.startsWith('#')) return written.slice(1)
   if (written.startsWith('.')) return posix.join(posix.dirname(file), written)
   return written.startsWith('node:') ? written.replace(':', '/') : `npm/${written}`
 }
 
 /** What a file imports or exports from elsewhere, in whichever way. */
-export const importsOf = (file: string, nodes: Node[]): Import[] =>
+export const importsOf = (file: string, nodes: SyntaxNode[]): ImportRef[] =>
   nodes.flatMap(({ type, source, importKind, exportKind }) =>
     typeof source?.value === 'string'
       ? {
           written: source.value,
-          to: resolved(file, source.value),
+          to: resolveImport(file, source.value),
           type: importKind === 'type' || exportKind === 'type' || type === 'TSImportType',
         }
       : [],

@@ -1,5 +1,5 @@
 /** Addresses that look as if they were a video's, and are none: another scheme, a port, somebody's name, another host, what browsers leave out. */
-export const noVideos: readonly string[] = [
+export const nonVideoUrls: readonly string[] = [
   ...['http://youtu.be/abcdef', 'http://www.youtube.com/watch?v=abcdef', '//youtu.be/abcdef', 'youtu.be/abcdef', 'ftp://youtu.be/abcdef'],
   ...[
     'javascript:alert(1)',

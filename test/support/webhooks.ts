@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createSending } from '#server/webhooks/worker.ts'
+import { createWebhookSender } from '#server/webhooks/worker.ts'
 import { describeWorlds } from './describe-worlds.ts'
-import { openReceiver, type Receiver } from './receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './receiver.ts'
 import type { World } from './world.ts'
 
 export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.published'] as const
 
-const createWebhooks = (world: () => World, receiver: () => Receiver) => {
+const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) => {
   const calls = () => world().as('acme', 'animator')
   /** A process that sends. */
-  const sending = (monotonic?: () => number) => createSending({ store: world().store, now: world().clock.now }, monotonic)
-  const deliveries = async () => (await (await calls()).admin.webhooks({})).data.flatMap(webhook => webhook.deliveries)
+  const sending = (monotonic?: () => number) => createWebhookSender({ store: world().store, now: world().clock.now }, monotonic)
+  const deliveries = async () => (await (await calls()).admin.webhooks.list({})).data.flatMap(webhook => webhook.deliveries)
   return {
     world,
     receiver,
@@ -19,7 +19,7 @@ const createWebhooks = (world: () => World, receiver: () => Receiver) => {
     sending,
     deliveries,
     add: async (url = receiver().url) => {
-      const { webhook, secret } = await (await calls()).admin.addWebhook({ url, events: [...webhookEvents] })
+      const { webhook, secret } = await (await calls()).admin.webhooks.add({ url, events: [...webhookEvents] })
       return { id: webhook.id, secret }
     },
     post: async (text: string) => (await calls()).weezes.post({ text }),
@@ -32,11 +32,11 @@ const createWebhooks = (world: () => World, receiver: () => Receiver) => {
 }
 
 /** Tests on every engine with a receiver that is listed under its address and under its name; nothing is told at the start of each. */
-export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhooks>) => void): void =>
+export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhookKit>) => void): void =>
   describeWorlds(subject, world => {
-    let receiver: Receiver
+    let receiver: WebhookReceiver
     beforeAll(async () => {
-      receiver = await openReceiver()
+      receiver = await startWebhookReceiver()
     })
     afterAll(() => receiver?.close())
     beforeEach(async () => {
@@ -51,5 +51,5 @@ export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof
         await tx.delete(webhooks).where(eq(webhooks.exerciseId, exercises.acme.exerciseId))
       })
     })
-    tests(createWebhooks(world, () => receiver))
+    tests(createWebhookKit(world, () => receiver))
   })

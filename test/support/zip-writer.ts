@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** What is unpacked to a head, the same part many times, and a tail, without ever being made in memory. */
-export type Repeated = { head: string; part: string; times: number; tail: string }
-export type Content = string | Uint8Array | Repeated
+export type RepeatedContent = { head: string; part: string; times: number; tail: string }
+export type EntryContent = string | Uint8Array | RepeatedContent
 
 /** What a header says instead of the truth. */
-export type HeaderLies = {
+export type HeaderOverrides = {
   name?: string | Uint8Array
   size?: number
   packedSize?: number
@@ -16,9 +16,9 @@ export type HeaderLies = {
   extra?: Uint8Array
 }
 
-export type Entry = {
+export type ZipEntry = {
   name: string
-  content: Content
+  content: EntryContent
   /** As it is, without deflate. */
   stored?: boolean
   /** Sizes behind the bytes instead of before them, as programs write that do not know them. */
@@ -26,12 +26,12 @@ export type Entry = {
   /** Sizes in the extra field of ZIP64, also where 32 bits are enough. */
   zip64?: boolean
   /** Lies in the header before the bytes, and in the directory. */
-  local?: HeaderLies
-  central?: HeaderLies
+  localOverrides?: HeaderOverrides
+  centralOverrides?: HeaderOverrides
 }
 
 /** What the whole file says instead of the truth. */
-export type ZipLies = {
+export type ZipOverrides = {
   comment?: Uint8Array
   entries?: number
   directorySize?: number
@@ -47,37 +47,43 @@ export type ZipLies = {
 type Packed = { bytes: Buffer; size: number; crc: number }
 
 /** Parts that end on a whole byte and know nothing of what stood before can be laid side by side. */
-const deflated = (text: string): Buffer => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-const end = Buffer.from([3, 0])
+const deflateFlushed = (text: string): Buffer => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+const deflateEnd = Buffer.from([3, 0])
 /** Checksums are told rightly up to here; beyond it they cost more than they are worth. */
-const checkedMax = 64 * 2 ** 20
+const maxChecksummedBytes = 64 * 2 ** 20
 
-const packRepeated = ({ head, part, times, tail }: Repeated): Packed => {
+const packRepeated = ({ head, part, times, tail }: RepeatedContent): Packed => {
   const perBlock = Math.min(times, Math.max(1, Math.floor(2 ** 20 / part.length)))
   const [block, blocks, rest] = [part.repeat(perBlock), Math.floor(times / perBlock), part.repeat(times % perBlock)]
-  const bytes = Buffer.concat([deflated(head), ...Array(blocks).fill(deflated(block)), deflated(rest), deflated(tail), end])
+  const bytes = Buffer.concat([
+    deflateFlushed(head),
+    ...Array(blocks).fill(deflateFlushed(block)),
+    deflateFlushed(rest),
+    deflateFlushed(tail),
+    deflateEnd,
+  ])
   const size = [head, tail, rest].reduce((sum, text) => sum + Buffer.byteLength(text), Buffer.byteLength(block) * blocks)
-  if (size > checkedMax) return { bytes, size, crc: 0 }
+  if (size > maxChecksummedBytes) return { bytes, size, crc: 0 }
   let crc = crc32(head)
   const blockBytes = Buffer.from(block)
   for (let at = 0; at < blocks; at++) crc = crc32(blockBytes, crc)
   return { bytes, size, crc: crc32(tail, crc32(rest, crc)) }
 }
 
-const pack = (content: Content, stored: boolean): Packed => {
+const pack = (content: EntryContent, stored: boolean): Packed => {
   if (typeof content === 'object' && 'part' in content) return packRepeated(content)
   const plain = Buffer.from(content as Uint8Array)
   return { bytes: stored ? plain : deflateRawSync(plain, { level: 9 }), size: plain.length, crc: crc32(plain) }
 }
 
-const header = (length: number, fields: readonly (readonly [at: number, bytes: 2 | 4, value: number])[]): Buffer => {
+const binaryRecord = (length: number, fields: readonly (readonly [at: number, bytes: 2 | 4, value: number])[]): Buffer => {
   const made = Buffer.alloc(length)
   for (const [at, bytes, value] of fields) bytes === 2 ? made.writeUInt16LE(value & 0xffff, at) : made.writeUInt32LE(value >>> 0, at)
   return made
 }
 
 const zip64Extra = (...values: number[]): Buffer => {
-  const extra = header(4 + 8 * values.length, [
+  const extra = binaryRecord(4 + 8 * values.length, [
     [0, 2, 1],
     [2, 2, 8 * values.length],
   ])
@@ -85,9 +91,9 @@ const zip64Extra = (...values: number[]): Buffer => {
   return extra
 }
 
-type Told = Required<Omit<HeaderLies, 'name' | 'extra'>> & { name: Buffer; extra: Buffer }
+type HeaderFields = Required<Omit<HeaderOverrides, 'name' | 'extra'>> & { name: Buffer; extra: Buffer }
 
-const told = (entry: Entry, packed: Packed, offset: number, lies: HeaderLies = {}): Told => {
+const headerFieldsOf = (entry: ZipEntry, packed: Packed, offset: number, lies: HeaderOverrides = {}): HeaderFields => {
   const { name = entry.name, extra, ...others } = lies
   const wide = entry.zip64 ?? false
   return {
@@ -103,7 +109,7 @@ const told = (entry: Entry, packed: Packed, offset: number, lies: HeaderLies = {
   }
 }
 
-const sizes = (at: number, { flags, method, crc, packedSize, size, name, extra }: Told) =>
+const commonFields = (at: number, { flags, method, crc, packedSize, size, name, extra }: HeaderFields) =>
   [
     [at, 2, flags],
     [at + 2, 2, method],
@@ -114,12 +120,17 @@ const sizes = (at: number, { flags, method, crc, packedSize, size, name, extra }
     [at + 22, 2, extra.length],
   ] as const
 
-const localHeader = (it: Told): Buffer => Buffer.concat([header(30, [[0, 4, 0x04034b50], [4, 2, 45], ...sizes(6, it)]), it.name, it.extra])
-const centralHeader = (it: Told): Buffer =>
-  Buffer.concat([header(46, [[0, 4, 0x02014b50], [4, 2, 45], [6, 2, 45], ...sizes(8, it), [42, 4, it.offset]]), it.name, it.extra])
+const localHeader = (it: HeaderFields): Buffer =>
+  Buffer.concat([binaryRecord(30, [[0, 4, 0x04034b50], [4, 2, 45], ...commonFields(6, it)]), it.name, it.extra])
+const centralHeader = (it: HeaderFields): Buffer =>
+  Buffer.concat([
+    binaryRecord(46, [[0, 4, 0x02014b50], [4, 2, 45], [6, 2, 45], ...commonFields(8, it), [42, 4, it.offset]]),
+    it.name,
+    it.extra,
+  ])
 
 const descriptorOf = ({ crc, bytes, size }: Packed): Buffer =>
-  header(16, [
+  binaryRecord(16, [
     [0, 4, 0x08074b50],
     [4, 4, crc],
     [8, 4, bytes.length],
@@ -127,14 +138,14 @@ const descriptorOf = ({ crc, bytes, size }: Packed): Buffer =>
   ])
 
 /** A ZIP file written by hand, so that it can lie wherever the format lets it. */
-export const writeZip = (entries: readonly Entry[], lies: ZipLies = {}): Uint8Array<ArrayBuffer> => {
+export const writeZip = (entries: readonly ZipEntry[], lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> => {
   const [body, directory]: [Buffer[], Buffer[]] = [[Buffer.from(lies.before ?? [])], []]
   let offset = body[0]?.length ?? 0
   for (const entry of entries) {
     const packed = pack(entry.content, entry.stored ?? false)
     const empty = { size: 0, packedSize: 0, crc: 0 }
-    const local = localHeader(told(entry, packed, offset, { ...(entry.descriptor && empty), ...entry.local }))
-    const central = centralHeader(told(entry, packed, offset, entry.central))
+    const local = localHeader(headerFieldsOf(entry, packed, offset, { ...(entry.descriptor && empty), ...entry.localOverrides }))
+    const central = centralHeader(headerFieldsOf(entry, packed, offset, entry.centralOverrides))
     const parts = [local, packed.bytes, entry.descriptor ? descriptorOf(packed) : Buffer.alloc(0)]
     body.push(...parts)
     for (let copy = 0; copy < (lies.copies ?? 1); copy++) directory.push(central)
@@ -142,7 +153,7 @@ export const writeZip = (entries: readonly Entry[], lies: ZipLies = {}): Uint8Ar
   }
   const central = Buffer.concat(directory)
   const comment = Buffer.from(lies.comment ?? [])
-  const ending = header(22, [
+  const ending = binaryRecord(22, [
     [0, 4, 0x06054b50],
     [8, 2, lies.entries ?? directory.length],
     [10, 2, lies.entries ?? directory.length],

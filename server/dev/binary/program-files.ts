@@ -6,23 +6,23 @@ const root = resolve(import.meta.dirname, '../../..')
 /** An operating system and a processor, as Node names them. */
 export type Target = { platform: 'linux' | 'win32' | 'darwin'; arch: 'x64' | 'arm64' }
 
-const ending = ({ platform, arch }: Target) => `${platform}-${arch}`
+const targetName = ({ platform, arch }: Target) => `${platform}-${arch}`
 
 /** What of an installed package runs on a target; types, sources and other machines' parts do not. */
-const packages = (target: Target): Record<string, readonly string[]> => ({
-  'better-sqlite3': ['package.json', 'LICENSE', 'lib/**/*.js', `prebuilds/${ending(target)}.node`],
+const packageFilePatterns = (target: Target): Record<string, readonly string[]> => ({
+  'better-sqlite3': ['package.json', 'LICENSE', 'lib/**/*.js', `prebuilds/${targetName(target)}.node`],
   sharp: ['package.json', 'LICENSE', 'dist/*.mjs', 'dist/*.cjs'],
   '@img/colour': ['package.json', 'LICENSE.md', '*.cjs'],
   'detect-libc': ['package.json', 'LICENSE', 'lib/*.js'],
   semver: ['package.json', 'LICENSE', '**/*.js'],
-  [`@img/sharp-${ending(target)}`]: ['package.json', 'LICENSE', '*.cjs', 'lib/*.{node,dll}'],
+  [`@img/sharp-${targetName(target)}`]: ['package.json', 'LICENSE', '*.cjs', 'lib/*.{node,dll}'],
   // On Windows it is part of the package above.
   ...(target.platform !== 'win32' && {
-    [`@img/sharp-libvips-${ending(target)}`]: ['package.json', 'versions.json', 'README.md', 'lib/*.js', 'lib/*.{so,dylib}*'],
+    [`@img/sharp-libvips-${targetName(target)}`]: ['package.json', 'versions.json', 'README.md', 'lib/*.js', 'lib/*.{so,dylib}*'],
   }),
 })
 
-const below = (folder: string, patterns: readonly string[]) =>
+const globFiles = (folder: string, patterns: readonly string[]) =>
   globSync(patterns, { cwd: folder, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -34,17 +34,18 @@ const below = (folder: string, patterns: readonly string[]) =>
 export const programFiles = (target: Target, modules = join(root, 'node_modules')): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()
   const add = (to: string, from: string) => files.set(to.replaceAll('\\', '/'), readFileSync(from))
-  for (const path of below(join(root, 'dist'), ['*.mjs', 'licenses.md', 'client/**/*', 'client/.vite/*']))
+  for (const path of globFiles(join(root, 'dist'), ['*.mjs', 'licenses.md', 'client/**/*', 'client/.vite/*']))
     add(join('dist', path), join(root, 'dist', path))
-  for (const path of below(join(root, 'drizzle'), ['**/*.sql', '**/_journal.json'])) add(join('drizzle', path), join(root, 'drizzle', path))
-  for (const [name, patterns] of Object.entries(packages(target))) {
-    const found = below(join(modules, name), patterns)
+  for (const path of globFiles(join(root, 'drizzle'), ['**/*.sql', '**/_journal.json']))
+    add(join('drizzle', path), join(root, 'drizzle', path))
+  for (const [name, patterns] of Object.entries(packageFilePatterns(target))) {
+    const found = globFiles(join(modules, name), patterns)
     if (found.length === 0) throw new Error(`${name} is not installed in ${modules}`)
     for (const path of found) add(join('node_modules', name, path), join(modules, name, path))
   }
   add('LICENSE', join(root, 'LICENSE'))
   // Node is in the executable itself, and fonts come without a line of script: the lists of the build know neither.
-  const unlisted = below(modules, ['node-{linux,win,darwin,bin-darwin}-*/LICENSE', '@fontsource-variable/*/LICENSE'])
+  const unlisted = globFiles(modules, ['node-{linux,win,darwin,bin-darwin}-*/LICENSE', '@fontsource-variable/*/LICENSE'])
   for (const path of unlisted) add(join('licenses', dirname(path), 'LICENSE'), join(modules, path))
   const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   files.set('package.json', Buffer.from(JSON.stringify({ name, version, license })))

@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { showToast } from './toast.ts'
 
 /** Over plain http, where a room without internet runs, there is no clipboard to write to but through a selection. */
 const copySelected = (text: string): boolean => {
@@ -22,11 +22,11 @@ const copy = async (text: string): Promise<boolean> => {
 }
 
 /** Makes the button that copies the address of the article work, and only then shows it. */
-export const offerCopying = (button: HTMLElement): void => {
+export const enableCopyButton = (button: HTMLElement): void => {
   button.hidden = false
   button.addEventListener('click', async () => {
     const copied = await copy(location.origin + location.pathname)
     button.focus()
-    toast((copied ? button.dataset.done : button.dataset.failed) ?? '')
+    showToast((copied ? button.dataset.done : button.dataset.failed) ?? '')
   })
 }

@@ -2,7 +2,7 @@
 const duration = 3_000
 
 /** Says something at the bottom of the window, to screen readers too. */
-export const toast = (text: string): void => {
+export const showToast = (text: string): void => {
   const note = document.createElement('p')
   note.textContent = text
   document.getElementById('toasts')?.append(note)

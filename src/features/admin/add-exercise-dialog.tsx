@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client as calls } from '../../trpc.ts'
-import { AskingDialog } from './asking-dialog.tsx'
-import { useAsking } from './use-asking.ts'
+import { trpcClient } from '../../trpc.ts'
+import { FormDialog } from './asking-dialog.tsx'
+import { useFormDialog } from './use-asking.ts'
 
 /** One more exercise of a client, with nobody and nothing in it. */
 export const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
-  const { form, pending, submit } = useAsking(
+  const { form, pending, submit } = useFormDialog(
     { name: '', clone: '' },
-    values => calls.admin.addExercise.mutate({ clientId: client.id, ...values }),
+    values => trpcClient.admin.exercises.add.mutate({ clientId: client.id, ...values }),
     onClose,
     admin.saved,
   )
   return (
-    <AskingDialog
+    <FormDialog
       title={admin.exercises.add()}
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
@@ -25,6 +25,6 @@ export const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onCl
     >
       <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
       <TextInput label={admin.exercises.cloneWord()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('clone')} />
-    </AskingDialog>
+    </FormDialog>
   )
 }

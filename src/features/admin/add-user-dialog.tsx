@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
-import type { AddedUser } from '#routers/admin/users.contract.ts'
+import type { UserWithPassword } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Kind } from './query.ts'
-import { emptyUser, useUserForm } from './use-user-form.ts'
+import type { UserKind } from './query.ts'
+import { emptyUserForm, useUserForm } from './use-user-form.ts'
 import { UserForm } from './user-form.tsx'
 
-type Props = { kind: Kind; onAdded: (answer: AddedUser) => void; onClose: () => void }
+type Props = { kind: UserKind; onAdded: (answer: UserWithPassword) => void; onClose: () => void }
 
-const AddForm = ({ kind, onAdded, onClose }: Props) => {
+const AddUserForm = ({ kind, onAdded, onClose }: Props) => {
   const { commons } = usePhrases()
   const persona = kind === 'personas'
   const { form, pending, submit } = useUserForm(
-    { ...emptyUser, role: persona ? 'DUMMY' : 'USER' },
-    values => client.admin.addUser.mutate(values),
+    { ...emptyUserForm, role: persona ? 'DUMMY' : 'USER' },
+    values => trpcClient.admin.users.add.mutate(values),
     onAdded,
   )
   return (
@@ -39,7 +39,7 @@ export const AddUserDialog = ({ opened, ...props }: Props & { opened: boolean })
   const title = props.kind === 'personas' ? admin.form.addPersona() : admin.form.addUser()
   return (
     <Dialog opened={opened} onClose={props.onClose} title={title} padded>
-      <AddForm {...props} />
+      <AddUserForm {...props} />
     </Dialog>
   )
 }

@@ -10,14 +10,14 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import classes from './admin-shell.module.css'
 
-type Entry = {
+type AdminNavEntry = {
   to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
   label: string
   Icon: TablerIcon
@@ -26,8 +26,8 @@ type Entry = {
 /** The frame of the administration: its head and the menu of its tables, at the side or above (ADM-03). */
 export const AdminShell = ({ account, children }: { account: ReactNode; children: ReactNode }) => {
   const { admin, commons, webhooks } = usePhrases()
-  const { role, exercise } = useUser()
-  const entries: Entry[] = [
+  const { role, exercise } = useCurrentUser()
+  const entries: AdminNavEntry[] = [
     { to: '/admin', label: admin.users(), Icon: IconUsers },
     ...(role === 'ADMIN' ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
     { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
@@ -62,7 +62,7 @@ export const AdminShell = ({ account, children }: { account: ReactNode; children
           <p className={classes.foot}>
             {admin.exercise()}
             <strong>{exercise.name}</strong>
-            {base || '/'}
+            {basePath || '/'}
           </p>
         </nav>
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A dialog with its question, its fields and what it does. */
-export const AskingDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
+export const FormDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
   const { commons } = usePhrases()
   return (
     <Dialog opened onClose={pending ? () => {} : onClose} title={title} padded>

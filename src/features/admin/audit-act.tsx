@@ -4,7 +4,7 @@ import { usePhrases } from '../../locale.tsx'
 import classes from './table.module.css'
 
 /** What somebody did; it leads to what was made, where a page of this exercise shows it. */
-export const AuditAct = ({ record: { action, identity, objectId } }: { record: AuditRecord }) => {
+export const AuditActionLink = ({ record: { action, identity, objectId } }: { record: AuditRecord }) => {
   const said = usePhrases().admin.audit.actions[action]()
   const id = String(objectId)
   if (action === 'weeze.post' || action === 'weeze.reply')

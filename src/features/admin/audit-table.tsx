@@ -2,30 +2,30 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatFullMoment } from '#locales/format.ts'
+import { formatDateTime } from '#locales/format.ts'
 import type { AuditRecord } from '#routers/audit.contract.ts'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { AuditAct } from './audit-act.tsx'
+import { AuditActionLink } from './audit-act.tsx'
 import { auditQuery } from './query.ts'
 import classes from './table.module.css'
-import { TableFailed } from './table-failed.tsx'
-import { TableHead } from './table-head.tsx'
-import { Who } from './who.tsx'
+import { TableError } from './table-failed.tsx'
+import { TableToolbar } from './table-head.tsx'
+import { UserCell } from './who.tsx'
 
-const Row = ({ record }: { record: AuditRecord }) => {
+const AuditTableRow = ({ record }: { record: AuditRecord }) => {
   const { audit } = usePhrases().admin
   const { locale } = useLocale()
   const { actor, identity, createdOn } = record
   return (
     <tr className={classes.row}>
       <td>
-        <Who person={actor} username={actor.username} />
+        <UserCell person={actor} username={actor.username} />
       </td>
       <td>
         <span className={classes.label}>{audit.what()}</span>
-        <AuditAct record={record} />
+        <AuditActionLink record={record} />
       </td>
       <td>
         <span className={classes.label}>{audit.asWhom()}</span>
@@ -33,7 +33,7 @@ const Row = ({ record }: { record: AuditRecord }) => {
       </td>
       <td>
         <span className={classes.label}>{audit.when()}</span>
-        <time dateTime={createdOn}>{formatFullMoment(createdOn, locale)}</time>
+        <time dateTime={createdOn}>{formatDateTime(createdOn, locale)}</time>
       </td>
     </tr>
   )
@@ -48,17 +48,17 @@ export const AuditTable = () => {
   const rows = records.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
-      <TableHead title={audit.title()} count={audit.hint()} onSearch={setSearch}>
+      <TableToolbar title={audit.title()} count={audit.hint()} onSearch={setSearch}>
         <Button
           component="a"
-          href={`${base}/admin/audit.csv`}
+          href={`${basePath}/admin/audit.csv`}
           download
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
         >
           {audit.download()}
         </Button>
-      </TableHead>
+      </TableToolbar>
       <div className={classes.panel}>
         <table className={classes.table} aria-label={audit.title()}>
           <thead>
@@ -71,12 +71,12 @@ export const AuditTable = () => {
           </thead>
           <tbody>
             {rows.map(record => (
-              <Row key={record.id} record={record} />
+              <AuditTableRow key={record.id} record={record} />
             ))}
           </tbody>
         </table>
         {records.data && rows.length === 0 && <p className={classes.empty}>{search ? audit.nothing() : audit.empty()}</p>}
-        {records.isError && <TableFailed onAgain={() => void records.refetch()} />}
+        {records.isError && <TableError onAgain={() => void records.refetch()} />}
       </div>
       {rows.length > 0 && (
         <div className={classes.foot}>

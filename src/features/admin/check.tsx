@@ -4,7 +4,7 @@ import classes from './form.module.css'
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string; className?: string | undefined }
 
 /** A box to tick with what it means. */
-export const Check = ({ label, hint, className = '', ...input }: Props) => (
+export const CheckboxField = ({ label, hint, className = '', ...input }: Props) => (
   <label className={`${classes.check} ${className}`}>
     <input type="checkbox" {...input} />
     <span>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import own from './client-table-row.module.css'
-import type { Asked } from './clients-table.tsx'
+import type { ClientsTableDialog } from './clients-table.tsx'
 import { ExercisesTable } from './exercises-table.tsx'
 import classes from './table.module.css'
 
-type Props = { client: ClientRow; onAsk: (asked: Asked) => void }
+type Props = { client: ClientRow; onAsk: (asked: ClientsTableDialog) => void }
 
 /** A client (ADM-14), which opens to its exercises. */
 export const ClientTableRow = ({ client, onAsk }: Props) => {

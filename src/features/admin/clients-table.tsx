@@ -6,18 +6,18 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { AddExerciseDialog } from './add-exercise-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientTableRow } from './client-table-row.tsx'
-import { CloneDialog } from './clone-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { CloneExerciseDialog } from './clone-dialog.tsx'
+import { DeleteExerciseDialog } from './delete-dialog.tsx'
 import { clientsQuery } from './query.ts'
-import { ResetDialog } from './reset-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { ResetExerciseDialog } from './reset-dialog.tsx'
+import { ExerciseSettingsDialog } from './settings-dialog.tsx'
 import classes from './table.module.css'
-import { TableFailed } from './table-failed.tsx'
-import { TableHead } from './table-head.tsx'
-import { WakeDialog } from './wake-dialog.tsx'
+import { TableError } from './table-failed.tsx'
+import { TableToolbar } from './table-head.tsx'
+import { GenerateHistoryDialog } from './wake-dialog.tsx'
 
 /** What is to be done with an exercise, or with a client. */
-export type Asked =
+export type ClientsTableDialog =
   | { what: 'clone' | 'settings' | 'wake' | 'reset' | 'delete'; exercise: ExerciseRow }
   | { what: 'exercise'; client: ClientRow }
   | { what: 'client'; client: ClientRow | null }
@@ -27,13 +27,13 @@ export const ClientsTable = () => {
   const { admin } = usePhrases()
   usePageTitle(admin.clients())
   const [search, setSearch] = useState('')
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<ClientsTableDialog | null>(null)
   const { data, isError, refetch } = useQuery(clientsQuery(search))
   const columns = [admin.name(), admin.client.path(), admin.client.exercises(), admin.start(), admin.end()]
   const close = () => ask(null)
   return (
     <>
-      <TableHead
+      <TableToolbar
         title={admin.clients()}
         count={data ? admin.clientsCount({ count: data.count }) : ''}
         onSearch={setSearch}
@@ -58,15 +58,15 @@ export const ClientsTable = () => {
           </tbody>
         </table>
         {data?.count === 0 && <p className={classes.empty}>{admin.noClient()}</p>}
-        {isError && !data && <TableFailed onAgain={() => void refetch()} />}
+        {isError && !data && <TableError onAgain={() => void refetch()} />}
       </div>
       {asked?.what === 'client' && <ClientDialog client={asked.client} onClose={close} />}
       {asked?.what === 'exercise' && <AddExerciseDialog client={asked.client} onClose={close} />}
-      {asked?.what === 'clone' && <CloneDialog exercise={asked.exercise} onClose={close} />}
-      {asked?.what === 'settings' && <SettingsDialog exercise={asked.exercise} onClose={close} />}
-      {asked?.what === 'wake' && <WakeDialog exercise={asked.exercise} onClose={close} />}
-      {asked?.what === 'reset' && <ResetDialog exercise={asked.exercise} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog exercise={asked.exercise} onClose={close} />}
+      {asked?.what === 'clone' && <CloneExerciseDialog exercise={asked.exercise} onClose={close} />}
+      {asked?.what === 'settings' && <ExerciseSettingsDialog exercise={asked.exercise} onClose={close} />}
+      {asked?.what === 'wake' && <GenerateHistoryDialog exercise={asked.exercise} onClose={close} />}
+      {asked?.what === 'reset' && <ResetExerciseDialog exercise={asked.exercise} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteExerciseDialog exercise={asked.exercise} onClose={close} />}
     </>
   )
 }

@@ -3,34 +3,40 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Check } from './check.tsx'
+import { CheckboxField } from './check.tsx'
 import own from './clone-dialog.module.css'
-import { CloneExtent } from './clone-extent.tsx'
+import { CloneSummary } from './clone-extent.tsx'
 import { CloneProgress } from './clone-progress.tsx'
 import classes from './form.module.css'
-import { useAsking } from './use-asking.ts'
+import { useFormDialog } from './use-asking.ts'
 
 /** The base path that a clone of an exercise will have. */
-const baseOf = (base: string, clone: string) => `${base.replace(/\/clones\/.*$/, '').replace(/\/$/, '')}/clones/${clone}`
+const cloneBasePath = (base: string, clone: string) => `${base.replace(/\/clones\/.*$/, '').replace(/\/$/, '')}/clones/${clone}`
 
 /** Copies an exercise under another name, and tells how far it is; called off, nothing stays. */
-export const CloneDialog = ({ exercise: { id: exerciseId, name, base }, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
+export const CloneExerciseDialog = ({
+  exercise: { id: exerciseId, name, base },
+  onClose,
+}: {
+  exercise: ExerciseRow
+  onClose: () => void
+}) => {
   const { admin, commons } = usePhrases()
   const { clone: phrases } = admin
   const [job] = useState(() => `clone-${crypto.randomUUID()}`)
   const extent = useQuery({
     queryKey: ['admin', 'extent', exerciseId],
-    queryFn: ({ signal }) => client.admin.extent.query({ exerciseId }, { signal }),
+    queryFn: ({ signal }) => trpcClient.admin.exercises.extent.query({ exerciseId }, { signal }),
   })
-  const { form, pending, submit } = useAsking(
+  const { form, pending, submit } = useFormDialog(
     { clone: '', posts: false },
-    values => client.admin.cloneExercise.mutate({ exerciseId, ...values, job }),
+    values => trpcClient.admin.exercises.clone.mutate({ exerciseId, ...values, job }),
     onClose,
     admin.done.cloned,
   )
-  const cancel = () => (pending ? void client.admin.cancelJob.mutate({ job }) : onClose())
+  const cancel = () => (pending ? void trpcClient.admin.jobs.cancel.mutate({ job }) : onClose())
   return (
     // Escape does not call off work under way.
     <Dialog opened onClose={pending ? () => {} : onClose} title={phrases.title({ name })} padded>
@@ -38,7 +44,7 @@ export const CloneDialog = ({ exercise: { id: exerciseId, name, base }, onClose 
         <p className={classes.lead}>{phrases.lead()}</p>
         <TextInput
           label={phrases.name()}
-          description={baseOf(base, form.values.clone.trim().toLowerCase() || '…')}
+          description={cloneBasePath(base, form.values.clone.trim().toLowerCase() || '…')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ description: own.address ?? '' }}
           autoCapitalize="none"
@@ -47,8 +53,8 @@ export const CloneDialog = ({ exercise: { id: exerciseId, name, base }, onClose 
           data-autofocus
           {...form.getInputProps('clone')}
         />
-        {extent.data && <CloneExtent extent={extent.data} posts={form.values.posts} />}
-        {!pending && <Check label={phrases.withPosts()} {...form.getInputProps('posts', { type: 'checkbox' })} />}
+        {extent.data && <CloneSummary extent={extent.data} posts={form.values.posts} />}
+        {!pending && <CheckboxField label={phrases.withPosts()} {...form.getInputProps('posts', { type: 'checkbox' })} />}
         {pending && <CloneProgress job={job} />}
         {form.errors.form && (
           <p className={classes.wrong} role="alert">

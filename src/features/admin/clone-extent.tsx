@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatFullCount } from '#locales/format.ts'
-import type { Extent } from '#routers/admin/exercises.contract.ts'
+import type { ExerciseCounts } from '#routers/admin/exercises.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './clone-dialog.module.css'
 
 /** What a clone gets, with numbers, and what it does not. */
-export const CloneExtent = ({ extent, posts }: { extent: Extent; posts: boolean }) => {
+export const CloneSummary = ({ extent, posts }: { extent: ExerciseCounts; posts: boolean }) => {
   const { clone: phrases } = usePhrases().admin
   const { locale } = useLocale()
   const kinds = ['personas', 'mediaSources', 'users', 'articles', 'follows', 'sequences'] as const

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { jobInterval } from '../../constants.ts'
+import { jobPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import classes from './clone-dialog.module.css'
 
 /** How far a clone is: a bar over all of it, and its steps. */
@@ -11,8 +11,8 @@ export const CloneProgress = ({ job }: { job: string }) => {
   const { clone: phrases } = usePhrases().admin
   const { data } = useQuery({
     queryKey: ['job', job],
-    queryFn: ({ signal }) => client.admin.job.query({ job }, { signal }),
-    refetchInterval: jobInterval,
+    queryFn: ({ signal }) => trpcClient.admin.jobs.get.query({ job }, { signal }),
+    refetchInterval: jobPollInterval,
   })
   const steps = data ?? []
   const total = steps.reduce((sum, step) => sum + step.total, 0)

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatFullMoment } from '#locales/format.ts'
+import { formatDateTime } from '#locales/format.ts'
 import type { Connection } from '#routers/admin/connections.contract.ts'
 import { clockTolerance } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { connectionsQuery } from './query.ts'
 import { RoleBadge } from './role-badge.tsx'
-import { Seen } from './seen.tsx'
+import { LastSeen } from './seen.tsx'
 import classes from './table.module.css'
-import { TableFailed } from './table-failed.tsx'
-import { TableHead } from './table-head.tsx'
-import { Who } from './who.tsx'
+import { TableError } from './table-failed.tsx'
+import { TableToolbar } from './table-head.tsx'
+import { UserCell } from './who.tsx'
 
-const useClock = () => {
+const useClockSkewLabel = () => {
   const { connection } = usePhrases().admin
   return (skew: number | null): string => {
     if (skew === null) return connection.untold()
@@ -21,15 +21,19 @@ const useClock = () => {
   }
 }
 
-const Row = ({ connection: { user, browser, system, signedInOn, seenOn, online, clockSkew } }: { connection: Connection }) => {
+const ConnectionTableRow = ({
+  connection: { user, browser, system, signedInOn, seenOn, online, clockSkew },
+}: {
+  connection: Connection
+}) => {
   const { admin } = usePhrases()
   const { locale } = useLocale()
-  const clock = useClock()
+  const clock = useClockSkewLabel()
   const device = browser && system ? admin.connection.on({ browser, system }) : browser || system || admin.connection.unknown()
   return (
     <tr className={classes.row}>
       <td>
-        <Who person={user} username={user.username} />
+        <UserCell person={user} username={user.username} />
       </td>
       <td>
         <span className={classes.label}>{admin.role()}</span>
@@ -37,7 +41,7 @@ const Row = ({ connection: { user, browser, system, signedInOn, seenOn, online, 
       </td>
       <td>
         <span className={classes.label}>{admin.seen()}</span>
-        <Seen online={online} seenOn={seenOn} />
+        <LastSeen online={online} seenOn={seenOn} />
       </td>
       <td>
         <span className={classes.label}>{admin.connection.device()}</span>
@@ -45,7 +49,7 @@ const Row = ({ connection: { user, browser, system, signedInOn, seenOn, online, 
       </td>
       <td>
         <span className={classes.label}>{admin.connection.since()}</span>
-        {formatFullMoment(signedInOn, locale)}
+        {formatDateTime(signedInOn, locale)}
       </td>
       <td>
         <span className={classes.label}>{admin.connection.clock()}</span>
@@ -63,7 +67,7 @@ export const ConnectionsTable = () => {
   const columns = [admin.name(), admin.role(), admin.seen(), admin.connection.device(), admin.connection.since(), admin.connection.clock()]
   return (
     <>
-      <TableHead title={admin.connections()} count={data ? admin.connectionsCount({ count: data.length }) : ''} />
+      <TableToolbar title={admin.connections()} count={data ? admin.connectionsCount({ count: data.length }) : ''} />
       <div className={classes.panel}>
         <table className={classes.table} aria-label={admin.connections()}>
           <thead>
@@ -77,12 +81,12 @@ export const ConnectionsTable = () => {
           </thead>
           <tbody>
             {data?.map(connection => (
-              <Row key={`${connection.user.id} ${connection.signedInOn}`} connection={connection} />
+              <ConnectionTableRow key={`${connection.user.id} ${connection.signedInOn}`} connection={connection} />
             ))}
           </tbody>
         </table>
         {data?.length === 0 && <p className={classes.empty}>{admin.noConnection()}</p>}
-        {isError && !data && <TableFailed onAgain={() => void refetch()} />}
+        {isError && !data && <TableError onAgain={() => void refetch()} />}
       </div>
     </>
   )

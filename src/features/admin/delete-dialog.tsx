@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { AskingDialog } from './asking-dialog.tsx'
+import { trpcClient } from '../../trpc.ts'
+import { FormDialog } from './asking-dialog.tsx'
 import classes from './form.module.css'
-import { useAsking } from './use-asking.ts'
+import { useFormDialog } from './use-asking.ts'
 
 /** Deletes an exercise for who types its name. */
-export const DeleteDialog = ({ exercise: { id: exerciseId, name }, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
+export const DeleteExerciseDialog = ({ exercise: { id: exerciseId, name }, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
-  const { form, pending, submit } = useAsking(
+  const { form, pending, submit } = useFormDialog(
     { name: '' },
-    values => client.admin.deleteExercise.mutate({ exerciseId, ...values }),
+    values => trpcClient.admin.exercises.delete.mutate({ exerciseId, ...values }),
     onClose,
     admin.done.deleted,
   )
   return (
-    <AskingDialog
+    <FormDialog
       title={admin.delete.title()}
       lead={admin.delete.lead()}
       problem={form.errors.form}
@@ -33,6 +33,6 @@ export const DeleteDialog = ({ exercise: { id: exerciseId, name }, onClose }: { 
         data-autofocus
         {...form.getInputProps('name')}
       />
-    </AskingDialog>
+    </FormDialog>
   )
 }

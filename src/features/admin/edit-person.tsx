@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import type { UserData, UserRow } from '#routers/admin/users.contract.ts'
+import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './form.module.css'
 import { useUserForm } from './use-user-form.ts'
 import { UserForm } from './user-form.tsx'
 
-type Props = { user: UserData; onSaved: (row: UserRow) => void; onCancel: () => void }
+type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }
 
 /** The edit page of somebody (ADM-10). */
-export const EditPerson = ({ user, onSaved, onCancel }: Props) => {
+export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   const { admin, commons } = usePhrases()
   usePageTitle(admin.form.editTitle())
   const { username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img } = user
   const { form, pending, submit } = useUserForm(
     { username, first_name, last_name, role, password: '', start_of_contract, end_of_contract, bio, certified, img },
-    ({ password: _, ...values }) => client.admin.editUser.mutate({ id: user.id, ...values }),
+    ({ password: _, ...values }) => trpcClient.admin.users.edit.mutate({ id: user.id, ...values }),
     onSaved,
   )
   return (

@@ -2,22 +2,22 @@ import { Menu } from '@mantine/core'
 import { IconDoorEnter, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './menu.module.css'
 import { RowMenu } from './row-menu.tsx'
 
-export type ExerciseAct = 'clone' | 'settings' | 'wake' | 'reset' | 'delete'
+export type ExerciseAction = 'clone' | 'settings' | 'wake' | 'reset' | 'delete'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with an exercise; what cannot be undone comes last. */
-export const ExerciseMenu = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk: (act: ExerciseAct) => void }) => {
+export const ExerciseMenu = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk: (act: ExerciseAction) => void }) => {
   const { admin } = usePhrases()
   const { exercises: phrases } = admin
   const enter = async () => {
     try {
-      const { base } = await client.admin.enterExercise.mutate({ exerciseId: exercise.id })
+      const { base } = await trpcClient.admin.exercises.enter.mutate({ exerciseId: exercise.id })
       location.assign(`${base}/`)
     } catch {
       toastError(admin.failedAct())

@@ -11,26 +11,26 @@ import { formatFullCount } from '#locales/format.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Badge } from './badge.tsx'
-import { type ExerciseAct, ExerciseMenu } from './exercise-menu.tsx'
+import { type ExerciseAction, ExerciseMenu } from './exercise-menu.tsx'
 import own from './exercises-table.module.css'
 import classes from './table.module.css'
 
-const signs = {
+const exerciseStateBadges = {
   running: ['good', IconPlayerPlayFilled],
   paused: ['paused', IconPlayerPauseFilled],
   ready: ['plain', IconCircleDashed],
   still: ['plain', IconPlayerStop],
 } as const
 
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString('fr-FR')
+const formatCreationDay = (moment: string) => new Date(moment).toLocaleDateString('fr-FR')
 
 /** An exercise of a client, with the ways to copy it, to enter it and to change it. */
-export const ExerciseTableRow = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk: (act: ExerciseAct) => void }) => {
+export const ExerciseTableRow = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk: (act: ExerciseAction) => void }) => {
   const { admin } = usePhrases()
   const { locale } = useLocale()
   const { exercises: phrases } = admin
   const { name, clone, base, state, weezesCount, users, personas, createdOn } = exercise
-  const [tone, Sign] = signs[state]
+  const [tone, Sign] = exerciseStateBadges[state]
   const counts: [label: string, count: number][] = [
     [phrases.weezes(), weezesCount],
     [phrases.users(), users],
@@ -63,7 +63,7 @@ export const ExerciseTableRow = ({ exercise, onAsk }: { exercise: ExerciseRow; o
       ))}
       <td>
         <span className={classes.label}>{phrases.created()}</span>
-        {dayOf(createdOn)}
+        {formatCreationDay(createdOn)}
       </td>
       <td className={classes.acts}>
         <span className={own.acts}>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import type { Asked } from './clients-table.tsx'
+import type { ClientsTableDialog } from './clients-table.tsx'
 import { ExerciseTableRow } from './exercise-table-row.tsx'
 import own from './exercises-table.module.css'
 import classes from './table.module.css'
 
-type Props = { client: ClientRow; onAsk: (asked: Asked) => void }
+type Props = { client: ClientRow; onAsk: (asked: ClientsTableDialog) => void }
 
 /** The exercises of a client, the main one first. */
 export const ExercisesTable = ({ client, onAsk }: Props) => {

@@ -1,48 +1,48 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Column, ImportedPersonas, Preview } from '#routers/admin/personas.contract.ts'
+import type { PersonaColumn, PersonasImportPreview, PersonasImportResult } from '#routers/admin/personas.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { ImportFoot } from '../../ui/import/import-foot.tsx'
-import { imagesOf } from '../../ui/import/import-form.ts'
-import { ImportMatter } from '../../ui/import/import-matter.tsx'
+import { trpcClient } from '../../trpc.ts'
+import { ImportFooter } from '../../ui/import/import-foot.tsx'
+import { filterImageFiles } from '../../ui/import/import-form.ts'
+import { ImportContent } from '../../ui/import/import-matter.tsx'
 import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { Check } from './check.tsx'
+import { CheckboxField } from './check.tsx'
 import classes from './import-personas.module.css'
 import { PersonasPreview } from './personas-preview.tsx'
-import { refreshAdmin } from './query.ts'
-import { smallerPhoto } from './smaller-photo.ts'
-import { useAddresses } from './use-addresses.ts'
+import { invalidateAdmin } from './query.ts'
+import { downscalePhoto } from './smaller-photo.ts'
+import { useObjectUrls } from './use-addresses.ts'
 
 /** Looks at a file with personas before anything is written: every row with what is wrong with it, to be put right in place (ADM-20). */
-export const ImportPersonas = () => {
+export const ImportPersonasPage = () => {
   const { personas, imports, admin } = usePhrases()
   usePageTitle(personas.title())
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/admin/personas' })
   const { files, fileName, preview, choices, reading, sending, choose, correct, decide, send } = useFileImport<
-    Preview,
-    ImportedPersonas,
-    Column,
+    PersonasImportPreview,
+    PersonasImportResult,
+    PersonaColumn,
     { update: boolean }
   >(
     {
-      preview: form => client.admin.previewPersonas.mutate(form),
-      write: form => client.admin.importPersonas.mutate(form),
-      smaller: smallerPhoto,
+      preview: form => trpcClient.admin.personas.previewImport.mutate(form),
+      write: form => trpcClient.admin.personas.import.mutate(form),
+      smaller: downscalePhoto,
       onWritten: ({ added, updated }) => {
         toastSuccess(personas.done({ added: personas.added({ count: added }), updated: personas.updated({ count: updated }) }))
-        void refreshAdmin()
+        void invalidateAdmin()
         leave()
       },
       failed: failure => (failure === 'conflict' ? personas.changed() : admin.failedAct()),
     },
     { update: false },
   )
-  const photos = useAddresses(imagesOf(files))
+  const photos = useObjectUrls(filterImageFiles(files))
   return (
     <>
       <div className={classes.head}>
@@ -55,7 +55,7 @@ export const ImportPersonas = () => {
         </div>
         <TemplateButton path="/admin/personas/template/personas.xlsx" />
       </div>
-      <ImportMatter
+      <ImportContent
         fileName={fileName}
         preview={preview}
         problem={preview?.problem ? { ...imports.file, ...personas.file }[preview.problem]() : null}
@@ -63,7 +63,7 @@ export const ImportPersonas = () => {
         dropHere={personas.dropHere()}
         onChoose={choose}
         aside={
-          <Check
+          <CheckboxField
             label={personas.update()}
             hint={personas.updateHint()}
             checked={choices.update}
@@ -72,9 +72,9 @@ export const ImportPersonas = () => {
         }
       >
         {rows => <PersonasPreview rows={rows} photos={photos} onCorrect={correct} />}
-      </ImportMatter>
+      </ImportContent>
       {preview && !preview.problem && (
-        <ImportFoot
+        <ImportFooter
           label={personas.title()}
           preview={preview}
           complete

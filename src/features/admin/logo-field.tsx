@@ -2,12 +2,12 @@ import { Avatar, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client as calls } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './form.module.css'
-import { refreshAdmin } from './query.ts'
+import { invalidateAdmin } from './query.ts'
 
 /** The logo of a client, kept as soon as it is chosen. */
 export const LogoField = ({ client }: { client: ClientRow }) => {
@@ -18,13 +18,13 @@ export const LogoField = ({ client }: { client: ClientRow }) => {
       const form = new FormData()
       form.set('id', String(client.id))
       if (file) form.set('file', file)
-      return calls.admin.setLogo.mutate(form)
+      return trpcClient.admin.clients.setLogo.mutate(form)
     },
     onSuccess: async ({ img }) => {
       setLogo(img)
-      await refreshAdmin()
+      await invalidateAdmin()
     },
-    onError: error => toastError(failureOf(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
+    onError: error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
   })
   return (
     <div className={classes.photo}>

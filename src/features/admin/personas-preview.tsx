@@ -1,30 +1,30 @@
-import type { Column, PreviewRow, Problem } from '#routers/admin/personas.contract.ts'
+import type { PersonaColumn, PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { PreviewFrame } from '../../ui/import/preview-frame.tsx'
+import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
-import { Problems } from '../../ui/import/problems.tsx'
-import { levelOf } from '../../ui/import/row-level.ts'
+import { RowProblems } from '../../ui/import/problems.tsx'
+import { getWorstLevel } from '../../ui/import/row-level.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import own from './import-personas.module.css'
 
-type Correct = (line: number, column: Column, value: string) => void
+type CorrectCell = (line: number, column: PersonaColumn, value: string) => void
 type Props = {
-  rows: readonly PreviewRow[]
+  rows: readonly PersonaPreviewRow[]
   /** The address of a photo that came along, by its name in small letters. */
   photos: ReadonlyMap<string, string>
-  onCorrect: Correct
+  onCorrect: CorrectCell
 }
 
 /** Problems that are put right by writing the cell anew. */
-const correctable = ({ code }: Problem) => code !== 'updated' && code !== 'followersMost'
+const isCorrectable = ({ code }: PersonaProblem) => code !== 'updated' && code !== 'followersMost'
 
-const Row = ({ row, photo, onCorrect }: { row: PreviewRow; photo: string | undefined; onCorrect: Correct }) => {
+const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: string | undefined; onCorrect: CorrectCell }) => {
   const { personas, imports } = usePhrases()
   const { line, username, bio, location, followers, known, cells, problems } = row
   const { firstname, lastname } = row.firstname === '' && known ? known : row
   return (
-    <tr className={classes.row} data-level={levelOf(row)}>
+    <tr className={classes.row} data-level={getWorstLevel(row)}>
       <td className={classes.line}>{line}</td>
       <td>
         <div className={own.who}>
@@ -48,12 +48,12 @@ const Row = ({ row, photo, onCorrect }: { row: PreviewRow; photo: string | undef
       </td>
       <td className={classes.text}>
         {bio}
-        <Problems
+        <RowProblems
           problems={problems.map(problem => ({
             key: `${problem.column} ${problem.code} ${problem.value}`,
             level: problem.level,
             text: personas.problems[problem.code]({ value: problem.value }),
-            correction: correctable(problem)
+            correction: isCorrectable(problem)
               ? {
                   label: imports.correction({ column: personas.columns[problem.column](), line }),
                   value: cells[problem.column] ?? '',
@@ -77,10 +77,10 @@ export const PersonasPreview = ({ rows, photos, onCorrect }: Props) => {
   const { personas } = usePhrases()
   const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers()]
   return (
-    <PreviewFrame label={personas.title()} headings={headings}>
+    <ImportPreviewTable label={personas.title()} headings={headings}>
       {rows.map(row => (
-        <Row key={row.line} row={row} photo={photos.get(row.photo?.name.toLowerCase() ?? '')} onCorrect={onCorrect} />
+        <PreviewRow key={row.line} row={row} photo={photos.get(row.photo?.name.toLowerCase() ?? '')} onCorrect={onCorrect} />
       ))}
-    </PreviewFrame>
+    </ImportPreviewTable>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
-import { client } from '../../trpc.ts'
+import { useCurrentUser } from '../../session.ts'
+import { trpcClient } from '../../trpc.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './form.module.css'
@@ -13,16 +13,16 @@ type Props = { person: { firstname: string; lastname: string; photo: string | nu
 /** The photo of somebody: an image of the exercise, uploaded when it is chosen. */
 export const PhotoField = ({ person, onChange }: Props) => {
   const { admin, toast } = usePhrases()
-  const user = useUser()
+  const user = useCurrentUser()
   const upload = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('file', file)
       form.set('metadata', JSON.stringify({ clientId: user.client.id, exercice: true }))
-      return client.weezes.upload.mutate(form)
+      return trpcClient.weezes.upload.mutate(form)
     },
     onSuccess: ({ imageId }) => onChange(imageId),
-    onError: error => toastError(failureOf(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
+    onError: error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
   })
   return (
     <div className={classes.photo}>

@@ -1,16 +1,16 @@
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { AskingDialog } from './asking-dialog.tsx'
-import { useAsking } from './use-asking.ts'
+import { trpcClient } from '../../trpc.ts'
+import { FormDialog } from './asking-dialog.tsx'
+import { useFormDialog } from './use-asking.ts'
 
 /** Asks before an exercise goes back to its start. */
-export const ResetDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
+export const ResetExerciseDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
-  const reset = () => client.admin.resetExercise.mutate({ exerciseId: exercise.id })
-  const { form, pending, submit } = useAsking({}, reset, onClose, admin.done.reset)
+  const reset = () => trpcClient.admin.exercises.reset.mutate({ exerciseId: exercise.id })
+  const { form, pending, submit } = useFormDialog({}, reset, onClose, admin.done.reset)
   return (
-    <AskingDialog
+    <FormDialog
       title={`${admin.reset.title()} ${exercise.name}`}
       lead={admin.reset.lead()}
       problem={form.errors.form}

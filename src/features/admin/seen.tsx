@@ -1,9 +1,9 @@
 import { usePhrases } from '../../locale.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { RelativeTime } from '../../ui/moment.tsx'
 import classes from './seen.module.css'
 
 /** When somebody was last there: now, some time ago, or never. */
-export const Seen = ({ online, seenOn }: { online: boolean; seenOn: string | null }) => {
+export const LastSeen = ({ online, seenOn }: { online: boolean; seenOn: string | null }) => {
   const { admin } = usePhrases()
   if (online)
     return (
@@ -12,5 +12,5 @@ export const Seen = ({ online, seenOn }: { online: boolean; seenOn: string | nul
         {admin.online()}
       </span>
     )
-  return seenOn ? <Moment at={seenOn} /> : <span>{admin.never()}</span>
+  return seenOn ? <RelativeTime at={seenOn} /> : <span>{admin.never()}</span>
 }

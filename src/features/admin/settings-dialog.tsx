@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { AskingDialog } from './asking-dialog.tsx'
-import { Check } from './check.tsx'
+import { trpcClient } from '../../trpc.ts'
+import { FormDialog } from './asking-dialog.tsx'
+import { CheckboxField } from './check.tsx'
 import classes from './form.module.css'
-import { useAsking } from './use-asking.ts'
+import { useFormDialog } from './use-asking.ts'
 
 /** The settings of an exercise: its name, what its strip says, and who reads its press. */
-export const SettingsDialog = ({
+export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts },
   onClose,
 }: {
@@ -17,14 +17,14 @@ export const SettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { form, pending, submit } = useAsking(
+  const { form, pending, submit } = useFormDialog(
     { name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts: webhookHosts.join(' ') },
-    values => client.admin.editExercise.mutate({ exerciseId, ...values }),
+    values => trpcClient.admin.exercises.edit.mutate({ exerciseId, ...values }),
     onClose,
     admin.saved,
   )
   return (
-    <AskingDialog
+    <FormDialog
       title={phrases.title()}
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
@@ -40,14 +40,14 @@ export const SettingsDialog = ({
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('mark')}
       />
-      <Check className={classes.wide} label={phrases.press()} {...form.getInputProps('pressPublic', { type: 'checkbox' })} />
-      <Check
+      <CheckboxField className={classes.wide} label={phrases.press()} {...form.getInputProps('pressPublic', { type: 'checkbox' })} />
+      <CheckboxField
         className={classes.wide}
         label={phrases.video()}
         hint={phrases.videoHint()}
         {...form.getInputProps('videoEmbeds', { type: 'checkbox' })}
       />
-      <Check
+      <CheckboxField
         className={classes.wide}
         label={phrases.webhooks()}
         hint={phrases.webhooksHint()}
@@ -64,6 +64,6 @@ export const SettingsDialog = ({
           {...form.getInputProps('webhookHosts')}
         />
       )}
-    </AskingDialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 /** Longest side of a photo as it is sent, in pixels: avatars are shown at 134 at most, on screens that show twice as many. */
-const longest = 512
+const photoSideMax = 512
 
 /** A photo no larger than an avatar needs, so that hundreds fit into one upload; the same where the browser cannot make it smaller. */
-export const smallerPhoto = async (file: File): Promise<File> => {
+export const downscalePhoto = async (file: File): Promise<File> => {
   try {
     const picture = await createImageBitmap(file)
-    const scale = longest / Math.max(picture.width, picture.height)
+    const scale = photoSideMax / Math.max(picture.width, picture.height)
     if (scale >= 1) return file
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)

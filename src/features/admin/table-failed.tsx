@@ -3,7 +3,7 @@ import { usePhrases } from '../../locale.tsx'
 import classes from './table.module.css'
 
 /** A table that could not be read. */
-export const TableFailed = ({ onAgain }: { onAgain: () => void }) => {
+export const TableError = ({ onAgain }: { onAgain: () => void }) => {
   const { admin, commons } = usePhrases()
   return (
     <div className={classes.empty} role="alert">

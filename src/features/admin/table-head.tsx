@@ -9,7 +9,7 @@ import classes from './table-head.module.css'
 type Props = { title: string; count: string; onSearch?: (terms: string) => void; onAdd?: () => void; children?: ReactNode }
 
 /** What every table has above it: its title, how many there are, a search and a way to add (ADM-04 to ADM-07). */
-export const TableHead = ({ title, count, onSearch, onAdd, children }: Props) => {
+export const TableToolbar = ({ title, count, onSearch, onAdd, children }: Props) => {
   const { admin } = usePhrases()
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback((terms: string) => onSearch?.(terms), userSearchDebounce)

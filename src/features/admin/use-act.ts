@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { useProblems } from '../../ui/use-problems.ts'
-import { refreshAdmin } from './query.ts'
+import { useFieldErrorMessages } from '../../ui/use-problems.ts'
+import { invalidateAdmin } from './query.ts'
 
 /** Does something to a row, says in passing how it went, and reads the tables again. */
-export const useAct = () => {
+export const useAdminMutation = () => {
   const { admin } = usePhrases()
-  const problemsOf = useProblems()
+  const problemsOf = useFieldErrorMessages()
   return useMutation({
     mutationFn: async ({ act, done }: { act: () => Promise<unknown>; done: string }) => {
       await act()
@@ -15,7 +15,7 @@ export const useAct = () => {
     },
     onSuccess: async done => {
       toastSuccess(done)
-      await refreshAdmin()
+      await invalidateAdmin()
     },
     onError: error => toastError(Object.values(problemsOf(error))[0] ?? admin.failedAct()),
   })

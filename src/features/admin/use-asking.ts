@@ -2,25 +2,25 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { useProblems } from '../../ui/use-problems.ts'
-import { refreshAdmin } from './query.ts'
+import { useFieldErrorMessages } from '../../ui/use-problems.ts'
+import { invalidateAdmin } from './query.ts'
 
 /** A dialog that asks for values and sends them: what the server refuses is said at the field, and what was typed stays. */
-export const useAsking = <Values extends Record<string, unknown>, Answer>(
+export const useFormDialog = <Values extends Record<string, unknown>, Answer>(
   initialValues: Values,
   send: (values: Values) => Promise<Answer>,
   onClose: () => void,
   done: (answer: Answer) => string,
 ) => {
   const { admin } = usePhrases()
-  const problemsOf = useProblems()
+  const problemsOf = useFieldErrorMessages()
   const form = useForm<Values>({ initialValues })
   const sending = useMutation({
     mutationFn: send,
     onSuccess: async answer => {
       toastSuccess(done(answer))
       onClose()
-      await refreshAdmin()
+      await invalidateAdmin()
     },
     onError: error => {
       const errors = problemsOf(error)

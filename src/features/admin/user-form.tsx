@@ -1,16 +1,16 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { Role } from '#routers/auth/session.contract.ts'
+import type { Role } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Check } from './check.tsx'
+import { CheckboxField } from './check.tsx'
 import classes from './form.module.css'
 import { PhotoField } from './photo-field.tsx'
 
 /** What the add form and the edit page ask, as people type it (ADM-16). */
-export type UserValues = {
+export type UserFormValues = {
   username: string
   first_name: string
   last_name: string
@@ -23,23 +23,23 @@ export type UserValues = {
   img: string | null
 }
 
-const roles: Role[] = ['USER', 'OBSERVER', 'ANIMATOR', 'ADMIN']
+const assignableRoles: Role[] = ['USER', 'OBSERVER', 'ANIMATOR', 'ADMIN']
 
 type Props = {
-  form: UseFormReturnType<UserValues>
+  form: UseFormReturnType<UserFormValues>
   /** A persona has no role to choose, no password and no contract. */
   persona: boolean
   asks: 'everything' | 'no password'
   pending: boolean
-  onSubmit: (values: UserValues) => void
+  onSubmit: (values: UserFormValues) => void
   cancel: ReactNode
 }
 
 /** The fields of somebody; what is wrong is said at each by the server. */
 export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Props) => {
   const { admin, commons } = usePhrases()
-  const own = useUser()
-  const offered = roles.filter(role => role !== 'ADMIN' || own.role === 'ADMIN')
+  const own = useCurrentUser()
+  const offered = assignableRoles.filter(role => role !== 'ADMIN' || own.role === 'ADMIN')
   const { values, getInputProps, setFieldValue } = form
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
@@ -77,7 +77,7 @@ export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Pro
           />
         )}
         <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={500} {...getInputProps('bio')} />
-        <Check className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
+        <CheckboxField className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
       </div>
       {form.errors.form && (
         <p className={classes.wrong} role="alert">

@@ -3,18 +3,18 @@ import { IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } fro
 import { Link } from '@tanstack/react-router'
 import type { UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import classes from './menu.module.css'
 import { RowMenu } from './row-menu.tsx'
-import type { UserActs } from './use-user-acts.ts'
+import type { UserActions } from './use-user-acts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with somebody of the table (ADM-08); the dangerous one last. Administrators are for administrators. */
-export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActs; onShow: () => void }) => {
+export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActions; onShow: () => void }) => {
   const { admin } = usePhrases()
-  const own = useUser()
+  const own = useCurrentUser()
   const { first_name: firstname, last_name: lastname } = user
   const mayChange = own.role === 'ADMIN' || user.role !== 'ADMIN'
   const account = user.role !== 'DUMMY'

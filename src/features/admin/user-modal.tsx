@@ -3,18 +3,18 @@ import { IconEdit, IconKey, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatFullMoment } from '#locales/format.ts'
-import type { UserData } from '#routers/admin/users.contract.ts'
+import { formatDateTime } from '#locales/format.ts'
+import type { UserDetails } from '#routers/admin/users.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { userQuery } from './query.ts'
 import { RoleBadge } from './role-badge.tsx'
-import type { UserActs } from './use-user-acts.ts'
+import type { UserActions } from './use-user-acts.ts'
 import classes from './user-modal.module.css'
 
-const usePairs = (user: UserData): [label: string, value: string][] => {
+const useUserDetails = (user: UserDetails): [label: string, value: string][] => {
   const { admin } = usePhrases()
   const { locale } = useLocale()
   const { data } = admin
@@ -24,7 +24,7 @@ const usePairs = (user: UserData): [label: string, value: string][] => {
       : [
           [admin.start(), user.start_of_contract || '–'],
           [admin.end(), user.end_of_contract || '–'],
-          [data.signedIn(), user.signedInOn ? formatFullMoment(user.signedInOn, locale) : admin.never()],
+          [data.signedIn(), user.signedInOn ? formatDateTime(user.signedInOn, locale) : admin.never()],
           [data.sessions(), user.sessions ? data.devices({ count: user.sessions }) : admin.none()],
         ]
   return [
@@ -36,10 +36,10 @@ const usePairs = (user: UserData): [label: string, value: string][] => {
   ]
 }
 
-const Content = ({ user, acts, onClose }: { user: UserData; acts: UserActs; onClose: () => void }) => {
+const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: UserActions; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
-  const own = useUser()
-  const pairs = usePairs(user)
+  const own = useCurrentUser()
+  const pairs = useUserDetails(user)
   const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
   const mayChange = own.role === 'ADMIN' || user.role !== 'ADMIN'
   return (
@@ -92,7 +92,7 @@ const Content = ({ user, acts, onClose }: { user: UserData; acts: UserActs; onCl
 }
 
 /** The data of somebody of the table, with the way to the edit page (ADM-08, ADM-09). */
-export const UserModal = ({ id, acts, onClose }: { id: number | undefined; acts: UserActs; onClose: () => void }) => {
+export const UserModal = ({ id, acts, onClose }: { id: number | undefined; acts: UserActions; onClose: () => void }) => {
   const { data } = useQuery({ ...userQuery(id ?? 0), enabled: id !== undefined })
   const user = id === undefined ? undefined : data
   // While the modal fades away it still shows whom it was about.
@@ -102,7 +102,7 @@ export const UserModal = ({ id, acts, onClose }: { id: number | undefined; acts:
     <Modal.Root opened={user !== undefined} onClose={onClose} size={560} yOffset={72}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
-        <Modal.Body p={0}>{shown && <Content user={shown} acts={acts} onClose={onClose} />}</Modal.Body>
+        <Modal.Body p={0}>{shown && <UserDetailsList user={shown} acts={acts} onClose={onClose} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,13 +1,13 @@
 import type { UserRow } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { RoleBadge, StateBadge } from './role-badge.tsx'
-import { Seen } from './seen.tsx'
+import { RoleBadge, UserStateBadge } from './role-badge.tsx'
+import { LastSeen } from './seen.tsx'
 import classes from './table.module.css'
-import type { UserActs } from './use-user-acts.ts'
+import type { UserActions } from './use-user-acts.ts'
 import { UserMenu } from './user-menu.tsx'
-import { Who } from './who.tsx'
+import { UserCell } from './who.tsx'
 
-type Props = { user: UserRow; acts: UserActs; onShow: () => void }
+type Props = { user: UserRow; acts: UserActions; onShow: () => void }
 
 /** Somebody in the table (ADM-13). */
 export const UserTableRow = ({ user, acts, onShow }: Props) => {
@@ -16,7 +16,7 @@ export const UserTableRow = ({ user, acts, onShow }: Props) => {
   return (
     <tr className={classes.row}>
       <td>
-        <Who person={person} username={user.username} />
+        <UserCell person={person} username={user.username} />
       </td>
       <td>
         <span className={classes.label}>{admin.role()}</span>
@@ -34,13 +34,13 @@ export const UserTableRow = ({ user, acts, onShow }: Props) => {
           </td>
           <td>
             <span className={classes.label}>{admin.seen()}</span>
-            <Seen online={user.online} seenOn={user.seenOn} />
+            <LastSeen online={user.online} seenOn={user.seenOn} />
           </td>
         </>
       )}
       <td>
         <span className={classes.label}>{admin.state()}</span>
-        <StateBadge state={user.state} />
+        <UserStateBadge state={user.state} />
       </td>
       <td className={classes.acts}>
         <UserMenu user={user} acts={acts} onShow={onShow} />

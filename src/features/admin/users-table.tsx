@@ -3,21 +3,21 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AddedUser } from '#routers/admin/users.contract.ts'
+import type { UserWithPassword } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { type Kind, usersQuery } from './query.ts'
+import { GeneratedPasswordDialog } from './password-dialog.tsx'
+import { type UserKind, usersQuery } from './query.ts'
 import classes from './table.module.css'
-import { TableFailed } from './table-failed.tsx'
-import { TableHead } from './table-head.tsx'
-import { useUserActs } from './use-user-acts.ts'
+import { TableError } from './table-failed.tsx'
+import { TableToolbar } from './table-head.tsx'
+import { useUserActions } from './use-user-acts.ts'
 import { UserModal } from './user-modal.tsx'
 import { UserTableRow } from './user-table-row.tsx'
 
-type Props = { kind: Kind; shown: number | undefined; onShow: (id: number | undefined) => void }
+type Props = { kind: UserKind; shown: number | undefined; onShow: (id: number | undefined) => void }
 
 /** The users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
 export const UsersTable = ({ kind, shown, onShow }: Props) => {
@@ -28,17 +28,17 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const users = useInfiniteQuery(usersQuery(kind, search))
-  const acts = useUserActs()
+  const acts = useUserActions()
   const rows = users.data?.pages.flatMap(({ data }) => data) ?? []
   const count = users.data?.pages[0]?.count ?? 0
-  const added = ({ user, password }: AddedUser) => {
+  const added = ({ user, password }: UserWithPassword) => {
     setAdding(false)
     toastSuccess(admin.saved())
     acts.tell(user, password)
   }
   return (
     <>
-      <TableHead
+      <TableToolbar
         title={title}
         count={users.data ? (personas ? admin.personasCount : admin.usersCount)({ count }) : ''}
         onSearch={setSearch}
@@ -51,7 +51,7 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
         >
           {phrases.button()}
         </Button>
-      </TableHead>
+      </TableToolbar>
       <div className={classes.panel}>
         <table className={classes.table} aria-label={title}>
           <thead>
@@ -76,7 +76,7 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
           </tbody>
         </table>
         {users.data && rows.length === 0 && <p className={classes.empty}>{admin.nobody()}</p>}
-        {users.isError && <TableFailed onAgain={() => void users.refetch()} />}
+        {users.isError && <TableError onAgain={() => void users.refetch()} />}
       </div>
       {users.data && (
         <div className={classes.foot}>
@@ -90,7 +90,7 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
       )}
       <AddUserDialog opened={adding} kind={kind} onAdded={added} onClose={() => setAdding(false)} />
       <UserModal id={shown} acts={acts} onClose={() => onShow(undefined)} />
-      <PasswordDialog secret={acts.secret} onClose={acts.forget} />
+      <GeneratedPasswordDialog secret={acts.secret} onClose={acts.forget} />
     </>
   )
 }

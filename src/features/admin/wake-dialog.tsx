@@ -1,24 +1,24 @@
 import { TextInput } from '@mantine/core'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { AskingDialog } from './asking-dialog.tsx'
+import { trpcClient } from '../../trpc.ts'
+import { FormDialog } from './asking-dialog.tsx'
 import classes from './form.module.css'
-import { useAsking } from './use-asking.ts'
+import { useFormDialog } from './use-asking.ts'
 
 /** Gives the network of an exercise a past. */
-export const WakeDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
+export const GenerateHistoryDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
   const { wake } = admin
-  const { form, pending, submit } = useAsking(
+  const { form, pending, submit } = useFormDialog(
     { days: '7' },
-    ({ days }) => client.admin.wakeUp.mutate({ exerciseId: exercise.id, days: Number(days) }),
+    ({ days }) => trpcClient.admin.exercises.generateHistory.mutate({ exerciseId: exercise.id, days: Number(days) }),
     onClose,
     ({ weezes }) => admin.done.woken({ count: weezes }),
   )
   const wrong = form.errors.days && !/^([1-9]|[1-5]\d|60)$/.test(form.values.days.trim()) ? wake.daysWrong() : form.errors.days
   return (
-    <AskingDialog
+    <FormDialog
       title={`${wake.title()} · ${exercise.name}`}
       lead={wake.lead()}
       problem={form.errors.form}
@@ -35,6 +35,6 @@ export const WakeDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClo
         {...form.getInputProps('days')}
         error={wrong}
       />
-    </AskingDialog>
+    </FormDialog>
   )
 }

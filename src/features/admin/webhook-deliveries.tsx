@@ -1,17 +1,17 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import { formatFullMoment, formatTime } from '#locales/format.ts'
-import type { Delivery, Webhook } from '#routers/admin/webhooks.contract.ts'
+import { formatDateTime, formatTime } from '#locales/format.ts'
+import type { Webhook, WebhookDelivery } from '#routers/admin/webhooks.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Badge } from './badge.tsx'
 import classes from './webhooks.module.css'
 
-const looks = {
+const deliveryBadges = {
   delivered: { tone: 'good', Icon: IconCheck },
   waiting: { tone: 'paused', Icon: IconClock },
   failed: { tone: 'plain', Icon: IconX },
 } as const
 
-const Line = ({ delivery: { event, state, attempts, status, problem, createdOn, nextOn } }: { delivery: Delivery }) => {
+const DeliveryRow = ({ delivery: { event, state, attempts, status, problem, createdOn, nextOn } }: { delivery: WebhookDelivery }) => {
   const { webhooks } = usePhrases()
   const { locale } = useLocale()
   const words = { delivered: webhooks.sent, waiting: webhooks.waiting, failed: webhooks.failed }
@@ -24,9 +24,9 @@ const Line = ({ delivery: { event, state, attempts, status, problem, createdOn, 
   ]
   return (
     <li className={classes.delivery}>
-      <Badge {...looks[state]}>{words[state]()}</Badge>
+      <Badge {...deliveryBadges[state]}>{words[state]()}</Badge>
       <span className={classes.event}>{known}</span>
-      <time dateTime={createdOn}>{formatFullMoment(createdOn, locale)}</time>
+      <time dateTime={createdOn}>{formatDateTime(createdOn, locale)}</time>
       <span className={classes.said}>{said.filter(Boolean).join(' · ')}</span>
     </li>
   )
@@ -39,7 +39,7 @@ export const WebhookDeliveries = ({ webhook: { url, deliveries } }: { webhook: W
   return (
     <ul className={classes.deliveries} aria-label={webhooks.deliveries({ url })}>
       {deliveries.map(delivery => (
-        <Line key={delivery.id} delivery={delivery} />
+        <DeliveryRow key={delivery.id} delivery={delivery} />
       ))}
     </ul>
   )

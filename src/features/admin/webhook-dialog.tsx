@@ -1,25 +1,25 @@
 import { TextInput } from '@mantine/core'
-import { type MadeWebhook, type Webhook, webhookEvent } from '#routers/admin/webhooks.contract.ts'
+import { type Webhook, type WebhookWithSecret, webhookEvent } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { AskingDialog } from './asking-dialog.tsx'
-import { Check } from './check.tsx'
+import { trpcClient } from '../../trpc.ts'
+import { FormDialog } from './asking-dialog.tsx'
+import { CheckboxField } from './check.tsx'
 import classes from './form.module.css'
-import { useAsking } from './use-asking.ts'
+import { useFormDialog } from './use-asking.ts'
 
-const all = webhookEvent.options
+const allEvents = webhookEvent.options
 
 type Props = { webhook: Webhook | null; onMade: (secret: string) => void; onClose: () => void }
 
 /** Asks where to and of what a webhook tells; of a new one the secret is then shown. */
 export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
   const { admin, commons, webhooks } = usePhrases()
-  const { form, pending, submit } = useAsking<{ url: string; events: string[]; enabled: boolean }, MadeWebhook | Webhook>(
-    { url: webhook?.url ?? '', events: webhook?.events ?? [...all], enabled: webhook?.enabled ?? true },
+  const { form, pending, submit } = useFormDialog<{ url: string; events: string[]; enabled: boolean }, WebhookWithSecret | Webhook>(
+    { url: webhook?.url ?? '', events: webhook?.events ?? [...allEvents], enabled: webhook?.enabled ?? true },
     ({ url, events: chosen, enabled }) => {
-      const events = all.filter(event => chosen.includes(event))
-      if (webhook) return client.admin.editWebhook.mutate({ id: webhook.id, url, events, enabled })
-      return client.admin.addWebhook.mutate({ url, events })
+      const events = allEvents.filter(event => chosen.includes(event))
+      if (webhook) return trpcClient.admin.webhooks.edit.mutate({ id: webhook.id, url, events, enabled })
+      return trpcClient.admin.webhooks.add.mutate({ url, events })
     },
     onClose,
     answer => {
@@ -28,7 +28,7 @@ export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
     },
   )
   return (
-    <AskingDialog
+    <FormDialog
       title={webhook ? webhooks.edit() : webhooks.add()}
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
@@ -48,8 +48,8 @@ export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
       />
       <fieldset className={`${classes.wide} ${classes.choices}`}>
         <legend>{webhooks.events()}</legend>
-        {all.map(event => (
-          <Check
+        {allEvents.map(event => (
+          <CheckboxField
             key={event}
             label={webhooks.event[event]()}
             checked={form.values.events.includes(event)}
@@ -64,7 +64,9 @@ export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
           </p>
         )}
       </fieldset>
-      {webhook && <Check className={classes.wide} label={webhooks.enabled()} {...form.getInputProps('enabled', { type: 'checkbox' })} />}
-    </AskingDialog>
+      {webhook && (
+        <CheckboxField className={classes.wide} label={webhooks.enabled()} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      )}
+    </FormDialog>
   )
 }

@@ -5,12 +5,12 @@ import { usePhrases } from '../../locale.tsx'
 import classes from './menu.module.css'
 import { RowMenu } from './row-menu.tsx'
 
-export type WebhookAct = 'edit' | 'test' | 'delete'
+export type WebhookAction = 'edit' | 'test' | 'delete'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with a webhook; a test only where it would be sent. */
-export const WebhookMenu = ({ webhook, sends, onAct }: { webhook: Webhook; sends: boolean; onAct: (act: WebhookAct) => void }) => {
+export const WebhookMenu = ({ webhook, sends, onAct }: { webhook: Webhook; sends: boolean; onAct: (act: WebhookAction) => void }) => {
   const { webhooks } = usePhrases()
   return (
     <RowMenu name={webhook.url}>

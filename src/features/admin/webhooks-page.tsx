@@ -4,26 +4,26 @@ import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook, WebhookList } from '#routers/admin/webhooks.contract.ts'
-import { listedOf, targetOf } from '#routers/admin/webhooks.rules.ts'
+import { matchAllowList, toHostAndPort } from '#routers/admin/webhooks.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Badge } from './badge.tsx'
 import { webhooksQuery } from './query.ts'
 import table from './table.module.css'
-import { TableFailed } from './table-failed.tsx'
+import { TableError } from './table-failed.tsx'
 import head from './table-head.module.css'
-import { useAct } from './use-act.ts'
+import { useAdminMutation } from './use-act.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { type WebhookAct, WebhookMenu } from './webhook-menu.tsx'
+import { type WebhookAction, WebhookMenu } from './webhook-menu.tsx'
 import classes from './webhooks.module.css'
 
-type CardProps = { webhook: Webhook; list: WebhookList; onAct: (act: WebhookAct) => void }
+type WebhookCardProps = { webhook: Webhook; list: WebhookList; onAct: (act: WebhookAction) => void }
 
-const Card = ({ webhook, list: { allowed, hosts }, onAct }: CardProps) => {
+const WebhookCard = ({ webhook, list: { allowed, hosts }, onAct }: WebhookCardProps) => {
   const { webhooks } = usePhrases()
   const { url, events, enabled } = webhook
   const address = new URL(url)
@@ -51,8 +51,8 @@ const Card = ({ webhook, list: { allowed, hosts }, onAct }: CardProps) => {
         </div>
         <WebhookMenu webhook={webhook} sends={allowed && enabled} onAct={onAct} />
       </div>
-      {allowed && listedOf(address, hosts) === 'nothing' && (
-        <p className={classes.unlisted}>{webhooks.unlisted({ target: targetOf(address) })}</p>
+      {allowed && matchAllowList(address, hosts) === 'nothing' && (
+        <p className={classes.unlisted}>{webhooks.unlisted({ target: toHostAndPort(address) })}</p>
       )}
       <WebhookDeliveries webhook={webhook} />
     </section>
@@ -64,19 +64,19 @@ export const WebhooksPage = () => {
   const { commons, webhooks } = usePhrases()
   usePageTitle(webhooks.title())
   const { data, isError, refetch } = useQuery(webhooksQuery)
-  const { mutate } = useAct()
+  const { mutate } = useAdminMutation()
   const [edited, edit] = useState<Webhook | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [asked, ask] = useState<{ webhook: Webhook; opened: boolean } | null>(null)
-  const act = (webhook: Webhook) => (wanted: WebhookAct) => {
+  const act = (webhook: Webhook) => (wanted: WebhookAction) => {
     if (wanted === 'edit') edit(webhook)
     else if (wanted === 'delete') ask({ webhook, opened: true })
-    else mutate({ done: webhooks.tested(), act: () => client.admin.testWebhook.mutate({ id: webhook.id }) })
+    else mutate({ done: webhooks.tested(), act: () => trpcClient.admin.webhooks.test.mutate({ id: webhook.id }) })
   }
   const close = () => asked && ask({ ...asked, opened: false })
   const remove = () => {
     close()
-    if (asked) mutate({ done: webhooks.deleted(), act: () => client.admin.deleteWebhook.mutate({ id: asked.webhook.id }) })
+    if (asked) mutate({ done: webhooks.deleted(), act: () => trpcClient.admin.webhooks.delete.mutate({ id: asked.webhook.id }) })
   }
   return (
     <>
@@ -96,10 +96,10 @@ export const WebhooksPage = () => {
       </p>
       {data && !data.allowed && <p className={classes.off}>{webhooks.off()}</p>}
       {data?.data.map(webhook => (
-        <Card key={webhook.id} webhook={webhook} list={data} onAct={act(webhook)} />
+        <WebhookCard key={webhook.id} webhook={webhook} list={data} onAct={act(webhook)} />
       ))}
       {data?.data.length === 0 && <p className={table.empty}>{webhooks.empty()}</p>}
-      {isError && !data && <TableFailed onAgain={() => void refetch()} />}
+      {isError && !data && <TableError onAgain={() => void refetch()} />}
       {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onMade={setSecret} onClose={() => edit(null)} />}
       <SecretDialog
         secret={secret}

@@ -6,14 +6,14 @@ import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './composer.module.css'
-import { Counter } from './counter.tsx'
-import type { Target } from './draft.ts'
+import { CharacterCounter } from './counter.tsx'
+import type { ComposeTarget } from './draft.ts'
 import editorClasses from './editor.module.css'
-import type { EditorHandle } from './editor.tsx'
+import type { ComposerEditorHandle } from './editor.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useComposer } from './use-composer.ts'
 
-const Editor = lazy(() => import('./editor.tsx').then(({ Editor }) => ({ default: Editor })))
+const Editor = lazy(() => import('./editor.tsx').then(({ ComposerEditor: Editor }) => ({ default: Editor })))
 
 export type ComposerHandle = { focus: () => void }
 
@@ -26,7 +26,7 @@ type Props = {
   offline: boolean
   autoFocus?: boolean
   /** What is written about another weeze, with what stands above and below the field. */
-  target?: Target | undefined
+  target?: ComposeTarget | undefined
   above?: ReactNode
   below?: ReactNode
   /** It shares the padding of the dialog around it. */
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** A weeze of its own and one with another's are published; a reply is given. */
-const wordsOf = (composer: ReturnType<typeof usePhrases>['composer'], target: Target | undefined) =>
+const toComposerLabels = (composer: ReturnType<typeof usePhrases>['composer'], target: ComposeTarget | undefined) =>
   target?.kind === 'reply'
     ? { label: composer.reply(), placeholder: composer.replyPlaceholder(), send: composer.reply(), sendAs: composer.replyAs }
     : {
@@ -63,10 +63,10 @@ export const Composer = ({
   onLeave,
 }: Props) => {
   const { composer } = usePhrases()
-  const words = wordsOf(composer, target)
+  const words = toComposerLabels(composer, target)
   const { draft, refused, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
-  const editor = useRef<EditorHandle>(null)
+  const editor = useRef<ComposerEditorHandle>(null)
   const [aimed, setAimed] = useState(false)
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
@@ -172,7 +172,7 @@ export const Composer = ({
                 </>
               )}
             </span>
-            <Counter id={counterId} text={text} />
+            <CharacterCounter id={counterId} text={text} />
             <Button className={classes.send} disabled={offline || (!sendable && !sending)} loading={sending} onClick={send}>
               {acting ? words.sendAs({ name: author.firstname || author.lastname }) : words.send}
             </Button>

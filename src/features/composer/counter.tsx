@@ -1,29 +1,29 @@
 import { RingProgress, VisuallyHidden } from '@mantine/core'
-import { graphemes } from '#routers/weezes/text.rules.ts'
-import { weezeLength, weezeLengthHidden, weezeLengthWarning } from '../../constants.ts'
+import { countGraphemes } from '#routers/weezes/text.rules.ts'
+import { maxWeezeLength, weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './counter.module.css'
 
-const stateOf = (left: number) => (left > weezeLengthWarning ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')
+const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')
 
 /** How much of a weeze's length is left (COMP-03 to COMP-06); advice only (COMP-07). Screen readers are told when it becomes short, ends and is passed. */
-export const Counter = ({ id, text }: { id: string; text: string }) => {
+export const CharacterCounter = ({ id, text }: { id: string; text: string }) => {
   const { composer } = usePhrases()
-  const left = weezeLength - graphemes(text)
-  const state = stateOf(left)
-  const announced = { plenty: '', few: composer.few({ count: weezeLengthWarning }), none: composer.none(), over: composer.over() }
+  const left = maxWeezeLength - countGraphemes(text)
+  const state = toCounterState(left)
+  const announced = { plenty: '', few: composer.few({ count: weezeLengthWarningThreshold }), none: composer.none(), over: composer.over() }
   return (
     <span className={classes.counter} data-state={state}>
       <VisuallyHidden id={id}>{left < 0 ? composer.over() : composer.left({ count: left })}</VisuallyHidden>
       <VisuallyHidden role="status">{announced[state]}</VisuallyHidden>
-      {left > -weezeLengthHidden && (
+      {left > -weezeLengthHiddenThreshold && (
         <>
-          {left < weezeLength && (
+          {left < maxWeezeLength && (
             <RingProgress
               size={22}
               thickness={3}
               rootColor="var(--weez-rule)"
-              sections={[{ value: Math.min(100 - (100 * left) / weezeLength, 100), color: 'var(--weez-counter)' }]}
+              sections={[{ value: Math.min(100 - (100 * left) / maxWeezeLength, 100), color: 'var(--weez-counter)' }]}
               aria-hidden
             />
           )}

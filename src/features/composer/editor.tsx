@@ -2,17 +2,17 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { page } from '../../base-path.ts'
+import { pageData } from '../../base-path.ts'
 import classes from './editor.module.css'
-import { Highlight } from './highlight.ts'
-import { asDocument, asSlice, asText } from './plain-text.ts'
+import { TextHighlight } from './highlight.ts'
+import { toEditorDocument, toEditorSlice, toPlainText } from './plain-text.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useComboboxField, useSuggestions } from './use-suggestions.ts'
 
-export type EditorHandle = { focus: () => void; insert: (text: string) => void }
+export type ComposerEditorHandle = { focus: () => void; insert: (text: string) => void }
 
 type Props = {
-  ref?: Ref<EditorHandle> | undefined
+  ref?: Ref<ComposerEditorHandle> | undefined
   text: string
   placeholder: string
   label: string
@@ -27,7 +27,7 @@ type Props = {
 }
 
 // Paragraphs of plain text with undo, and nothing else.
-const plain = StarterKit.configure({
+const plainTextKit = StarterKit.configure({
   blockquote: false,
   bold: false,
   bulletList: false,
@@ -49,7 +49,7 @@ const plain = StarterKit.configure({
 })
 
 /** The field of a weeze: plain text that shows its links, screen names and hashtags while it is written. Loaded with its library when first needed. */
-export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, autoFocus, ...on }: Props) => {
+export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, disabled, autoFocus, ...on }: Props) => {
   // The editor keeps the handlers it was made with; these are always those of the last drawing.
   const last = useRef(on)
   useEffect(() => {
@@ -58,14 +58,14 @@ export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, a
   const suggestions = useSuggestions()
   const editor = useEditor({
     extensions: [
-      plain,
+      plainTextKit,
       suggestions.extension,
       Placeholder.configure({ placeholder }),
-      Highlight.configure({ className: classes.mark ?? '' }),
+      TextHighlight.configure({ className: classes.mark ?? '' }),
     ],
-    content: asDocument(text),
+    content: toEditorDocument(text),
     autofocus: autoFocus && 'end',
-    injectNonce: page.nonce,
+    injectNonce: pageData.nonce,
     onUpdate: ({ editor }) => last.current.onChange(editor.getText({ blockSeparator: '\n' })),
     editorProps: {
       attributes: {
@@ -75,13 +75,15 @@ export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, a
         'aria-label': label,
         'aria-describedby': describedBy,
       },
-      clipboardTextSerializer: asText,
+      clipboardTextSerializer: toPlainText,
       handlePaste: (view, event) => {
         const files = event.clipboardData?.files
         if (files?.length) last.current.onFiles(files)
         else
           view.dispatch(
-            view.state.tr.replaceSelection(asSlice(event.clipboardData?.getData('text/plain') ?? '', view.state.schema)).scrollIntoView(),
+            view.state.tr
+              .replaceSelection(toEditorSlice(event.clipboardData?.getData('text/plain') ?? '', view.state.schema))
+              .scrollIntoView(),
           )
         return true
       },
@@ -114,7 +116,7 @@ export const Editor = ({ ref, text, placeholder, label, describedBy, disabled, a
   // What is shown follows the draft when it changes for another reason than typing: it was sent.
   useEffect(() => {
     if (!editor.isDestroyed && editor.getText({ blockSeparator: '\n' }) !== text)
-      editor.commands.setContent(asDocument(text), { emitUpdate: false })
+      editor.commands.setContent(toEditorDocument(text), { emitUpdate: false })
   }, [editor, text])
 
   return (

@@ -19,7 +19,7 @@ const decorate = (doc: Node, className: string): DecorationSet => {
 }
 
 /** Shows the parts of a text while it is written; the text itself stays plain (POST-03). */
-export const Highlight = Extension.create<{ className: string }>({
+export const TextHighlight = Extension.create<{ className: string }>({
   name: 'highlight',
   addOptions: () => ({ className: '' }),
   addProseMirrorPlugins() {

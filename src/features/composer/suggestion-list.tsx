@@ -5,10 +5,10 @@ import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './suggestion-list.module.css'
-import type { Option } from './suggestions.ts'
-import type { Shown } from './use-suggestions.ts'
+import type { SuggestionItem } from './suggestions.ts'
+import type { SuggestionListState } from './use-suggestions.ts'
 
-const Words = ({ option }: { option: Option }) => {
+const SuggestionLabel = ({ option }: { option: SuggestionItem }) => {
   const { trends } = usePhrases()
   if ('count' in option)
     return (
@@ -28,7 +28,7 @@ const Words = ({ option }: { option: Option }) => {
   )
 }
 
-type Props = { ref: RefObject<HTMLDivElement | null>; id: string; shown: Shown | null }
+type Props = { ref: RefObject<HTMLDivElement | null>; id: string; shown: SuggestionListState | null }
 
 /** What can be written at the caret, above any dialog; the focus stays in the field, which names the option that the keyboard is at. */
 export const SuggestionList = ({ ref, id, shown }: Props) => {
@@ -53,7 +53,7 @@ export const SuggestionList = ({ ref, id, shown }: Props) => {
             onMouseDown={event => event.preventDefault()}
             onClick={() => shown.take(option)}
           >
-            <Words option={option} />
+            <SuggestionLabel option={option} />
           </div>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { splitText } from '#routers/weezes/text.rules.ts'
 
 /** A screen name or hashtag that is being written: its place in the line, and what of it stands before the caret, sign included. */
-export type Term = { from: number; to: number; text: string }
+export type SuggestionTerm = { from: number; to: number; text: string }
 
 // A screen name is also looked for by the person's name, which has accents; a lone # stands for every hashtag, a lone @ for nobody.
-const begun = /(?<![\p{L}\p{N}\p{M}_@&#])(?:@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,49}|#[\p{L}\p{N}\p{M}_]{0,99})$/u
-const rest = /^[\p{L}\p{N}\p{M}_]{0,100}/u
+const suggestionTermPattern = /(?<![\p{L}\p{N}\p{M}_@&#])(?:@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,49}|#[\p{L}\p{N}\p{M}_]{0,99})$/u
+const termRemainderPattern = /^[\p{L}\p{N}\p{M}_]{0,100}/u
 /** How much of a line is looked at, before the caret: the longest hashtag, its sign and the character before it, in UTF-16 units. */
-const reach = 202
+const maxLookBehind = 202
 
 const inLink = (line: string, caret: number): boolean => {
   let end = 0
@@ -20,8 +20,8 @@ const inLink = (line: string, caret: number): boolean => {
 }
 
 /** The screen name or hashtag at the caret, as far as others can be suggested for it; none within a link. */
-export const termAt = (line: string, caret: number): Term | null => {
-  const [text] = begun.exec(line.slice(Math.max(0, caret - reach), caret)) ?? []
+export const findSuggestionTerm = (line: string, caret: number): SuggestionTerm | null => {
+  const [text] = suggestionTermPattern.exec(line.slice(Math.max(0, caret - maxLookBehind), caret)) ?? []
   if (text === undefined || inLink(line, caret)) return null
-  return { from: caret - text.length, to: caret + (rest.exec(line.slice(caret))?.[0].length ?? 0), text }
+  return { from: caret - text.length, to: caret + (termRemainderPattern.exec(line.slice(caret))?.[0].length ?? 0), text }
 }

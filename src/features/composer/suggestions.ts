@@ -2,25 +2,25 @@ import { Extension } from '@tiptap/core'
 import { exitSuggestion, Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 import type { Person } from '#routers/weezes/weezes.contract.ts'
 import { suggestionDebounce } from '../../constants.ts'
-import { client } from '../../trpc.ts'
-import { termAt } from './suggestion-term.ts'
+import { trpcClient } from '../../trpc.ts'
+import { findSuggestionTerm } from './suggestion-term.ts'
 
 /** What can be taken: the text that is then written, and whom or how often used a hashtag it stands for. */
-export type Option = { text: string } & ({ person: Person } | { count: number })
+export type SuggestionItem = { text: string } & ({ person: Person } | { count: number })
 
-const readHashtags = async (terms: string, signal: AbortSignal): Promise<Option[]> =>
-  (await client.weezes.suggestHashtags.query({ terms }, { signal })).map(({ hashtag, count }) => ({ text: `#${hashtag}`, count }))
+const readHashtags = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> =>
+  (await trpcClient.weezes.suggestHashtags.query({ terms }, { signal })).map(({ hashtag, count }) => ({ text: `#${hashtag}`, count }))
 
 /** Who plays and who is played, alike (design rule 12); those whose screen name begins so come first. */
-const readPeople = async (terms: string, signal: AbortSignal): Promise<Option[]> => {
-  const people = await client.weezes.searchUsers.query({ terms, roles: 'USER,DUMMY' }, { signal })
+const readPeople = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> => {
+  const people = await trpcClient.weezes.searchUsers.query({ terms, roles: 'USER,DUMMY' }, { signal })
   const options = people.map(person => ({ text: `@${person.username}`, person }))
-  const begins = ({ text }: Option) => text.toLowerCase().startsWith(terms.toLowerCase())
+  const begins = ({ text }: SuggestionItem) => text.toLowerCase().startsWith(terms.toLowerCase())
   return [...options.filter(begins), ...options.filter(option => !begins(option))]
 }
 
 /** Offers screen names and hashtags while one is written; what is taken is plain text. `render` shows them and takes the keys. */
-export const Suggestions = Extension.create<Pick<SuggestionOptions<Option, Option>, 'render'>>({
+export const SuggestionsExtension = Extension.create<Pick<SuggestionOptions<SuggestionItem, SuggestionItem>, 'render'>>({
   name: 'suggestions',
   // Before the line break that Enter means otherwise.
   priority: 1000,
@@ -30,14 +30,14 @@ export const Suggestions = Extension.create<Pick<SuggestionOptions<Option, Optio
   addProseMirrorPlugins() {
     const { editor, options } = this
     return [
-      Suggestion<Option, Option>({
+      Suggestion<SuggestionItem, SuggestionItem>({
         ...options,
         editor,
         floatingUi: { strategy: 'fixed' },
         debounce: suggestionDebounce,
         findSuggestionMatch: ({ $position }) => {
           const start = $position.start()
-          const term = termAt($position.parent.textContent, $position.pos - start)
+          const term = findSuggestionTerm($position.parent.textContent, $position.pos - start)
           return term && { range: { from: start + term.from, to: start + term.to }, query: term.text, text: term.text }
         },
         // It opens for who writes, not for who passes through a word with the caret.

@@ -1,10 +1,15 @@
 import { ActionIcon, Button, Loader, Popover, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import type { DraftImage } from './draft.ts'
+import type { WeezeDraftImage } from './draft.ts'
 import classes from './thumbnails.module.css'
 
-type Props = { images: DraftImage[]; disabled: boolean; onDescribe: (key: string, alt: string) => void; onRemove: (key: string) => void }
+type Props = {
+  images: WeezeDraftImage[]
+  disabled: boolean
+  onDescribe: (key: string, alt: string) => void
+  onRemove: (key: string) => void
+}
 
 /** The images of a weeze being written, each with its description and a way to take it back (COMP-09, COMP-10). */
 export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) => {

@@ -3,25 +3,26 @@ import { useRef, useState } from 'react'
 import { mediasMax } from '#routers/weezes/posts.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { postingDelay } from '../../constants.ts'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
-import { client } from '../../trpc.ts'
+import { useCurrentUser } from '../../session.ts'
+import { trpcClient } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { type Draft, type DraftImage, emptyDraft, type Target, useDraft } from './draft.ts'
+import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** A weeze being written by one identity: its text and images, and the way to send it. */
-export const useComposer = (authorId: number, target: Target | undefined, onPosted: (weeze: Weeze) => void) => {
+export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
   const { toast } = usePhrases()
-  const { client: organisation } = useUser()
-  const [draft, setDraft] = useDraft(authorId, target)
+  const { client: organisation } = useCurrentUser()
+  const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [refused, setRefused] = useState<string[]>([])
   const uploads = useRef(new Map<string, Promise<string | null>>())
 
-  const edit = (change: (draft: Draft) => Partial<Draft>) => setDraft(current => ({ ...current, attempt: null, ...change(current) }))
-  const editImage = (key: string, change: Partial<DraftImage>) =>
+  const edit = (change: (draft: WeezeDraft) => Partial<WeezeDraft>) =>
+    setDraft(current => ({ ...current, attempt: null, ...change(current) }))
+  const editImage = (key: string, change: Partial<WeezeDraftImage>) =>
     edit(({ images }) => ({ images: images.map(image => (image.key === key ? { ...image, ...change } : image)) }))
   const remove = (key: string) => {
     uploads.current.delete(key)
@@ -30,18 +31,18 @@ export const useComposer = (authorId: number, target: Target | undefined, onPost
   }
 
   /** Uploads one image (COMP-10, COMP-17); one that fails is logged by the client, skipped and named (COMP-11). */
-  const upload = async (file: File, image: DraftImage): Promise<string | null> => {
+  const upload = async (file: File, image: WeezeDraftImage): Promise<string | null> => {
     const form = new FormData()
     form.set('file', file)
     form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
     try {
-      const { imageId } = await client.weezes.upload.mutate(form)
+      const { imageId } = await trpcClient.weezes.upload.mutate(form)
       editImage(image.key, { imageId })
       return imageId
     } catch (error) {
       console.error(error)
       remove(image.key)
-      if (failureOf(error) === 'busy') toastError(toast.busy())
+      if (getFailureKind(error) === 'busy') toastError(toast.busy())
       setRefused(names => [...names, file.name])
       return null
     }
@@ -70,14 +71,14 @@ export const useComposer = (authorId: number, target: Target | undefined, onPost
       const written = { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false }
       const options = { context: { idempotencyKey: attempt } }
       return target
-        ? client.weezes[target.kind].mutate({ id: target.id, ...written }, options)
-        : client.weezes.post.mutate(written, options)
+        ? trpcClient.weezes[target.kind].mutate({ id: target.id, ...written }, options)
+        : trpcClient.weezes.post.mutate(written, options)
     },
     onMutate: attempt => setDraft(current => ({ ...current, attempt })),
     onSuccess: weeze => {
       uploads.current.clear()
       setRefused([])
-      setDraft(emptyDraft)
+      setDraft(emptyWeezeDraft)
       toastSuccess(toast.weeze_success())
       onPosted(weeze)
     },

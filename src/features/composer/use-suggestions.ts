@@ -1,53 +1,54 @@
 import { useId } from '@mantine/hooks'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
-import { suggestionsMax } from '../../constants.ts'
-import { type Option, Suggestions } from './suggestions.ts'
+import { maxSuggestions } from '../../constants.ts'
+import { type SuggestionItem, SuggestionsExtension } from './suggestions.ts'
 
 /** The open list: what it offers, and which of it the keyboard is at. */
-export type Shown = { options: Option[]; active: number; take: (option: Option) => void }
+export type SuggestionListState = { options: SuggestionItem[]; active: number; take: (option: SuggestionItem) => void }
 
 /** How far the list stays from the edges of the window, in px. */
 const margin = 8
-const turns: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Hangs the list at the caret, inside the window. */
-const put = (list: HTMLElement, x: number, y: number) => {
+const positionList = (list: HTMLElement, x: number, y: number) => {
   const right = document.documentElement.clientWidth - list.offsetWidth - margin
   Object.assign(list.style, { left: `${Math.max(margin, Math.min(x, right))}px`, top: `${y}px` })
 }
 
 /** While the next answer is awaited, what is shown stays as far as it still fits. */
-const fitting = (options: Option[], term: string) => options.filter(({ text }) => text.toLowerCase().includes(term.slice(1).toLowerCase()))
+const filterItems = (options: SuggestionItem[], term: string) =>
+  options.filter(({ text }) => text.toLowerCase().includes(term.slice(1).toLowerCase()))
 
 /** Nothing is left to complete when all there is has been written already. */
-const worth = (options: Option[], term: string) =>
+const hasCompletion = (options: SuggestionItem[], term: string) =>
   options.length > 1 || options.some(({ text }) => text.toLowerCase() !== term.toLowerCase())
 
 /** The list of suggestions of an editor, and the extension that feeds it; its field is a combobox as long as the list is open. */
 export const useSuggestions = () => {
   const id = useId()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<SuggestionListState | null>(null)
   const latest = useRef(shown)
   const place = useRef<HTMLDivElement>(null)
   const [extension] = useState(() => {
-    const show = (next: Shown | null) => {
+    const show = (next: SuggestionListState | null) => {
       latest.current = next
       setShown(next)
     }
-    return Suggestions.configure({
+    return SuggestionsExtension.configure({
       render: () => {
         let unmount = () => {}
         return {
           onStart: ({ mount }) => {
             const { current } = place
-            if (current) unmount = mount(current, { onPosition: ({ x, y }) => put(current, x, y) })
+            if (current) unmount = mount(current, { onPosition: ({ x, y }) => positionList(current, x, y) })
           },
           onUpdate: ({ items, loading, query, command }) => {
             const before = latest.current
-            const options = loading ? fitting(before?.options ?? [], query) : items.slice(0, suggestionsMax)
+            const options = loading ? filterItems(before?.options ?? [], query) : items.slice(0, maxSuggestions)
             const active = Math.min(loading ? (before?.active ?? 0) : 0, options.length - 1)
-            show(worth(options, query) ? { options, active, take: command } : null)
+            show(hasCompletion(options, query) ? { options, active, take: command } : null)
           },
           onExit: () => {
             unmount()
@@ -56,7 +57,7 @@ export const useSuggestions = () => {
           onKeyDown: ({ event }) => {
             const now = latest.current
             if (!now || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
-            const turn = turns[event.key]
+            const turn = arrowSteps[event.key]
             const option = now.options[now.active]
             if (turn) show({ ...now, active: (now.active + turn + now.options.length) % now.options.length })
             else if (option && (event.key === 'Enter' || event.key === 'Tab')) now.take(option)
@@ -71,7 +72,7 @@ export const useSuggestions = () => {
 }
 
 /** Tells assistive technology that a list hangs at the field, and keeps Escape, which closes it, from the dialog around it. */
-export const useComboboxField = (editor: Editor, id: string, shown: Shown | null): void => {
+export const useComboboxField = (editor: Editor, id: string, shown: SuggestionListState | null): void => {
   useEffect(() => {
     if (editor.isDestroyed) return
     const { dom } = editor.view

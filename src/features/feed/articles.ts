@@ -1,37 +1,37 @@
-import { columnHead } from '../../constants.ts'
+import { columnHeaderHeight } from '../../constants.ts'
 
 const tabStops = 'a[href], button:not([disabled]), input:not([disabled]), [contenteditable=true], [tabindex="0"]'
 
-const isSeen = (article: HTMLElement) => {
+const isInViewport = (article: HTMLElement) => {
   const { top, bottom } = article.getBoundingClientRect()
-  return bottom > columnHead && top < innerHeight
+  return bottom > columnHeaderHeight && top < innerHeight
 }
 
 /** The article before or after the one that has the focus; when that one is out of sight or there is none, the one that the window's top parts. */
-export const neighbour = (step: 1 | -1): HTMLElement | undefined => {
+export const findAdjacentArticle = (step: 1 | -1): HTMLElement | undefined => {
   const all = [...document.querySelectorAll<HTMLElement>('#main article')]
   const here = all.findIndex(article => article.contains(document.activeElement))
   const focused = all[here]
-  if (focused && isSeen(focused)) return all[here + step]
-  const below = all.findIndex(article => article.getBoundingClientRect().top >= columnHead)
+  if (focused && isInViewport(focused)) return all[here + step]
+  const below = all.findIndex(article => article.getBoundingClientRect().top >= columnHeaderHeight)
   return step === 1 ? all[below] : all[(below < 0 ? all.length : below) - 1]
 }
 
 /** The article of a feed before or after the one that holds an element. */
-export const besideIn = (feed: HTMLElement, element: Element, step: 1 | -1): HTMLElement | undefined => {
+export const findAdjacentArticleIn = (feed: HTMLElement, element: Element, step: 1 | -1): HTMLElement | undefined => {
   const all = [...feed.querySelectorAll<HTMLElement>('article')]
   const here = all.findIndex(article => article.contains(element))
   return here < 0 ? undefined : all[here + step]
 }
 
 /** Takes the reader to an article, below the head of the column. */
-export const goToArticle = (article: HTMLElement): void => {
+export const focusArticle = (article: HTMLElement): void => {
   article.focus({ preventScroll: true })
   article.scrollIntoView()
 }
 
 /** What the keyboard can reach next outside of a feed, behind it or before it (APG). */
-export const stopOutside = (feed: HTMLElement, behind: boolean): HTMLElement | undefined => {
+export const findTabStopOutside = (feed: HTMLElement, behind: boolean): HTMLElement | undefined => {
   const side = behind ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   const stops = [...document.querySelectorAll<HTMLElement>(tabStops)].filter(
     stop => stop.tabIndex >= 0 && feed.compareDocumentPosition(stop) & side && !feed.contains(stop) && stop.checkVisibility(),

@@ -2,29 +2,29 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { queryClient } from '../../trpc.ts'
 
-const none: number[] = []
+const noIds: number[] = []
 
 /** The weezes that are gone from this page, by id: the feeds keep them, so that one whose deletion fails comes back to its place. */
 const deletedQuery = queryOptions({
   queryKey: ['weezes', 'deleted'],
-  queryFn: () => none,
-  initialData: none,
+  queryFn: () => noIds,
+  initialData: noIds,
   enabled: false,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-export const useDeleted = (): number[] => useQuery(deletedQuery).data
+export const useDeletedIds = (): number[] => useQuery(deletedQuery).data
 
 export const isDeleted = (id: number): boolean => queryClient.getQueryData(deletedQuery.queryKey)?.includes(id) ?? false
 
 /** Takes weezes off the page (POST-11). */
 export const markDeleted = (...gone: number[]): void => {
-  queryClient.setQueryData(deletedQuery.queryKey, (ids = none) => [...ids, ...gone])
+  queryClient.setQueryData(deletedQuery.queryKey, (ids = noIds) => [...ids, ...gone])
 }
 
 /** Puts a weeze back to where it was. */
 export const unmarkDeleted = (back: number): void => {
-  queryClient.setQueryData(deletedQuery.queryKey, (ids = none) => (ids.includes(back) ? ids.filter(id => id !== back) : ids))
+  queryClient.setQueryData(deletedQuery.queryKey, (ids = noIds) => (ids.includes(back) ? ids.filter(id => id !== back) : ids))
 }
 
 /** What is left of weezes without the deleted ones, also where others quote them; the same array where none is. */

@@ -3,9 +3,9 @@ import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import classes from './feed-group.module.css'
 
 /** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */
-export type DrawArticle = (weeze: Weeze, position: number, size: number) => ReactNode
+export type RenderArticle = (weeze: Weeze, position: number, size: number) => ReactNode
 
-type Props = { name: string; weezes: Weeze[]; first: number; size: number; draw: DrawArticle }
+type Props = { name: string; weezes: Weeze[]; first: number; size: number; draw: RenderArticle }
 
 /** How high groups were when they were left, by their names. */
 const heights = new Map<string, number>()

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { scrollThrottle } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './feed.module.css'
-import { type DrawArticle, FeedGroup } from './feed-group.tsx'
+import { FeedGroup, type RenderArticle } from './feed-group.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { FailedFeed, OlderFailed } from './feed-states.tsx'
-import { ShowNew } from './show-new.tsx'
+import { FeedError, OlderPagesError } from './feed-states.tsx'
+import { ShowNewButton } from './show-new.tsx'
 import type { FeedState } from './use-feed.ts'
-import { useFeedKeys } from './use-feed-keys.ts'
+import { useFeedShortcuts } from './use-feed-keys.ts'
 import { useNearEnd } from './use-near-end.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   /** Stands in the place of a feed without a weeze. */
   empty: ReactNode
   /** Stays the same function from drawing to drawing, so that articles which have not changed are not drawn anew. */
-  draw: DrawArticle
+  draw: RenderArticle
 }
 
 /** An endless list of weezes, what waits above it and what comes below it (FEED-01 to FEED-08). */
@@ -48,7 +48,7 @@ export const Feed = ({ feed, label, empty, draw }: Props) => {
     revealed.current = true
     feed.show()
   }
-  const onKeyDown = useFeedKeys(feed, () => (feed.pending.length ? show() : toNewest()))
+  const onKeyDown = useFeedShortcuts(feed, () => (feed.pending.length ? show() : toNewest()))
 
   let before = 1
   const groups = feed.groups.map(group => {
@@ -59,7 +59,7 @@ export const Feed = ({ feed, label, empty, draw }: Props) => {
   const size = feed.hasOlder ? -1 : feed.count
   return (
     <>
-      <ShowNew pending={feed.pending} onShow={show} />
+      <ShowNewButton pending={feed.pending} onShow={show} />
       <div className={classes.seam} />
       {feed.count > 0 && (
         <section ref={list} role="feed" aria-label={label ?? phrases.label()} aria-busy={feed.isReadingOlder} onKeyDown={onKeyDown}>
@@ -69,8 +69,8 @@ export const Feed = ({ feed, label, empty, draw }: Props) => {
         </section>
       )}
       {(feed.isLoading || feed.isReadingOlder) && <FeedSkeleton />}
-      {feed.isFailed && <FailedFeed onAgain={feed.again} />}
-      {feed.isOlderFailed && <OlderFailed onAgain={feed.readOlder} />}
+      {feed.isFailed && <FeedError onAgain={feed.again} />}
+      {feed.isOlderFailed && <OlderPagesError onAgain={feed.readOlder} />}
       {!feed.isLoading && !feed.isFailed && feed.count === 0 && empty}
       <div ref={end} />
     </>

@@ -3,12 +3,12 @@ import { useInterval, usePrevious } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
-import { fadeTransition, feedPollInterval } from '../../constants.ts'
+import { fadeDuration, feedPollInterval } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './offline-band.module.css'
 import type { FeedState } from './use-feed.ts'
 
-type Offline = NonNullable<FeedState['offline']>
+type OfflineState = NonNullable<FeedState['offline']>
 
 /** The seconds until the next attempt; silent, since a screen reader would read every one of them. */
 const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number }) => {
@@ -20,20 +20,20 @@ const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number })
 }
 
 type Props = {
-  offline: Offline | null
+  offline: OfflineState | null
   /** How often the server is asked, in ms. */
   interval?: number
 }
 
 /** Says since when the server has not answered; what was read stays readable meanwhile (ERR-20). */
-export const OfflineBand = ({ offline, interval = feedPollInterval }: Props) => {
+export const OfflineBanner = ({ offline, interval = feedPollInterval }: Props) => {
   const { errors, commons } = usePhrases()
   const { locale } = useLocale()
   const before = usePrevious(offline)
   const said = offline ?? before
   return (
     <div role="status" className={classes.place}>
-      <Transition mounted={offline !== null} transition="fade" duration={fadeTransition}>
+      <Transition mounted={offline !== null} transition="fade" duration={fadeDuration}>
         {style =>
           said ? (
             <div className={classes.band} style={style}>

@@ -1,7 +1,7 @@
 import classes from './quiet-town.module.css'
 
 /** A sheet with a pencil: nothing is written yet. */
-export const QuietTown = () => (
+export const EmptyIllustration = () => (
   <svg className={classes.drawing} width="168" height="168" viewBox="0 0 168 168" aria-hidden>
     <rect className={classes.sheet} x="26" y="30" width="116" height="110" rx="12" />
     <path className={classes.lines} d="M44 66h62M44 88h40M44 110h26" />

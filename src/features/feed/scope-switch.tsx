@@ -1,19 +1,19 @@
 import { SegmentedControl } from '@mantine/core'
 import { usePhrases } from '../../locale.tsx'
-import { type Scope, scopes } from './source.ts'
+import { type FeedScope, feedScopes } from './source.ts'
 
-type Props = { scope: Scope; onChange: (scope: Scope) => void; fullWidth?: boolean }
+type Props = { scope: FeedScope; onChange: (scope: FeedScope) => void; fullWidth?: boolean }
 
 /** All weezes, or those of the people one follows (FEED-13). */
-export const ScopeSwitch = ({ scope, onChange, fullWidth = false }: Props) => {
+export const FeedScopeSwitch = ({ scope, onChange, fullWidth = false }: Props) => {
   const { feed } = usePhrases()
   return (
-    <SegmentedControl<Scope>
+    <SegmentedControl<FeedScope>
       aria-label={feed.scope()}
       fullWidth={fullWidth}
       value={scope}
       onChange={onChange}
-      data={scopes.map(value => ({ value, label: feed[value]() }))}
+      data={feedScopes.map(value => ({ value, label: feed[value]() }))}
     />
   )
 }

@@ -1,46 +1,46 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
-import { feedKept, feedPollInterval } from '../../constants.ts'
-import { client, queryClient } from '../../trpc.ts'
-import { addArrived, type FeedPages, type News, newestMoment, noNews } from './pages.ts'
+import { feedGcTime, feedPollInterval } from '../../constants.ts'
+import { queryClient, trpcClient } from '../../trpc.ts'
+import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn, noFeedUpdates } from './pages.ts'
 
-export const scopes = ['all', 'following'] as const
-export type Scope = (typeof scopes)[number]
+export const feedScopes = ['all', 'following'] as const
+export type FeedScope = (typeof feedScopes)[number]
 
 /** Where a feed's weezes come from; `key` names it in the query cache. */
 export type FeedSource = {
   key: string[]
-  read(range: { before?: string | undefined; after?: string | undefined }, signal: AbortSignal): Promise<WeezePage>
+  readPage(range: { before?: string | undefined; after?: string | undefined }, signal: AbortSignal): Promise<WeezePage>
   /** The first page, where something else has brought it already. */
-  first?: () => WeezePage | undefined
+  getInitialPage?: () => WeezePage | undefined
 }
 
 /** The home feed: every weeze of the exercise, or those of the people one follows (FEED-13). */
-export const homeFeed = (scope: Scope): FeedSource => ({
+export const homeFeedSource = (scope: FeedScope): FeedSource => ({
   key: ['home', scope],
-  read: (range, signal) => client.weezes.feed.query({ ...range, scope }, { signal }),
+  readPage: (range, signal) => trpcClient.weezes.feed.query({ ...range, scope }, { signal }),
 })
 
 /** What somebody has written, whoever plays them (FEED-09). */
-export const authorFeed = (userId: number): FeedSource => ({
+export const authorFeedSource = (userId: number): FeedSource => ({
   key: ['author', String(userId)],
-  read: (range, signal) => client.weezes.byAuthor.query({ ...range, userId }, { signal }),
+  readPage: (range, signal) => trpcClient.weezes.byAuthor.query({ ...range, userId }, { signal }),
 })
 
 /** The weezes with a hashtag (TREND-04, TREND-10). */
-export const hashtagFeed = (hashtag: string): FeedSource => ({
+export const hashtagFeedSource = (hashtag: string): FeedSource => ({
   key: ['hashtag', hashtag.toLowerCase()],
-  read: (range, signal) => client.weezes.byHashtag.query({ ...range, hashtag }, { signal }),
+  readPage: (range, signal) => trpcClient.weezes.byHashtag.query({ ...range, hashtag }, { signal }),
 })
 
 /** The pages read so far (FEED-01), older ones by `before` (FEED-07) until there are none (FEED-08). Never read again behind the reader's back. */
-export const pagesQuery = (source: FeedSource) =>
+export const feedPagesQuery = (source: FeedSource) =>
   infiniteQueryOptions({
-    gcTime: feedKept,
+    gcTime: feedGcTime,
     queryKey: ['weezes', 'pages', ...source.key],
-    queryFn: ({ pageParam, signal }) => source.read({ before: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => source.readPage({ before: pageParam }, signal),
     initialData: (): InfiniteData<WeezePage, string | undefined> | undefined => {
-      const first = source.first?.()
+      const first = source.getInitialPage?.()
       return first && { pages: [first], pageParams: [undefined] }
     },
     initialPageParam: undefined as string | undefined,
@@ -50,27 +50,27 @@ export const pagesQuery = (source: FeedSource) =>
   })
 
 /** What came after those pages. Filled by the poll and by the reader's own posts, never fetched by itself. */
-export const newsQuery = (source: FeedSource) =>
+export const feedUpdatesQuery = (source: FeedSource) =>
   queryOptions({
-    gcTime: feedKept,
+    gcTime: feedGcTime,
     queryKey: ['weezes', 'news', ...source.key],
-    queryFn: (): News => noNews,
-    initialData: noNews,
+    queryFn: (): FeedUpdates => noFeedUpdates,
+    initialData: noFeedUpdates,
     enabled: false,
   })
 
 /** Asks for what is new (FEED-02, FEED-03) until nothing more is; pauses in hidden tabs and catches up on return. `readOn` is when the pages were read. */
-export const pollQuery = (source: FeedSource, readOn: number) => {
-  const [{ queryKey: pagesKey }, { queryKey: newsKey }] = [pagesQuery(source), newsQuery(source)]
+export const feedPollQuery = (source: FeedSource, readOn: number) => {
+  const [{ queryKey: pagesKey }, { queryKey: newsKey }] = [feedPagesQuery(source), feedUpdatesQuery(source)]
   return queryOptions({
-    gcTime: feedKept,
+    gcTime: feedGcTime,
     queryKey: ['weezes', 'poll', ...source.key],
     queryFn: async ({ signal }) => {
       for (let more = true; more; ) {
         const pages = queryClient.getQueryData<FeedPages>(pagesKey)
         if (!pages) break
-        const page = await source.read({ after: newestMoment(pages, queryClient.getQueryData(newsKey) ?? noNews) }, signal)
-        queryClient.setQueryData(newsKey, (news = noNews) => addArrived(news, page))
+        const page = await source.readPage({ after: getNewestCreatedOn(pages, queryClient.getQueryData(newsKey) ?? noFeedUpdates) }, signal)
+        queryClient.setQueryData(newsKey, (news = noFeedUpdates) => addArrivedWeezes(news, page))
         more = page.hasNext
       }
       return null
@@ -88,6 +88,6 @@ export const pollQuery = (source: FeedSource, readOn: number) => {
 }
 
 /** Forgets what was read of a feed, for who comes to it anew (FEED-10). */
-export const forgetFeed = (source: FeedSource): void => {
+export const removeFeedQueries = (source: FeedSource): void => {
   for (const kind of ['pages', 'news', 'poll']) queryClient.removeQueries({ queryKey: ['weezes', kind, ...source.key] })
 }

@@ -1,43 +1,43 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useKeys } from '../../keys.ts'
-import { besideIn, goToArticle, neighbour, stopOutside } from './articles.ts'
+import { useShortcuts } from '../../keys.ts'
+import { findAdjacentArticle, findAdjacentArticleIn, findTabStopOutside, focusArticle } from './articles.ts'
 import type { FeedState } from './use-feed.ts'
 
 /** The keys of a feed: j and k everywhere on its page, and within it those of the feed pattern (APG), whose handler is answered. */
-export const useFeedKeys = ({ count, hasOlder, readOlder }: FeedState, toTop: () => void) => {
+export const useFeedShortcuts = ({ count, hasOlder, readOlder }: FeedState, toTop: () => void) => {
   // Who goes on at the end of what was read gets to the next article once it is there.
   const goesOn = useRef(false)
   const next = () => {
-    const article = neighbour(1)
-    if (article) goToArticle(article)
+    const article = findAdjacentArticle(1)
+    if (article) focusArticle(article)
     else if (hasOlder) {
       goesOn.current = true
       readOlder()
     }
   }
   const previous = () => {
-    const article = neighbour(-1)
-    if (article) goToArticle(article)
+    const article = findAdjacentArticle(-1)
+    if (article) focusArticle(article)
   }
-  useKeys({ j: next, k: previous, '.': toTop })
+  useShortcuts({ j: next, k: previous, '.': toTop })
 
   useEffect(() => {
-    const article = count && goesOn.current && neighbour(1)
+    const article = count && goesOn.current && findAdjacentArticle(1)
     if (!article) return
     goesOn.current = false
-    goToArticle(article)
+    focusArticle(article)
   }, [count])
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, target, currentTarget } = event
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     if (key === 'PageDown' || key === 'PageUp') {
-      const article = besideIn(currentTarget, target, key === 'PageDown' ? 1 : -1)
+      const article = findAdjacentArticleIn(currentTarget, target, key === 'PageDown' ? 1 : -1)
       if (!article) return
       event.preventDefault()
-      goToArticle(article)
+      focusArticle(article)
     } else if (ctrlKey && (key === 'Home' || key === 'End')) {
-      const stop = stopOutside(currentTarget, key === 'End')
+      const stop = findTabStopOutside(currentTarget, key === 'End')
       if (!stop) return
       event.preventDefault()
       stop.focus()

@@ -2,36 +2,36 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Thread } from '#routers/weezes/thread.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { mayPass } from '../../failure.ts'
+import { isRetryable } from '../../failure.ts'
 import { queryClient } from '../../trpc.ts'
-import { unmarkDeleted, useDeleted, withoutDeleted } from './deleted.ts'
-import { addOwn, type FeedPages, type News, noNews, pendingWeezes, reveal, shownGroups } from './pages.ts'
-import { type FeedSource, newsQuery, pagesQuery, pollQuery } from './source.ts'
+import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted.ts'
+import { addOwnWeeze, type FeedPages, type FeedUpdates, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './pages.ts'
+import { type FeedSource, feedPagesQuery, feedPollQuery, feedUpdatesQuery } from './source.ts'
 
-const nothingRead: FeedPages = { pages: [], pageParams: [] }
+const emptyFeedPages: FeedPages = { pages: [], pageParams: [] }
 
 /** A feed as a reader has it: what is shown, what waits, and how it goes on in both directions. */
 export const useFeed = (source: FeedSource) => {
-  const pages = useInfiniteQuery(pagesQuery(source))
-  const { data: news } = useQuery(newsQuery(source))
-  const poll = useQuery(pollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
-  const read = pages.data ?? nothingRead
-  const deleted = useDeleted()
+  const pages = useInfiniteQuery(feedPagesQuery(source))
+  const { data: news } = useQuery(feedUpdatesQuery(source))
+  const poll = useQuery(feedPollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
+  const read = pages.data ?? emptyFeedPages
+  const deleted = useDeletedIds()
   const name = source.key.join(' ')
   const groups = useMemo(
-    () => shownGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: withoutDeleted(weezes, deleted) })),
+    () => toWeezeGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: withoutDeleted(weezes, deleted) })),
     [name, read, news, deleted],
   )
-  const pending = useMemo(() => withoutDeleted(pendingWeezes(read, news), deleted), [read, news, deleted])
+  const pending = useMemo(() => withoutDeleted(toPendingWeezes(read, news), deleted), [read, news, deleted])
   const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
 
   // Once the first page has failed that is what is said until it is there, also while it is asked for again.
   const failed = !pages.data && pages.errorUpdateCount > 0
 
   const show = () => {
-    const after = reveal(read, news)
-    queryClient.setQueryData(pagesQuery(source).queryKey, after.pages)
-    queryClient.setQueryData(newsQuery(source).queryKey, after.news)
+    const after = revealPending(read, news)
+    queryClient.setQueryData(feedPagesQuery(source).queryKey, after.pages)
+    queryClient.setQueryData(feedUpdatesQuery(source).queryKey, after.news)
   }
   // Where nothing is shown yet there is no place to lose: the first weeze appears by itself.
   const first = pages.isSuccess && !count && pending.length > 0
@@ -53,7 +53,7 @@ export const useFeed = (source: FeedSource) => {
     readOlder: () => void pages.fetchNextPage(),
     /** Set while the server gives no good answer: the last one it gave, the next attempt, and a way not to wait for it. */
     offline:
-      poll.isError && mayPass(poll.error)
+      poll.isError && isRetryable(poll.error)
         ? { since: Math.max(poll.dataUpdatedAt, pages.dataUpdatedAt), lastTry: poll.errorUpdatedAt, retry: () => void poll.refetch() }
         : null,
   }
@@ -62,9 +62,9 @@ export const useFeed = (source: FeedSource) => {
 export type FeedState = ReturnType<typeof useFeed>
 
 /** Puts a weeze the reader has just posted on top of a feed, at once. */
-export const showOwn = (source: FeedSource, weeze: Weeze): void => {
+export const showOwnWeeze = (source: FeedSource, weeze: Weeze): void => {
   unmarkDeleted(weeze.id)
-  queryClient.setQueryData(newsQuery(source).queryKey, (news = noNews) => addOwn(news, weeze))
+  queryClient.setQueryData(feedUpdatesQuery(source).queryKey, (news = noFeedUpdates) => addOwnWeeze(news, weeze))
 }
 
 const [pagesKey, newsKey, threadKey] = [
@@ -74,12 +74,15 @@ const [pagesKey, newsKey, threadKey] = [
 ]
 
 /** Changes weezes wherever the page holds them, shown or waiting. */
-export const updateWeezes = (change: (weeze: Weeze) => Weeze): void => {
+export const updateFeedWeezes = (change: (weeze: Weeze) => Weeze): void => {
   queryClient.setQueriesData<FeedPages>(
     { queryKey: pagesKey },
     data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: page.data.map(change) })) },
   )
-  queryClient.setQueriesData<News>({ queryKey: newsKey }, news => news && { arrived: news.arrived.map(change), own: news.own.map(change) })
+  queryClient.setQueriesData<FeedUpdates>(
+    { queryKey: newsKey },
+    news => news && { arrived: news.arrived.map(change), own: news.own.map(change) },
+  )
   queryClient.setQueriesData<Thread>(
     { queryKey: threadKey },
     thread => thread && { ...thread, weeze: change(thread.weeze), ancestors: thread.ancestors.map(change) },
@@ -87,9 +90,9 @@ export const updateWeezes = (change: (weeze: Weeze) => Weeze): void => {
 }
 
 /** The weezes that the page holds and that are as wanted, some of them more than once. */
-export const findWeezes = (wanted: (weeze: Weeze) => boolean): Weeze[] => {
+export const findCachedWeezes = (wanted: (weeze: Weeze) => boolean): Weeze[] => {
   const pages = queryClient.getQueriesData<FeedPages>({ queryKey: pagesKey }).flatMap(([, data]) => data?.pages ?? [])
-  const news = queryClient.getQueriesData<News>({ queryKey: newsKey }).flatMap(([, news]) => news ?? [])
+  const news = queryClient.getQueriesData<FeedUpdates>({ queryKey: newsKey }).flatMap(([, news]) => news ?? [])
   const threads = queryClient.getQueriesData<Thread>({ queryKey: threadKey }).flatMap(([, thread]) => thread ?? [])
   return [
     ...pages.flatMap(page => page.data),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { olderMargin } from '../../constants.ts'
+import { loadOlderMargin } from '../../constants.ts'
 
 /**
  * Whether the end of a list is near what is seen, and where to hang the mark of that end (FEED-06). What was observed counts for as many
@@ -13,7 +13,7 @@ export const useNearEnd = (count: number) => {
     const observer = new IntersectionObserver(
       // Several at once come in their order; the last one is how it is.
       changes => setSeen({ count, near: changes.at(-1)?.isIntersecting ?? false }),
-      { rootMargin: olderMargin },
+      { rootMargin: loadOlderMargin },
     )
     observer.observe(end.current)
     return () => observer.disconnect()

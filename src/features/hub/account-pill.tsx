@@ -1,15 +1,15 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { signOut, useUser } from '../../session.ts'
+import { signOut, useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './account-pill.module.css'
 
 /** The account and the way out: `log out as @username` (HUB-05). */
-export const AccountPill = () => {
-  const user = useUser()
+export const AccountPopover = () => {
+  const user = useCurrentUser()
   const { hub, toast } = usePhrases()
   return (
     <Popover width={272} position="bottom-end" offset={14} trapFocus returnFocus>

@@ -8,7 +8,7 @@ const rows = [
 ] as const
 
 /** A feed as a drawing: decoration only. */
-export const FeedDrawing = () => (
+export const FeedIllustration = () => (
   <svg className={classes.drawing} viewBox="0 0 208 232" preserveAspectRatio="xMidYMid slice" aria-hidden>
     <rect width="208" height="232" className={classes.ground} />
     {rows.map(({ x, y, color, last }) => (

@@ -4,7 +4,7 @@ import classes from './hub-card.module.css'
 type Props = { name: string; text: string; reason: string; Icon: IconPart; Drawing: IconPart }
 
 /** A card that cannot be opened: no link, and the reason in its place. */
-export const HubCardOff = ({ name, text, reason, Icon, Drawing }: Props) => (
+export const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: Props) => (
   <article className={classes.card} data-off aria-disabled>
     <div className={classes.text}>
       <span className={classes.tile}>

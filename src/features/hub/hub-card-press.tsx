@@ -1,5 +1,5 @@
 import { IconNews } from '@tabler/icons-react'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './hub-card.module.css'
 
@@ -7,7 +7,7 @@ import classes from './hub-card.module.css'
 export const HubCardPress = () => {
   const { hub } = usePhrases()
   return (
-    <a href={`${base}/webpress`} className={classes.card}>
+    <a href={`${basePath}/webpress`} className={classes.card}>
       <div className={classes.text}>
         <span className={classes.tile}>
           <IconNews size={24} stroke={1.75} aria-hidden />

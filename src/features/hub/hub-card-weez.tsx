@@ -1,16 +1,16 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatMoment } from '#locales/format.ts'
+import { formatRelativeTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { FeedDrawing } from './feed-drawing.tsx'
+import { FeedIllustration } from './feed-drawing.tsx'
 import classes from './hub-card.module.css'
-import { useNewest } from './use-newest.ts'
+import { useNewestWeezes } from './use-newest.ts'
 
 /** The way into Weez, with how fresh its feed is. */
 export const HubCardWeez = () => {
   const { locale } = useLocale()
   const { commons, hub } = usePhrases()
-  const { data } = useNewest()
+  const { data } = useNewestWeezes()
   const newest = data?.data[0]
   return (
     <Link to="/weez" className={classes.card}>
@@ -23,11 +23,11 @@ export const HubCardWeez = () => {
         {data && (
           <p className={classes.status}>
             {newest && <span className={classes.dot} />}
-            {newest ? hub.newest({ when: formatMoment(newest.createdOn, new Date(), locale) }) : hub.quiet()}
+            {newest ? hub.newest({ when: formatRelativeTime(newest.createdOn, new Date(), locale) }) : hub.quiet()}
           </p>
         )}
       </div>
-      <FeedDrawing />
+      <FeedIllustration />
     </Link>
   )
 }

@@ -1,15 +1,15 @@
 import { IconAdjustmentsHorizontal, IconMail, IconUsers } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import classes from './hub.module.css'
 import { HubCardAdmin } from './hub-card-admin.tsx'
-import { HubCardOff } from './hub-card-off.tsx'
+import { HubCardDisabled } from './hub-card-off.tsx'
 import { HubCardPress } from './hub-card-press.tsx'
 import { HubCardWeez } from './hub-card-weez.tsx'
 
 /** The four cards; those that cannot be opened say why (HUB-03, HUB-04). */
 export const HubCards = () => {
-  const { role } = useUser()
+  const { role } = useCurrentUser()
   const { hub } = usePhrases()
   const animates = role === 'ADMIN' || role === 'ANIMATOR'
   return (
@@ -24,7 +24,7 @@ export const HubCards = () => {
         {animates ? (
           <HubCardAdmin />
         ) : (
-          <HubCardOff
+          <HubCardDisabled
             name={hub.admin()}
             text={hub.adminText()}
             reason={hub.forAnimators()}
@@ -34,7 +34,7 @@ export const HubCards = () => {
         )}
       </li>
       <li>
-        <HubCardOff name={hub.webmail()} text={hub.webmailText()} reason={hub.disabled()} Icon={IconMail} Drawing={IconMail} />
+        <HubCardDisabled name={hub.webmail()} text={hub.webmailText()} reason={hub.disabled()} Icon={IconMail} Drawing={IconMail} />
       </li>
     </ul>
   )

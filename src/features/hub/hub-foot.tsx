@@ -1,13 +1,13 @@
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import classes from './hub.module.css'
-import { useNewest } from './use-newest.ts'
+import { useNewestWeezes } from './use-newest.ts'
 
 /** Which exercise one is connected to, and whether the server answered the last time it was asked. */
-export const HubFoot = () => {
+export const HubFooter = () => {
   const { hub } = usePhrases()
-  const { exercise } = useUser()
-  const { isError } = useNewest()
+  const { exercise } = useCurrentUser()
+  const { isError } = useNewestWeezes()
   return (
     <footer className={classes.foot}>
       <p>{hub.connected({ exercise: exercise.name })}</p>

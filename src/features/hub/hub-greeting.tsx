@@ -1,5 +1,5 @@
-import { formatDay } from '#locales/format.ts'
-import type { SessionUser } from '#routers/auth/session.contract.ts'
+import { formatFullDate } from '#locales/format.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './hub.module.css'
 
@@ -10,7 +10,7 @@ export const HubGreeting = ({ user: { firstname, exercise } }: { user: SessionUs
   return (
     <>
       <h1 className={classes.title}>{hub.greeting({ name: firstname })}</h1>
-      <p className={classes.lead}>{hub.lead({ exercise: exercise.name, date: formatDay(new Date(), locale) })}</p>
+      <p className={classes.lead}>{hub.lead({ exercise: exercise.name, date: formatFullDate(new Date(), locale) })}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
-import { AccountPill } from './account-pill.tsx'
+import { AccountPopover } from './account-pill.tsx'
 import classes from './hub.module.css'
 
 /** The head of the hub: the mark, the reader's switches and the account. */
@@ -11,6 +11,6 @@ export const HubHeader = ({ preferences }: { preferences: ReactNode }) => (
       <BrandMark size={36} /> {usePhrases().commons.product()}
     </p>
     <div className={classes.preferences}>{preferences}</div>
-    <AccountPill />
+    <AccountPopover />
   </header>
 )

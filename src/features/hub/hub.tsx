@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './hub.module.css'
 import { HubCards } from './hub-cards.tsx'
-import { HubFoot } from './hub-foot.tsx'
+import { HubFooter } from './hub-foot.tsx'
 import { HubGreeting } from './hub-greeting.tsx'
 import { HubHeader } from './hub-header.tsx'
 
@@ -16,10 +16,10 @@ export const Hub = ({ preferences }: { preferences: ReactNode }) => {
     <div className={classes.page}>
       <HubHeader preferences={preferences} />
       <main id="main" tabIndex={-1}>
-        <HubGreeting user={useUser()} />
+        <HubGreeting user={useCurrentUser()} />
         <HubCards />
       </main>
-      <HubFoot />
+      <HubFooter />
     </div>
   )
 }

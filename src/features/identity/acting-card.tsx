@@ -2,15 +2,15 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
 import type { Person } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './acting-card.module.css'
 
 /** Says above the field who is speaking, and how to be oneself again (COMP-20). */
-export const ActingCard = ({ persona, onStop }: { persona: Person; onStop: () => void }) => {
+export const PersonaCard = ({ persona, onStop }: { persona: Person; onStop: () => void }) => {
   const { identity } = usePhrases()
-  const user = useUser()
+  const user = useCurrentUser()
   return (
     <>
       <div className={classes.band}>

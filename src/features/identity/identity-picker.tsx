@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Person } from '#routers/weezes/weezes.contract.ts'
-import { identitySearchDebounce } from '../../constants.ts'
+import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PeopleSearch } from '../../ui/people-search.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onPick: (person: Person) => void }
 
 const readPersonas = (terms: string, signal: AbortSignal) =>
-  client.weezes.searchIdentities.query({ terms, role: 'DUMMY', includeSelf: false }, { signal })
+  trpcClient.weezes.searchIdentities.query({ terms, role: 'DUMMY', includeSelf: false }, { signal })
 
 /** Asks as whom to write: the picker 'weeze as' (COMP-18, COMP-19, COMP-21). */
-export const IdentityPicker = ({ opened, onClose, onPick }: Props) => {
+export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
   const { identity } = usePhrases()
   // Whoever is picked writes next, so the focus goes to the field; closed without a pick it returns to where it was.
   const [picked, setPicked] = useState(false)
@@ -26,7 +26,7 @@ export const IdentityPicker = ({ opened, onClose, onPick }: Props) => {
       <PeopleSearch
         kind="identities"
         read={readPersonas}
-        debounce={identitySearchDebounce}
+        debounce={personaSearchDebounce}
         label={identity.search()}
         results={identity.results()}
         hint={identity.hint()}

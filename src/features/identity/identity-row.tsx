@@ -1,7 +1,7 @@
 import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Person } from '#routers/weezes/weezes.contract.ts'
-import { useCharacterKeys, useKeys } from '../../keys.ts'
+import { useCharacterShortcutsEnabled, useShortcuts } from '../../keys.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -16,10 +16,10 @@ type Props = {
 }
 
 /** The personas somebody played last, each with its number key, and the way to the others (COMP-18). The keys work while no field has the focus. */
-export const IdentityRow = ({ recents, persona, onPlay, onStop, onSearch }: Props) => {
+export const RecentPersonasRow = ({ recents, persona, onPlay, onStop, onSearch }: Props) => {
   const { identity } = usePhrases()
-  const [keysOn] = useCharacterKeys()
-  useKeys({
+  const [keysOn] = useCharacterShortcutsEnabled()
+  useShortcuts({
     ...Object.fromEntries(recents.map((person, index) => [index + 1, () => onPlay(person)])),
     Escape: () => persona && onStop(),
   })

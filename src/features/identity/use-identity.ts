@@ -1,33 +1,33 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { Role } from '#routers/auth/session.contract.ts'
+import type { Role } from '#routers/session.contract.ts'
 import { type Person, person } from '#routers/weezes/weezes.contract.ts'
-import { base } from '../../base-path.ts'
-import { recentPersonas } from '../../constants.ts'
-import { type Recent, remember } from './recents.ts'
+import { basePath } from '../../base-path.ts'
+import { maxRecentPersonas } from '../../constants.ts'
+import { addRecentPersona, type RecentPersona } from './recents.ts'
 
-const stored = z.array(z.object({ person, playedOn: z.number() }))
+const storedRecents = z.array(z.object({ person, playedOn: z.number() }))
 
-const deserialize = (value: string | undefined): Recent[] => {
+const deserialize = (value: string | undefined): RecentPersona[] => {
   try {
-    return stored.parse(JSON.parse(value ?? ''))
+    return storedRecents.parse(JSON.parse(value ?? ''))
   } catch {
     return []
   }
 }
 
-const none: Recent[] = []
+const noRecents: RecentPersona[] = []
 
 /** Who may write as a persona (COMP-18); an ADMIN may what an animator may. */
-export const mayAct = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
+export const canActAsPersona = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
 
 /** Whom somebody plays at the moment (nobody: they write as themselves) and whom they have played in this exercise (COMP-18). */
-export const useIdentity = (userId: number) => {
+export const usePersona = (userId: number) => {
   const [persona, setPersona] = useState<Person | null>(null)
-  const [recents, setRecents] = useLocalStorage<Recent[]>({
-    key: `weez-personas:${base}:${userId}`,
-    defaultValue: none,
+  const [recents, setRecents] = useLocalStorage<RecentPersona[]>({
+    key: `weez-personas:${basePath}:${userId}`,
+    defaultValue: noRecents,
     getInitialValueInEffect: false,
     deserialize,
   })
@@ -36,7 +36,7 @@ export const useIdentity = (userId: number) => {
     recents: recents.map(recent => recent.person),
     play: (chosen: Person) => {
       setPersona(chosen)
-      setRecents(known => remember(known, chosen, Date.now(), recentPersonas))
+      setRecents(known => addRecentPersona(known, chosen, Date.now(), maxRecentPersonas))
     },
     stop: () => setPersona(null),
   }

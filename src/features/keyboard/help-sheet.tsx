@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './help-sheet.module.css'
-import { keyGroups } from './key-map.ts'
+import { listShortcutGroups } from './key-map.ts'
 
 type Props = {
   opened: boolean
@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** Every key and what it does, and the way to switch them off. */
-export const HelpSheet = ({ opened, onClose, fullScreen, may, preference }: Props) => {
+export const ShortcutsDialog = ({ opened, onClose, fullScreen, may, preference }: Props) => {
   const phrases = usePhrases()
   return (
     <Dialog opened={opened} onClose={onClose} fullScreen={fullScreen} padded title={phrases.keyboard.title()}>
       <div className={classes.groups}>
-        {keyGroups(phrases, may).map(({ title, lines }) => (
+        {listShortcutGroups(phrases, may).map(({ title, lines }) => (
           <section key={title} aria-label={title}>
             <h3 className={classes.title}>{title}</h3>
             <dl className={classes.lines}>

@@ -1,16 +1,16 @@
 import type { fr } from '#locales/fr.ts'
 import type { Phrases } from '#locales/typed.ts'
 
-type Line = { keys: string[]; between?: string; does: string }
-type May = { write: boolean; act: boolean }
+type ShortcutLine = { keys: string[]; between?: string; does: string }
+type ShortcutPermissions = { write: boolean; act: boolean }
 
-const command = () => (/mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
+const modifierKey = () => (/mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
 /** Every key of the social app by what it is for, as far as its reader may use it. */
-export const keyGroups = (
+export const listShortcutGroups = (
   { keyboard, commons, composer, identity }: Phrases<typeof fr>,
-  { write, act }: May,
-): { title: string; lines: Line[] }[] => [
+  { write, act }: ShortcutPermissions,
+): { title: string; lines: ShortcutLine[] }[] => [
   {
     title: keyboard.reading(),
     lines: [
@@ -27,7 +27,7 @@ export const keyGroups = (
           lines: [
             { keys: ['c'], does: composer.label() },
             { keys: ['r'], does: keyboard.reply() },
-            { keys: [command(), identity.enter()], between: '+', does: composer.send() },
+            { keys: [modifierKey(), identity.enter()], between: '+', does: composer.send() },
             ...(act
               ? [
                   { keys: ['1', '9'], between: '–', does: keyboard.persona() },

@@ -3,7 +3,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './avatar-pair.module.css'
 
 /** The face of a conversation: that of the only other participant, or the halves of the first two (MSG-06). */
-export const AvatarPair = ({ others, size }: { others: readonly Participant[]; size: number }) => {
+export const ConversationAvatar = ({ others, size }: { others: readonly Participant[]; size: number }) => {
   const [first, second] = others
   if (!first) return null
   if (!second) return <PersonAvatar person={first.identity} size={size} />

@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { drawnMargin } from '../../constants.ts'
+import { messageRenderMargin } from '../../constants.ts'
 import { Bubble } from './bubble.tsx'
-import { type Bubble as Place, sameBubbles } from './bubbles.ts'
+import { areSameBubbles, type BubbleItem } from './bubbles.ts'
 import classes from './message-log.module.css'
-import { isOwn } from './sides.ts'
+import { isOwnMessage } from './sides.ts'
 
 type Props = {
-  bubbles: readonly Place[]
+  bubbles: readonly BubbleItem[]
   userId: number
   /** The day of the reader; names of days and forms of times follow from it. */
   today: string
@@ -29,7 +29,7 @@ export const BubbleChunk = memo(
           if (entry?.isIntersecting) setAway(null)
           else if (entry) setAway(known => known ?? { size, height: entry.boundingClientRect.height })
         },
-        { root, rootMargin: drawnMargin },
+        { root, rootMargin: messageRenderMargin },
       )
       observer.observe(box)
       return () => observer.disconnect()
@@ -38,11 +38,11 @@ export const BubbleChunk = memo(
     return (
       <ol ref={list} className={classes.list} style={drawn ? undefined : { height: away?.height }} aria-hidden={!drawn || undefined}>
         {drawn &&
-          bubbles.map(({ message, opensDay, closesRun }) => (
+          bubbles.map(({ message, firstOfDay: opensDay, lastOfGroup: closesRun }) => (
             <Bubble
               key={message.id}
               message={message}
-              own={isOwn(message, userId)}
+              own={isOwnMessage(message, userId)}
               closesRun={closesRun}
               day={opensDay ? nameOf(message.createdOn) : undefined}
               today={today}
@@ -51,5 +51,5 @@ export const BubbleChunk = memo(
       </ol>
     )
   },
-  (before, after) => before.today === after.today && before.nameOf === after.nameOf && sameBubbles(before.bubbles, after.bubbles),
+  (before, after) => before.today === after.today && before.nameOf === after.nameOf && areSameBubbles(before.bubbles, after.bubbles),
 )

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { formatFullMoment, formatMessageTime } from '#locales/format.ts'
+import { formatDateTime, formatMessageTime } from '#locales/format.ts'
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './bubble.module.css'
 
-type SheetProps = {
+type BubbleBodyProps = {
   own: boolean
   closesRun: boolean
   /** The face at the last bubble of a run. */
@@ -17,7 +17,7 @@ type SheetProps = {
 }
 
 /** The sheet of a message: its words with their time, at its speaker's side (MSG-29 to MSG-32). */
-export const Sheet = ({ own, closesRun, face, content, createdOn, waits = false, below }: SheetProps) => {
+export const BubbleBody = ({ own, closesRun, face, content, createdOn, waits = false, below }: BubbleBodyProps) => {
   const { locale } = useLocale()
   return (
     <div className={classes.said} data-own={own || undefined} data-closes={closesRun || undefined}>
@@ -25,7 +25,7 @@ export const Sheet = ({ own, closesRun, face, content, createdOn, waits = false,
       <div className={classes.side}>
         <p className={classes.bubble} data-waits={waits || undefined}>
           {content}
-          <time className={classes.time} dateTime={createdOn} title={formatFullMoment(createdOn, locale)}>
+          <time className={classes.time} dateTime={createdOn} title={formatDateTime(createdOn, locale)}>
             {formatMessageTime(createdOn, new Date(), locale)}
           </time>
         </p>
@@ -51,7 +51,7 @@ export const Bubble = memo(({ message: { author, content, createdOn, writtenBy }
   return (
     <li>
       {day && <p className={classes.day}>{day}</p>}
-      <Sheet
+      <BubbleBody
         own={own}
         closesRun={closesRun}
         face={closesRun ? author.identity : undefined}

@@ -2,12 +2,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { AvatarPair } from './avatar-pair.tsx'
+import { ConversationAvatar } from './avatar-pair.tsx'
 import classes from './conversation-head.module.css'
-import { otherSides, playedBy, titleOf } from './sides.ts'
+import { conversationTitle, otherParticipants, ownPersona } from './sides.ts'
 
 type Props = {
   conversation: Conversation
@@ -18,10 +18,10 @@ type Props = {
 }
 
 /** With whom one talks (MSG-27), and the way back to the list (MSG-26). */
-export const ConversationHead = ({ conversation, back, note }: Props) => {
+export const ConversationHeader = ({ conversation, back, note }: Props) => {
   const { direct_messages: phrases } = usePhrases()
-  const others = otherSides(conversation)
-  const persona = playedBy(conversation, useUser().id)
+  const others = otherParticipants(conversation)
+  const persona = ownPersona(conversation, useCurrentUser().id)
   const [only, second] = others
   return (
     <header className={classes.head}>
@@ -30,9 +30,9 @@ export const ConversationHead = ({ conversation, back, note }: Props) => {
         'aria-label': phrases.conversation.back(),
         children: <IconArrowLeft size={22} stroke={1.75} aria-hidden />,
       })}
-      <AvatarPair others={others} size={36} />
+      <ConversationAvatar others={others} size={36} />
       <div className={classes.words}>
-        <h1 className={classes.title}>{titleOf(conversation)}</h1>
+        <h1 className={classes.title}>{conversationTitle(conversation)}</h1>
         {only && !second && (
           <p className={classes.username}>
             <PersonLink person={only.identity} className={classes.profile}>

@@ -5,8 +5,8 @@ import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
-import { markRead } from './marker.ts'
-import { listQuery } from './query.ts'
+import { markConversationRead } from './marker.ts'
+import { conversationsQuery } from './query.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
   failed: ReactNode
 }
 
-const open = (conversation: Conversation) => void markRead(conversation)
-const look = () => {}
+const markReadOnOpen = (conversation: Conversation) => void markConversationRead(conversation)
+const noop = () => {}
 
 /** One's conversations, newest activity first (MSG-05). */
 export const ConversationList = ({ readOnly, empty, failed }: Props) => {
   const { direct_messages: phrases } = usePhrases()
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery)
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery)
   const conversations = data?.pages.flat()
   if (!conversations) return isError ? failed : <RowsSkeleton />
   if (conversations.length === 0) return empty
@@ -32,7 +32,7 @@ export const ConversationList = ({ readOnly, empty, failed }: Props) => {
     <>
       <ul className={classes.list} aria-label={phrases.list()}>
         {conversations.map(conversation => (
-          <ConversationRow key={conversation.id} conversation={conversation} onOpen={readOnly ? look : open} />
+          <ConversationRow key={conversation.id} conversation={conversation} onOpen={readOnly ? noop : markReadOnOpen} />
         ))}
       </ul>
       {hasNextPage && (

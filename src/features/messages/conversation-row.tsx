@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { formatDayTime } from '#locales/format.ts'
+import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
-import { AvatarPair } from './avatar-pair.tsx'
+import { ConversationAvatar } from './avatar-pair.tsx'
 import classes from './conversation-row.module.css'
-import { otherSides, playedBy } from './sides.ts'
+import { otherParticipants, ownPersona } from './sides.ts'
 
 type Props = { conversation: Conversation; onOpen: (conversation: Conversation) => void }
 
@@ -17,8 +17,8 @@ type Props = { conversation: Conversation; onOpen: (conversation: Conversation) 
 export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
-  const persona = playedBy(conversation, useUser().id)
-  const others = otherSides(conversation)
+  const persona = ownPersona(conversation, useCurrentUser().id)
+  const others = otherParticipants(conversation)
   const { id, unread, lastMessage, updatedOn } = conversation
   const first = others[0]?.identity
   if (!first) return null
@@ -31,13 +31,13 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
         data-unread={unread || undefined}
         onClick={() => onOpen(conversation)}
       >
-        <AvatarPair others={others} size={48} />
+        <ConversationAvatar others={others} size={48} />
         <span className={classes.words}>
           <span className={classes.line}>
             <span className={classes.name}>{fullName(first)}</span>
             <span className={classes.username}>@{first.username}</span>
             <time className={classes.time} dateTime={updatedOn}>
-              {formatDayTime(updatedOn, new Date(), locale)}
+              {formatTimeOrDay(updatedOn, new Date(), locale)}
             </time>
           </span>
           <span className={classes.line}>

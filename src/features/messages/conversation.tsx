@@ -2,26 +2,26 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
-import type { Conversation as Shown } from '#routers/messaging/messaging.contract.ts'
+import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './conversation.module.css'
-import { ConversationHead } from './conversation-head.tsx'
+import { ConversationHeader } from './conversation-head.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { ownSide, titleOf } from './sides.ts'
-import { TypingBand } from './typing-band.tsx'
+import { conversationTitle, ownParticipant } from './sides.ts'
+import { TypingNotice } from './typing-band.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useNow } from './use-now.ts'
-import { Wait } from './wait.tsx'
+import { WaitingTime } from './wait.tsx'
 
-type Back = (words: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+type RenderBackLink = (words: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
 
 /** Who of the team answered last, and when. */
-const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Shown['lastAnswer']>; persona: Person }) => {
+const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Conversation['lastAnswer']>; persona: Person }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
   const now = useNow()
@@ -37,13 +37,13 @@ const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNulla
   )
 }
 
-const Titled = ({ title }: { title: string }) => {
+const PageTitle = ({ title }: { title: string }) => {
   usePageTitle(title)
   return null
 }
 
 /** An open conversation, from its head to where one writes (MSG-26 to MSG-42). */
-export const Conversation = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: Back }) => {
+export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { conversation, failed, again, persona, outbox, text, write, send } = useConversation(id, readOnly)
   if (failed)
@@ -58,14 +58,14 @@ export const Conversation = ({ id, readOnly, back }: { id: number; readOnly: boo
     )
   if (!conversation) return <RowsSkeleton />
   const { waitingSince, lastAnswer, typing = [] } = conversation
-  const played = ownSide(conversation)?.identity
+  const played = ownParticipant(conversation)?.identity
   return (
-    <section className={classes.conversation} aria-label={titleOf(conversation)}>
-      <Titled title={titleOf(conversation)} />
-      <ConversationHead conversation={conversation} back={back} note={waitingSince && <Wait since={waitingSince} />} />
+    <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
+      <PageTitle title={conversationTitle(conversation)} />
+      <ConversationHeader conversation={conversation} back={back} note={waitingSince && <WaitingTime since={waitingSince} />} />
       {lastAnswer && played && <LastAnswer answer={lastAnswer} persona={played} />}
       <MessageLog conversation={conversation} outbox={outbox} />
-      <TypingBand typing={typing} />
+      <TypingNotice typing={typing} />
       {!readOnly && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
     </section>
   )

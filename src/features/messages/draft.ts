@@ -1,10 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 
 /** The unsent text of somebody in one conversation of this exercise; it survives a reload. */
-export const useDraft = (userId: number, conversationId: number) => {
+export const useMessageDraft = (userId: number, conversationId: number) => {
   const [text, setText, removeText] = useLocalStorage({
-    key: `weez-message:${base}:${userId}:${conversationId}`,
+    key: `weez-message:${basePath}:${userId}:${conversationId}`,
     defaultValue: '',
     getInitialValueInEffect: false,
     sync: false,

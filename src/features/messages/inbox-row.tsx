@@ -1,14 +1,14 @@
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { formatDayTime } from '#locales/format.ts'
+import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './inbox-row.module.css'
-import { TypingWords } from './typing-band.tsx'
-import { Wait } from './wait.tsx'
+import { TypingIndicator } from './typing-band.tsx'
+import { WaitingTime } from './wait.tsx'
 
 /** A conversation of a persona: with whom, what was said last, how long they have waited and who of the team answered last. */
 export const InboxRow = memo(({ conversation }: { conversation: Conversation }) => {
@@ -18,7 +18,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
   const persona = participants.find(side => side.id === personaParticipantId)?.identity
   const other = participants.find(side => side.id !== personaParticipantId)?.identity
   if (!persona || !other) return null
-  const clock = (moment: string) => formatDayTime(moment, new Date(), locale)
+  const clock = (moment: string) => formatTimeOrDay(moment, new Date(), locale)
   // In a history that was loaded none of the team has answered.
   const answerer = lastAnswer?.user ?? persona
   return (
@@ -47,8 +47,8 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
           <span className={classes.last}>{lastMessage?.content ?? phrases.nothing()}</span>
           <span className={classes.line}>
             <span className={classes.state}>
-              {typing.length > 0 && <TypingWords typing={typing} />}
-              {typing.length === 0 && waitingSince && <Wait since={waitingSince} />}
+              {typing.length > 0 && <TypingIndicator typing={typing} />}
+              {typing.length === 0 && waitingSince && <WaitingTime since={waitingSince} />}
             </span>
             <span className={`${classes.quiet} ${classes.answered}`}>
               {lastAnswer ? (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { useStart } from './new-message.tsx'
+import { useStartConversation } from './new-message.tsx'
 
 /** Opens the conversation with somebody, or begins it. */
 export const MessageButton = ({ sendTo, onOpened }: { sendTo: number; onOpened: (conversationId: number) => void }) => {
   const { direct_messages: phrases } = usePhrases()
-  const start = useStart()
+  const start = useStartConversation()
   return (
     <Button
       variant="default"

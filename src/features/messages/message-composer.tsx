@@ -1,7 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { contentMax } from '#routers/messaging/conversations.contract.ts'
+import { messageLengthMax } from '#routers/messaging/conversations.contract.ts'
 import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Where there are keys to hold, Enter sends; on a touch screen it is the only way to a new line. */
-const entersToSend = () => matchMedia('(pointer: fine)').matches
+const enterKeySends = () => matchMedia('(pointer: fine)').matches
 
 /** Where a message is written: it grows with its text (MSG-33) and sends nothing but text (MSG-42). */
 export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
@@ -30,7 +30,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const asked = event.ctrlKey || event.metaKey
-    if (asked || (!event.shiftKey && !event.altKey && entersToSend())) send(event)
+    if (asked || (!event.shiftKey && !event.altKey && enterKeySends())) send(event)
   }
   return (
     <form className={classes.composer} data-acting={persona ? true : undefined} onSubmit={send}>
@@ -46,11 +46,11 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
           classNames={{ input: classes.input ?? '' }}
           autosize
           minRows={1}
-          maxLength={contentMax}
+          maxLength={messageLengthMax}
           value={text}
           placeholder={phrases.conversation.new_message_input_placeholder()}
           aria-label={phrases.conversation.new_message_input_placeholder()}
-          enterKeyHint={entersToSend() ? 'send' : 'enter'}
+          enterKeyHint={enterKeySends() ? 'send' : 'enter'}
           onChange={event => onWrite(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -3,61 +3,61 @@ import { useInterval } from '@mantine/hooks'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { formatDay } from '#locales/format.ts'
-import type { OpenConversation } from '#routers/messaging/conversations.contract.ts'
-import { momentRefresh } from '../../constants.ts'
+import { formatFullDate } from '#locales/format.ts'
+import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
+import { relativeTimeInterval } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { BubbleChunk } from './bubble-chunk.tsx'
-import { bubblesOf, chunksOf } from './bubbles.ts'
+import { toBubbles, toChunks } from './bubbles.ts'
 import classes from './message-log.module.css'
-import { readOlder } from './query.ts'
-import { isOwn } from './sides.ts'
-import type { useUnsent } from './unsent.ts'
+import { fetchOlderMessages } from './query.ts'
+import { isOwnMessage } from './sides.ts'
+import type { useUnsentMessages } from './unsent.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Days in words, as seen from today. */
-const useDays = () => {
+const useDayLabels = () => {
   const { locale } = useLocale()
   const { direct_messages: phrases } = usePhrases()
   const [today, setToday] = useState(() => new Date().toDateString())
-  useInterval(() => setToday(new Date().toDateString()), momentRefresh, { autoInvoke: true })
+  useInterval(() => setToday(new Date().toDateString()), relativeTimeInterval, { autoInvoke: true })
   const nameOf = useCallback(
     (moment: string) => {
       const then = new Date(moment)
       if (then.toDateString() === today) return phrases.conversation.today()
-      const yesterday = new Date(Date.parse(today) - day / 2).toDateString()
-      return then.toDateString() === yesterday ? phrases.conversation.yesterday() : formatDay(then, locale)
+      const yesterday = new Date(Date.parse(today) - dayMs / 2).toDateString()
+      return then.toDateString() === yesterday ? phrases.conversation.yesterday() : formatFullDate(then, locale)
     },
     [today, locale, phrases],
   )
   return { today, nameOf }
 }
 
-type Props = { conversation: OpenConversation; outbox: Pick<ReturnType<typeof useUnsent>, 'unsent' | 'retry' | 'discard'> }
+type Props = { conversation: ConversationWithMessages; outbox: Pick<ReturnType<typeof useUnsentMessages>, 'unsent' | 'retry' | 'discard'> }
 
 /** What was said, oldest first, with what is still on its way below (MSG-28). */
 export const MessageLog = ({ conversation: { id, messages, hasOlder }, outbox: { unsent, retry, discard } }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
-  const { id: userId } = useUser()
-  const { today, nameOf } = useDays()
-  const older = useMutation({ mutationFn: () => readOlder(id) })
+  const { id: userId } = useCurrentUser()
+  const { today, nameOf } = useDayLabels()
+  const older = useMutation({ mutationFn: () => fetchOlderMessages(id) })
   const log = useRef<HTMLElement>(null)
   const newest = messages.at(-1)
   const { missed, onScroll, toEnd } = useLogScroll(log, {
     first: messages[0]?.id,
     count: messages.length + unsent.length,
-    own: unsent.length > 0 || (newest !== undefined && isOwn(newest, userId)),
+    own: unsent.length > 0 || (newest !== undefined && isOwnMessage(newest, userId)),
     onStart: () => {
       if (hasOlder && older.isIdle) older.mutate(undefined, { onSuccess: older.reset })
     },
   })
   const [anchor, setAnchor] = useState(messages[0]?.id)
   if (anchor === undefined && messages[0]) setAnchor(messages[0].id)
-  const chunks = useMemo(() => chunksOf(bubblesOf(messages), anchor), [messages, anchor])
+  const chunks = useMemo(() => toChunks(toBubbles(messages), anchor), [messages, anchor])
   return (
     <div className={classes.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { Person } from '#routers/weezes/weezes.contract.ts'
 import { userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './new-message.module.css'
-import { refreshLists } from './query.ts'
+import { invalidateConversationLists } from './query.ts'
 
 type Props = {
   opened: boolean
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A search that fails finds nobody (MSG-44). */
-const found = async (people: Promise<Person[]>): Promise<Person[]> => {
+const orNobody = async (people: Promise<Person[]>): Promise<Person[]> => {
   try {
     return await people
   } catch (error) {
@@ -31,18 +31,22 @@ const found = async (people: Promise<Person[]>): Promise<Person[]> => {
   }
 }
 
-const searching = (roles: string | undefined) => (terms: string, signal: AbortSignal) =>
-  found(client.weezes.searchUsers.query({ terms, roles }, { signal }))
+const createPeopleSearch = (roles: string | undefined) => (terms: string, signal: AbortSignal) =>
+  orNobody(trpcClient.weezes.searchUsers.query({ terms, roles }, { signal }))
 
-const [searchUsers, searchPlayed, searchDummies] = [searching(undefined), searching('USER,DUMMY'), searching('DUMMY')]
+const [searchUsers, searchUsersAndPersonas, searchPersonas] = [
+  createPeopleSearch(undefined),
+  createPeopleSearch('USER,DUMMY'),
+  createPeopleSearch('DUMMY'),
+]
 
 /** Opens a conversation with somebody, as oneself or as the persona that is named, and lets the lists know. */
-export const useStart = () => {
+export const useStartConversation = () => {
   const { direct_messages: phrases } = usePhrases()
   return useMutation({
     mutationFn: async (sides: { sendTo: number; composeAs?: number }) => {
-      const conversation = await client.messaging.start.mutate(sides)
-      await refreshLists()
+      const conversation = await trpcClient.messaging.start.mutate(sides)
+      await invalidateConversationLists()
       return conversation
     },
     onError: () => toastError(phrases.openFailed()),
@@ -50,11 +54,11 @@ export const useStart = () => {
 }
 
 /** Asks whom to write to, and an animator also as whom (MSG-12 to MSG-25, MSG-40); then there is a conversation. */
-export const NewMessage = ({ opened, asPersona, onClose }: Props) => {
+export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { modals } = phrases
   const [recipient, setRecipient] = useState<Person | null>(null)
-  const start = useStart()
+  const start = useStartConversation()
   const begin = (sides: { sendTo: number; composeAs?: number }) => {
     if (!start.isPending) start.mutate(sides, { onSuccess: onClose })
   }
@@ -64,7 +68,7 @@ export const NewMessage = ({ opened, asPersona, onClose }: Props) => {
     else begin({ sendTo: person.id })
   }
   // Players find players and personas alike, since they do not learn who is which (design rule 12).
-  const searchRecipient = asPersona ? searchUsers : searchPlayed
+  const searchRecipient = asPersona ? searchUsers : searchUsersAndPersonas
   const step = recipient ? 'searchDummies' : 'searchUsers'
   return (
     <Dialog
@@ -93,7 +97,7 @@ export const NewMessage = ({ opened, asPersona, onClose }: Props) => {
         <PeopleSearch
           key={step}
           kind={step}
-          read={recipient ? searchDummies : searchRecipient}
+          read={recipient ? searchPersonas : searchRecipient}
           debounce={userSearchDebounce}
           label={recipient ? modals.searchPersona() : modals.search()}
           results={modals.results()}

@@ -2,16 +2,16 @@ import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDuration } from '#locales/format.ts'
-import type { Inbox, Persona } from '#routers/messaging/inbox.contract.ts'
+import type { Inbox, InboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './persona-rail.module.css'
 import { useNow } from './use-now.ts'
 
-type RowProps = { personaId: number | undefined; chosen: boolean; face: ReactNode; name: string; state: string; waiting: number }
+type RailRowProps = { personaId: number | undefined; chosen: boolean; face: ReactNode; name: string; state: string; waiting: number }
 
-const Row = ({ personaId, chosen, face, name, state, waiting }: RowProps) => (
+const RailRow = ({ personaId, chosen, face, name, state, waiting }: RailRowProps) => (
   <li>
     <Link
       to="."
@@ -35,13 +35,13 @@ const Row = ({ personaId, chosen, face, name, state, waiting }: RowProps) => (
   </li>
 )
 
-const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chosen }: { persona: Persona; chosen: boolean }) => {
+const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chosen }: { persona: InboxPersona; chosen: boolean }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
   const now = useNow()
   const rest = talks ? phrases.personas.upToDate() : phrases.personas.silent()
   return (
-    <Row
+    <RailRow
       personaId={identity.id}
       chosen={chosen}
       face={<PersonAvatar person={identity} size={36} />}
@@ -58,7 +58,7 @@ export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: I
   return (
     <nav className={classes.rail} aria-label={commons.personas()}>
       <ul className={classes.list}>
-        <Row
+        <RailRow
           personaId={undefined}
           chosen={chosen === undefined}
           face={

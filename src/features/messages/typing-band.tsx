@@ -1,9 +1,9 @@
-import type { Typist } from '#routers/messaging/messaging.contract.ts'
+import type { TypingUser } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './typing-band.module.css'
 
 /** Three dots that fade in turn: somebody is writing. */
-const Dots = () => (
+const TypingDots = () => (
   <span className={classes.dots} aria-hidden>
     <span />
     <span />
@@ -12,25 +12,25 @@ const Dots = () => (
 )
 
 /** Who of the team is writing right now. */
-export const TypingWords = ({ typing }: { typing: readonly Typist[] }) => {
+export const TypingIndicator = ({ typing }: { typing: readonly TypingUser[] }) => {
   const { direct_messages: phrases } = usePhrases()
   const names = typing.map(({ user }) => user.firstname || user.lastname).join(', ')
   return (
     <span className={classes.words}>
-      <Dots />
+      <TypingDots />
       {phrases.conversation.typing({ names })}
     </span>
   )
 }
 
 /** Warns that a colleague is answering here; it locks nothing. */
-export const TypingBand = ({ typing }: { typing: readonly Typist[] }) => {
+export const TypingNotice = ({ typing }: { typing: readonly TypingUser[] }) => {
   const { direct_messages: phrases } = usePhrases()
   return (
     <div role="status">
       {typing.length > 0 && (
         <p className={classes.band}>
-          <TypingWords typing={typing} />
+          <TypingIndicator typing={typing} />
           <span className={classes.hint}>{phrases.conversation.typingHint()}</span>
         </p>
       )}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { Sheet } from './bubble.tsx'
-import type { Unsent } from './unsent.ts'
+import { BubbleBody } from './bubble.tsx'
+import type { UnsentMessage } from './unsent.ts'
 import classes from './unsent-bubble.module.css'
 
-type Props = { unsent: Unsent; onRetry: (unsent: Unsent) => void; onDiscard: (unsent: Unsent) => void }
+type Props = { unsent: UnsentMessage; onRetry: (unsent: UnsentMessage) => void; onDiscard: (unsent: UnsentMessage) => void }
 
 /** A message on its way, or one that could not be sent, with the way to send it again. */
 export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
@@ -13,7 +13,7 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
   const { content, writtenOn, failed } = unsent
   return (
     <li>
-      <Sheet
+      <BubbleBody
         own
         closesRun
         waits={failed}

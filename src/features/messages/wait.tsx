@@ -1,16 +1,16 @@
 import { IconClock } from '@tabler/icons-react'
 import { formatDuration } from '#locales/format.ts'
-import { waitAlarm } from '../../constants.ts'
+import { waitingAlarmThreshold } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useNow } from './use-now.ts'
 import classes from './wait.module.css'
 
 /** How long somebody has waited for an answer; alarming from ten minutes on, always with a clock and words. */
-export const Wait = ({ since }: { since: string }) => {
+export const WaitingTime = ({ since }: { since: string }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
   const now = useNow()
-  const alarming = now.getTime() - Date.parse(since) >= waitAlarm
+  const alarming = now.getTime() - Date.parse(since) >= waitingAlarmThreshold
   return (
     <span className={classes.wait} data-alarming={alarming || undefined}>
       <IconClock size={16} stroke={1.75} aria-hidden />

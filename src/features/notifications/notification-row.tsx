@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './notification-row.module.css'
 
-const signs = { LIKE: IconHeartFilled, REWEEZ: IconRepeat, MENTION: IconAt, FOLLOW: IconUserPlus }
+const iconByType = { LIKE: IconHeartFilled, REWEEZ: IconRepeat, MENTION: IconAt, FOLLOW: IconUserPlus }
 
 type Props = {
-  notification: Notification & { type: keyof typeof signs }
+  notification: Notification & { type: keyof typeof iconByType }
   /** Draws the words as the link to where the whole row leads. */
   link: (words: { className: string | undefined; children: string }) => ReactNode
   dot: ReactNode
@@ -20,7 +20,7 @@ type Props = {
 /** A like, a reweez, a mention or a follower (NOTI-05, NOTI-06, NOTI-14): one target, with the name as its own link. */
 export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, link, dot }: Props) => {
   const { notifications } = usePhrases()
-  const Sign = signs[type]
+  const Sign = iconByType[type]
   const words = {
     LIKE: notifications.like.description(),
     REWEEZ: notifications.reweeze.description(),
@@ -41,7 +41,7 @@ export const NotificationRow = ({ notification: { type, user, weez, createdOn, u
             </PersonLink>{' '}
             {link({ className: classes.target, children: words })}
           </p>
-          <Moment at={createdOn} className={classes.moment} />
+          <RelativeTime at={createdOn} className={classes.moment} />
           {dot}
         </div>
         {weez?.text && <p className={classes.text}>{weez.text}</p>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './notification-row.module.css'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A reply, as a weeze (NOTI-07). */
-export const ReplyRow = ({ notification: { user, weez, createdOn, unread }, link, dot, children }: Props) => {
+export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, unread }, link, dot, children }: Props) => {
   const { notifications } = usePhrases()
   const answered = weez?.replyTo?.author
   return (
@@ -32,7 +32,7 @@ export const ReplyRow = ({ notification: { user, weez, createdOn, unread }, link
               {fullName(user)}
             </PersonLink>{' '}
             <span className={classes.dimmed}>
-              @{user.username} · <Moment at={createdOn} />
+              @{user.username} · <RelativeTime at={createdOn} />
             </span>
           </p>
           {dot}

@@ -1,15 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { useCharacterKeys } from '../../keys.ts'
+import { useCharacterShortcutsEnabled } from '../../keys.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './preferences.module.css'
 
 const choices = ['on', 'off'] as const
 
 /** Whether keys act by themselves, for who speaks to the computer or hits keys by mistake (WCAG 2.1.4). */
-export const KeysSwitch = () => {
+export const ShortcutsSwitch = () => {
   const { preferences } = usePhrases()
-  const [on, setOn] = useCharacterKeys()
+  const [on, setOn] = useCharacterShortcutsEnabled()
   const label = useId()
   return (
     <div>

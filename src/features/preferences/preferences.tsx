@@ -1,13 +1,13 @@
-import { KeysSwitch } from './keys-switch.tsx'
+import { ShortcutsSwitch } from './keys-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './preferences.module.css'
-import { SchemeSwitch } from './scheme-switch.tsx'
+import { ColorSchemeSwitch } from './scheme-switch.tsx'
 
 /** Language and colour scheme side by side, for the head of a page. */
 export const PreferencesRow = () => (
   <div className={classes.row}>
     <LanguageSwitch />
-    <SchemeSwitch />
+    <ColorSchemeSwitch />
   </div>
 )
 
@@ -15,7 +15,7 @@ export const PreferencesRow = () => (
 export const PreferencesList = () => (
   <div className={classes.list}>
     <LanguageSwitch wide />
-    <SchemeSwitch wide />
-    <KeysSwitch />
+    <ColorSchemeSwitch wide />
+    <ShortcutsSwitch />
   </div>
 )

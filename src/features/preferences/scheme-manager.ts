@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../../cookie.ts'
 const name = 'weez-scheme'
 
 /** Keeps the chosen colour scheme in a cookie, so that the server can write it into the first page and dark never flashes white. */
-export const schemeManager: MantineColorSchemeManager = {
+export const colorSchemeManager: MantineColorSchemeManager = {
   get: otherwise => {
     const kept = readCookie(name)
     return isMantineColorScheme(kept) ? kept : otherwise

@@ -11,7 +11,7 @@ const schemes = [
 ] as const satisfies { value: MantineColorScheme; Icon: typeof IconSun }[]
 
 /** Light, dark or as the device has it, at once; `wide` takes the full width and shows the names. */
-export const SchemeSwitch = ({ wide = false }: { wide?: boolean }) => {
+export const ColorSchemeSwitch = ({ wide = false }: { wide?: boolean }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { preferences } = usePhrases()
   const label = useId()

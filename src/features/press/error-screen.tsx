@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconHome, IconLock, IconLogin2, IconPlugX, IconRefresh } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './error-screen.module.css'
 
 type Props = { sign: ReactNode; bad?: boolean; title: string; hint: string; actions: ReactNode; detail: ReactNode }
 
-const Screen = ({ sign, bad = false, title, hint, actions, detail }: Props) => {
+const PressScreenLayout = ({ sign, bad = false, title, hint, actions, detail }: Props) => {
   usePageTitle(title)
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
@@ -28,7 +28,7 @@ const Screen = ({ sign, bad = false, title, hint, actions, detail }: Props) => {
   )
 }
 
-const Refresh = ({ first = false }: { first?: boolean }) => (
+const ReloadButton = ({ first = false }: { first?: boolean }) => (
   <Button
     size="md"
     variant={first ? 'filled' : 'default'}
@@ -41,12 +41,12 @@ const Refresh = ({ first = false }: { first?: boolean }) => (
 )
 
 /** Nobody is signed in: leads to the login of the main application, and from there back to here (PRESS-32, PRESS-33, ROLE-09). */
-export const PressSignedOut = () => {
+export const PressSignedOutScreen = () => {
   const { pressErrors, commons } = usePhrases()
   const redirect = useLocation({ select: ({ href }) => href })
   const product = commons.product()
   return (
-    <Screen
+    <PressScreenLayout
       sign={<IconLock size={28} stroke={1.75} aria-hidden />}
       title={pressErrors.signedOut()}
       hint={pressErrors.signedOutHint({ product })}
@@ -60,7 +60,7 @@ export const PressSignedOut = () => {
           >
             {pressErrors.toLogin({ product })}
           </Button>
-          <Refresh />
+          <ReloadButton />
         </>
       }
       detail={
@@ -73,22 +73,22 @@ export const PressSignedOut = () => {
 }
 
 /** Anything else went wrong; the status and the call stand below for whoever helps (PRESS-34, ERR-07). */
-export const PressFailed = ({ status, url }: { status: string; url: string }) => {
+export const PressFailedScreen = ({ status, url }: { status: string; url: string }) => {
   const { pressErrors } = usePhrases()
   return (
-    <Screen
+    <PressScreenLayout
       bad
       sign={<IconPlugX size={28} stroke={1.75} aria-hidden />}
       title={pressErrors.other()}
       hint={pressErrors.otherHint()}
       actions={
         <>
-          <Refresh first />
+          <ReloadButton first />
           <Button
             size="md"
             variant="default"
             component="a"
-            href={`${base}/webpress/`}
+            href={`${basePath}/webpress/`}
             leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
           >
             {pressErrors.home()}

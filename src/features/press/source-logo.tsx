@@ -1,7 +1,7 @@
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import classes from './source-logo.module.css'
 
 /** The small sign of a media source. Its name always stands beside it, so it is silent to screen readers. */
-export const SourceLogo = ({ source, size }: { source: { logoSmall: string }; size: number }) => (
-  <img className={classes.logo} src={`${base}${source.logoSmall}`} width={size} height={size} alt="" />
+export const MediaSourceLogo = ({ source, size }: { source: { logoSmall: string }; size: number }) => (
+  <img className={classes.logo} src={`${basePath}${source.logoSmall}`} width={size} height={size} alt="" />
 )

@@ -2,11 +2,11 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconNews, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { dropdown } from '../../constants.ts'
+import { dropdownOptions } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { SourceLogo } from './source-logo.tsx'
+import { MediaSourceLogo } from './source-logo.tsx'
 import classes from './source-select.module.css'
-import { sourcesQuery } from './sources.ts'
+import { mediaSourcesQuery } from './sources.ts'
 
 type Props = {
   value: number | undefined
@@ -18,12 +18,12 @@ type Props = {
   onChange: (id: number | undefined) => void
 }
 
-const every = 'all'
+const allSourcesValue = 'all'
 
 /** Chooses a media source by its sign and name (PED-09, PED-34, PMAN-21). */
-export const SourceSelect = ({ value, all, label, labelHidden = false, onChange }: Props) => {
+export const MediaSourceSelect = ({ value, all, label, labelHidden = false, onChange }: Props) => {
   const { editor } = usePhrases()
-  const { data: sources, isPending } = useQuery(sourcesQuery)
+  const { data: sources, isPending } = useQuery(mediaSourcesQuery)
   const combobox = useCombobox({
     loop: false,
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
@@ -35,14 +35,14 @@ export const SourceSelect = ({ value, all, label, labelHidden = false, onChange 
     const step = { PageDown: combobox.selectNextOption, PageUp: combobox.selectPreviousOption }[event.key]
     if (!step || !combobox.dropdownOpened) return
     event.preventDefault()
-    for (let count = 0; count < dropdown.pageSize; count += 1) step()
+    for (let count = 0; count < dropdownOptions.pageSize; count += 1) step()
   }
   return (
     <Combobox
       store={combobox}
       resetSelectionOnOptionHover
       onOptionSubmit={id => {
-        onChange(id === every ? undefined : Number(id))
+        onChange(id === allSourcesValue ? undefined : Number(id))
         combobox.closeDropdown()
       }}
     >
@@ -60,21 +60,24 @@ export const SourceSelect = ({ value, all, label, labelHidden = false, onChange 
           onKeyDown={page}
         >
           <span className={classes.choice}>
-            {chosen ? <SourceLogo source={chosen} size={24} /> : all && <IconNews size={20} stroke={1.75} aria-hidden />}
+            {chosen ? <MediaSourceLogo source={chosen} size={24} /> : all && <IconNews size={20} stroke={1.75} aria-hidden />}
             {shown}
           </span>
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown}>
-        <Combobox.Options className={classes.options} style={{ maxHeight: dropdown.maxHeight, minHeight: dropdown.minHeight }}>
+        <Combobox.Options
+          className={classes.options}
+          style={{ maxHeight: dropdownOptions.maxHeight, minHeight: dropdownOptions.minHeight }}
+        >
           {all && sources?.length ? (
-            <Combobox.Option value={every} active={value === undefined} className={classes.option}>
+            <Combobox.Option value={allSourcesValue} active={value === undefined} className={classes.option}>
               <IconNews size={20} stroke={1.75} aria-hidden /> {all}
             </Combobox.Option>
           ) : null}
           {sources?.map(source => (
             <Combobox.Option key={source.id} value={String(source.id)} active={source.id === value} className={classes.option}>
-              <SourceLogo source={source} size={24} /> {source.name}
+              <MediaSourceLogo source={source} size={24} /> {source.name}
             </Combobox.Option>
           ))}
           {!sources?.length && <Combobox.Empty>{isPending ? editor.loading() : editor.noOptions()}</Combobox.Empty>}

@@ -4,7 +4,7 @@ import { usePhrases } from '../../locale.tsx'
 import classes from './status-badge.module.css'
 
 /** Whether an article is published: a sign, a word and a colour. */
-export const StatusBadge = ({ status }: { status: ArticleStatus }) => {
+export const ArticleStatusBadge = ({ status }: { status: ArticleStatus }) => {
   const Icon = status === 'PUBLISHED' ? IconCircleCheck : IconPencil
   return (
     <span className={classes.badge} data-status={status}>

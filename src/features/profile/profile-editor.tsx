@@ -2,14 +2,14 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
-import { graphemes } from '#routers/weezes/text.rules.ts'
+import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import classes from './profile-editor.module.css'
-import { keepProfile } from './query.ts'
+import { setCachedProfile } from './query.ts'
 
 /** Changes what a profile says (PROF-05 to PROF-07, PROF-11). */
 export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
@@ -19,9 +19,10 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
     validate: { name: value => (value.trim() ? null : phrases.nameRequired()) },
   })
   const save = useMutation({
-    mutationFn: (values: typeof form.values) => client.weezes.editProfile.mutate({ id: profile.id, ...values, name: values.name.trim() }),
+    mutationFn: (values: typeof form.values) =>
+      trpcClient.weezes.editProfile.mutate({ id: profile.id, ...values, name: values.name.trim() }),
     onSuccess: saved => {
-      keepProfile(saved)
+      setCachedProfile(saved)
       toastSuccess(toast.profile_success())
       onClose()
     },
@@ -36,7 +37,7 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
           <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={500} {...form.getInputProps('bio')} />
           <p className={classes.hint}>
             <span>{phrases.optional()}</span>
-            <span>{phrases.characters({ count: graphemes(form.values.bio) })}</span>
+            <span>{phrases.characters({ count: countGraphemes(form.values.bio) })}</span>
           </p>
         </div>
         <div>

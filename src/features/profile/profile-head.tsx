@@ -2,31 +2,31 @@ import { Button } from '@mantine/core'
 import { IconCalendar, IconLink, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount, formatDate } from '#locales/format.ts'
+import { formatCount, formatLongDate } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { CountWords } from '../../ui/count-words.tsx'
+import { CountPhrase } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import classes from './profile-head.module.css'
 import { useFollow } from './query.ts'
-import { Waves } from './waves.tsx'
+import { ProfileBanner } from './waves.tsx'
 
 type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: ReactNode; message: ReactNode }
 
 /** An address as its owner wrote it; without a scheme it is one of the web. */
-const addressOf = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
+const toWebsiteUrl = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
 
 /** Who somebody is (PROF-04, PROF-08), with the way to follow them or to change what it says. */
-export const ProfileHead = ({ profile, mayFollow, mayEdit, badge, message }: Props) => {
+export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: Props) => {
   const { locale } = useLocale()
   const { profile: phrases } = usePhrases()
   const { follows, count, toggle } = useFollow(profile)
   const { bio, location, website, birthDate } = profile
   return (
     <section className={classes.head} aria-labelledby="profile-name">
-      <Waves className={classes.band} />
+      <ProfileBanner className={classes.band} />
       <div className={classes.top}>
         <PersonAvatar person={profile} size={112} className={classes.avatar} />
         <span className={classes.acts}>
@@ -55,10 +55,10 @@ export const ProfileHead = ({ profile, mayFollow, mayEdit, badge, message }: Pro
             {location}
           </span>
         )}
-        {website && URL.canParse(addressOf(website)) && (
+        {website && URL.canParse(toWebsiteUrl(website)) && (
           <span className={classes.fact}>
             <IconLink size={18} stroke={1.75} aria-hidden />
-            <a href={addressOf(website)} target="_blank" rel="noopener noreferrer nofollow" className={classes.website}>
+            <a href={toWebsiteUrl(website)} target="_blank" rel="noopener noreferrer nofollow" className={classes.website}>
               {website.replace(/^https?:\/\//i, '')}
             </a>
           </span>
@@ -66,13 +66,13 @@ export const ProfileHead = ({ profile, mayFollow, mayEdit, badge, message }: Pro
         {birthDate && (
           <span className={classes.fact}>
             <IconCalendar size={18} stroke={1.75} aria-hidden />
-            {formatDate(birthDate, locale)}
+            {formatLongDate(birthDate, locale)}
           </span>
         )}
       </div>
       <p className={classes.counts}>
-        <CountWords>{phrases.followings({ count: formatCount(profile.subscriptionsCount) })}</CountWords>
-        <CountWords>{phrases.followers({ count: formatCount(count) })}</CountWords>
+        <CountPhrase>{phrases.followings({ count: formatCount(profile.subscriptionsCount) })}</CountPhrase>
+        <CountPhrase>{phrases.followers({ count: formatCount(count) })}</CountPhrase>
       </p>
     </section>
   )

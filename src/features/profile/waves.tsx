@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** The band above a profile: drawn, the same for everybody. */
-export const Waves = ({ className }: { className?: string | undefined }) => {
+export const ProfileBanner = ({ className }: { className?: string | undefined }) => {
   const id = useId()
   return (
     <svg className={className} width="100%" height="128" aria-hidden>

@@ -1,13 +1,13 @@
-let chosen: File[] = []
+let pendingFiles: File[] = []
 
 /** Takes what was dropped or chosen along to the page of the import. */
-export const carryFiles = (files: Iterable<File>): void => {
-  chosen = [...files]
+export const setPendingFiles = (files: Iterable<File>): void => {
+  pendingFiles = [...files]
 }
 
 /** What was brought along, once. */
-export const takeFiles = (): File[] => {
-  const files = chosen
-  chosen = []
+export const takePendingFiles = (): File[] => {
+  const files = pendingFiles
+  pendingFiles = []
   return files
 }

@@ -1,13 +1,13 @@
 import { usePhrases } from '../../locale.tsx'
-import { RoomPage } from './room-page.tsx'
+import { ControlRoomLayout } from './room-page.tsx'
 import { SequencesPanel } from './sequences-panel.tsx'
 
 /** The control room as a page of its own (SEQ-18). */
 export const ControlRoom = () => {
   const { sequences: phrases } = usePhrases()
   return (
-    <RoomPage title={phrases.title()} hint={phrases.noneHint()} back={phrases.toFeed()} tools={null}>
+    <ControlRoomLayout title={phrases.title()} hint={phrases.noneHint()} back={phrases.toFeed()} tools={null}>
       <SequencesPanel alone />
-    </RoomPage>
+    </ControlRoomLayout>
   )
 }

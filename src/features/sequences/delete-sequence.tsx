@@ -1,28 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { refreshSequences } from './query.ts'
+import { invalidateSequences } from './query.ts'
 
 type Props = { sequence: Pick<Sequence, 'id' | 'name'>; opened: boolean; onClose: () => void }
 
 /** Asks before a sequence goes with its items (SEQ-17); what runs has to be paused first. */
-export const DeleteSequence = ({ sequence: { id, name }, opened, onClose }: Props) => {
+export const DeleteSequenceDialog = ({ sequence: { id, name }, opened, onClose }: Props) => {
   const { sequences: phrases } = usePhrases()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.admin.deleteSequence.mutate({ id }),
+    mutationFn: () => trpcClient.admin.sequences.delete.mutate({ id }),
     onSuccess: async () => {
       toastSuccess(phrases.delete.done())
       // Away first: what is not there any more is not asked for again.
       await navigate({ to: '/weez', replace: true })
-      void refreshSequences()
+      void invalidateSequences()
     },
-    onError: error => toastError(failureOf(error) === 'conflict' ? phrases.delete.running() : phrases.failed()),
+    onError: error => toastError(getFailureKind(error) === 'conflict' ? phrases.delete.running() : phrases.failed()),
     onSettled: onClose,
   })
   return (

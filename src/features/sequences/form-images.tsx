@@ -4,21 +4,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mediasMax } from '#routers/weezes/posts.contract.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
-import { client } from '../../trpc.ts'
-import { imagePath } from '../../ui/image-path.ts'
+import { useCurrentUser } from '../../session.ts'
+import { trpcClient } from '../../trpc.ts'
+import { toImageUrl } from '../../ui/image-path.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './item-form.module.css'
 
 type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
 
 /** The images of an item with their descriptions; new ones are uploaded at once. */
-export const FormImages = ({ medias, onChange }: Props) => {
+export const ItemImagesField = ({ medias, onChange }: Props) => {
   const { sequences, toast } = usePhrases()
   const { form: texts } = sequences
-  const { client: organisation } = useUser()
+  const { client: organisation } = useCurrentUser()
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
     mutationFn: async (files: File[]) => {
@@ -27,12 +27,12 @@ export const FormImages = ({ medias, onChange }: Props) => {
         const form = new FormData()
         form.set('file', file)
         form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
-        added.push({ type: 'IMAGE', val: (await client.weezes.upload.mutate(form)).imageId })
+        added.push({ type: 'IMAGE', val: (await trpcClient.weezes.upload.mutate(form)).imageId })
       }
       return added
     },
     onSuccess: added => onChange([...medias, ...added]),
-    onError: error => toastError(failureOf(error) === 'busy' ? toast.busy() : texts.uploadFailed()),
+    onError: error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : texts.uploadFailed()),
   })
   return (
     <div>
@@ -41,7 +41,7 @@ export const FormImages = ({ medias, onChange }: Props) => {
         {medias.map((media, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand there twice
           <li key={`${media.val} ${at}`} className={classes.image}>
-            {media.type === 'IMAGE' && <img src={imagePath(media.val, 480)} alt="" />}
+            {media.type === 'IMAGE' && <img src={toImageUrl(media.val, 480)} alt="" />}
             <TextInput
               className={classes.alt}
               aria-label={texts.alt({ position: at + 1 })}

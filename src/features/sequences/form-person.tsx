@@ -9,7 +9,7 @@ import classes from './item-form.module.css'
 type Props = { label: string; person: Person | null; error: ReactNode; onChange: () => void }
 
 /** Somebody in a form, with the way to choose somebody else. */
-export const FormPerson = ({ label, person, error, onChange }: Props) => {
+export const PersonField = ({ label, person, error, onChange }: Props) => {
   const { sequences: phrases } = usePhrases()
   const verb = person ? phrases.form.change() : phrases.form.choose()
   const [labelId, errorId] = [useId(), useId()]

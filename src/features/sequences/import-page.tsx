@@ -1,40 +1,40 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Column } from '#routers/sequences/chronogramme.contract.ts'
+import type { SequenceColumn } from '#routers/sequences/chronogramme.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import classes from '../../ui/import/import.module.css'
-import { ImportFoot } from '../../ui/import/import-foot.tsx'
-import { ImportMatter } from '../../ui/import/import-matter.tsx'
+import { ImportFooter } from '../../ui/import/import-foot.tsx'
+import { ImportContent } from '../../ui/import/import-matter.tsx'
 import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { takeFiles } from './chosen-files.ts'
-import { PreviewTable } from './preview-table.tsx'
-import { refreshSequences } from './query.ts'
-import { RoomPage } from './room-page.tsx'
-import { fromStart } from './times.ts'
+import { takePendingFiles } from './chosen-files.ts'
+import { SequencePreview } from './preview-table.tsx'
+import { invalidateSequences } from './query.ts'
+import { ControlRoomLayout } from './room-page.tsx'
+import { formatOffset } from './times.ts'
 
-const withoutEnding = (name: string) => name.replace(/\.[a-z]+$/i, '')
+const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
 /** Looks at a chronogramme before anything is written: every row with what is wrong with it, to be put right in place (SEQ-15). */
-export const ImportPage = () => {
+export const ImportSequencePage = () => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
   const navigate = useNavigate()
   const { fileName, preview, reading, sending, choose, correct, send } = useFileImport<
-    Awaited<ReturnType<typeof client.admin.previewSequence.mutate>>,
+    Awaited<ReturnType<typeof trpcClient.admin.sequences.previewImport.mutate>>,
     { id: number },
-    Column,
+    SequenceColumn,
     object
   >(
     {
-      preview: form => client.admin.previewSequence.mutate(form),
-      write: form => client.admin.importSequence.mutate(form),
+      preview: form => trpcClient.admin.sequences.previewImport.mutate(form),
+      write: form => trpcClient.admin.sequences.import.mutate(form),
       onWritten: ({ id }) => {
         toastSuccess(importer.imported())
-        void refreshSequences()
+        void invalidateSequences()
         void navigate({ to: '/admin/sequences/$id', params: { id: String(id) }, replace: true })
       },
       failed: () => phrases.failed(),
@@ -46,19 +46,19 @@ export const ImportPage = () => {
   useEffect(() => {
     if (carried.current) return
     carried.current = true
-    choose(takeFiles())
+    choose(takePendingFiles())
   })
-  const title = name ?? withoutEnding(fileName ?? '')
+  const title = name ?? withoutExtension(fileName ?? '')
 
   return (
-    <RoomPage
+    <ControlRoomLayout
       title={importer.title()}
       hint={imports.hint()}
       tools={<TemplateButton path="/admin/sequences/template/chronogramme.xlsx" />}
       foot={
         preview &&
         !preview.problem && (
-          <ImportFoot
+          <ImportFooter
             label={importer.title()}
             preview={preview}
             complete={title.trim() !== ''}
@@ -75,21 +75,23 @@ export const ImportPage = () => {
               value={title}
               onChange={event => setName(event.currentTarget.value)}
             />
-          </ImportFoot>
+          </ImportFooter>
         )
       }
     >
-      <ImportMatter
+      <ImportContent
         fileName={fileName}
         preview={preview}
         problem={preview?.problem ? { ...imports.file, ...phrases.file }[preview.problem]() : null}
         reading={reading}
         dropHere={importer.dropHere()}
         onChoose={choose}
-        aside={preview && <span className={classes.span}>{importer.span({ from: fromStart(0), to: fromStart(preview.duration) })}</span>}
+        aside={
+          preview && <span className={classes.span}>{importer.span({ from: formatOffset(0), to: formatOffset(preview.duration) })}</span>
+        }
       >
-        {rows => <PreviewTable rows={rows} onCorrect={correct} />}
-      </ImportMatter>
-    </RoomPage>
+        {rows => <SequencePreview rows={rows} onCorrect={correct} />}
+      </ImportContent>
+    </ControlRoomLayout>
   )
 }

@@ -2,45 +2,45 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readTime } from '#routers/sequences/chronogramme-times.rules.ts'
-import { type Item, itemKind } from '#routers/sequences/items.contract.ts'
+import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
+import { itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
 import { needsTarget } from '#routers/sequences/items.rules.ts'
 import type { Media, Person } from '#routers/weezes/weezes.contract.ts'
-import { identitySearchDebounce } from '../../constants.ts'
-import { failureOf } from '../../failure.ts'
+import { personaSearchDebounce } from '../../constants.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch } from '../../ui/people-search.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { FormImages } from './form-images.tsx'
-import { FormPerson } from './form-person.tsx'
+import { ItemImagesField } from './form-images.tsx'
+import { PersonField } from './form-person.tsx'
 import classes from './item-form.module.css'
-import { refreshSequences } from './query.ts'
-import { fromStart } from './times.ts'
-import { useWords } from './words.ts'
+import { invalidateSequences } from './query.ts'
+import { formatOffset } from './times.ts'
+import { useItemLabels } from './words.ts'
 
-type Props = { sequenceId: number; item: Item | null; items: readonly Item[]; onClose: () => void }
-type Picking = 'author' | 'recipient' | null
+type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
+type PickedField = 'author' | 'recipient' | null
 
-const weezeIn = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
-const secondsOf = (time: string) => {
-  const read = readTime(time)
+const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
+const parseOffset = (time: string) => {
+  const read = parseTime(time)
   return read && read.kind !== 'dated' ? read.seconds : null
 }
 
 /** Writes an item, a new one or one that is there; people are searched in a second step of the same dialog. */
-export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
+export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases
-  const words = useWords()
-  const [picking, setPicking] = useState<Picking>(null)
+  const words = useItemLabels()
+  const [picking, setPicking] = useState<PickedField>(null)
   const last = items.at(-1)?.offset ?? 0
   const form = useForm({
     initialValues: {
-      offset: fromStart(item?.offset ?? (items.length > 0 ? last + 60 : 0)),
-      kind: item?.kind ?? ('weeze' as Item['kind']),
+      offset: formatOffset(item?.offset ?? (items.length > 0 ? last + 60 : 0)),
+      kind: item?.kind ?? ('weeze' as SequenceItem['kind']),
       author: item?.author ?? (null as Person | null),
       recipient: item?.recipient ?? (null as Person | null),
       targetItemId: item?.targetItemId ?? null,
@@ -51,10 +51,10 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
       note: item?.note ?? '',
     },
     validate: {
-      offset: value => (secondsOf(value) === null ? texts.offsetWrong() : null),
+      offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
       author: value => (value ? null : texts.authorMissing()),
       recipient: (value, { kind }) => (kind === 'message' && !value ? texts.recipientMissing() : null),
-      targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !weezeIn(address) ? texts.targetMissing() : null),
+      targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !parseWeezeId(address) ? texts.targetMissing() : null),
       text: (value, { kind, medias }) =>
         kind !== 'reweez' && kind !== 'article' && value.trim() === '' && (kind === 'message' || medias.length === 0)
           ? texts.textMissing()
@@ -64,9 +64,9 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
   const { kind, author, recipient, medias } = form.values
   const save = useMutation({
     mutationFn: (values: typeof form.values) => {
-      const given = values.kind === 'message' ? (values.recipient?.id ?? null) : weezeIn(values.address)
+      const given = values.kind === 'message' ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
       const all = {
-        offset: secondsOf(values.offset) ?? 0,
+        offset: parseOffset(values.offset) ?? 0,
         kind: values.kind,
         authorId: values.author?.id ?? 0,
         text: values.text,
@@ -76,15 +76,17 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
         title: values.title,
         note: values.note,
       }
-      return item ? client.admin.editItem.mutate({ id: item.id, ...all }) : client.admin.addItem.mutate({ sequenceId, ...all })
+      return item
+        ? trpcClient.admin.sequences.items.edit.mutate({ id: item.id, ...all })
+        : trpcClient.admin.sequences.items.add.mutate({ sequenceId, ...all })
     },
     onSuccess: () => {
-      void refreshSequences()
+      void invalidateSequences()
       onClose()
     },
     // What was written stays in its fields.
     onError: error => {
-      if (failureOf(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
+      if (getFailureKind(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
       else toastError(phrases.failed())
     },
   })
@@ -96,12 +98,12 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
         <PeopleSearch
           kind={picking === 'author' ? 'identities' : 'recipients'}
           read={(terms, signal) =>
-            client.weezes.searchIdentities.query(
+            trpcClient.weezes.searchIdentities.query(
               { terms, ...(picking === 'author' ? { role: 'DUMMY' } : {}), includeSelf: false },
               { signal },
             )
           }
-          debounce={identitySearchDebounce}
+          debounce={personaSearchDebounce}
           label={picking === 'author' ? texts.authorSearch() : texts.recipientSearch()}
           results={identity.results()}
           hint={identity.hint()}
@@ -123,9 +125,9 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
               {...form.getInputProps('kind')}
             />
           </div>
-          <FormPerson label={texts.author()} person={author} error={form.errors.author} onChange={() => setPicking('author')} />
+          <PersonField label={texts.author()} person={author} error={form.errors.author} onChange={() => setPicking('author')} />
           {kind === 'message' && (
-            <FormPerson
+            <PersonField
               label={texts.recipient()}
               person={recipient}
               error={form.errors.recipient}
@@ -140,7 +142,7 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
                   { value: '', label: texts.targetNone() },
                   ...earlier.map(other => ({
                     value: String(other.id),
-                    label: `${fromStart(other.offset)} ${fullName(other.author)} : ${(other.text || words.kind(other)).slice(0, 60)}`,
+                    label: `${formatOffset(other.offset)} ${fullName(other.author)} : ${(other.text || words.kind(other)).slice(0, 60)}`,
                   })),
                 ]}
                 value={String(form.values.targetItemId ?? '')}
@@ -152,7 +154,7 @@ export const ItemForm = ({ sequenceId, item, items, onClose }: Props) => {
           )}
           {kind === 'article' && <TextInput label={texts.title()} maxLength={300} {...form.getInputProps('title')} />}
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={10_000} {...form.getInputProps('text')} />
-          {kind !== 'message' && <FormImages medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
+          {kind !== 'message' && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
           <Textarea
             label={texts.note()}
             description={texts.noteHint()}

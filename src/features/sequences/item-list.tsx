@@ -9,18 +9,18 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { Item } from '#routers/sequences/items.contract.ts'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './item-list.module.css'
-import { type ItemActs, ItemRow } from './item-row.tsx'
+import { type ItemActions, ItemRow } from './item-row.tsx'
 
 type Props = {
-  items: readonly Item[]
+  items: readonly SequenceItem[]
   /** The item that comes next and how long until then, in seconds; null where nothing runs. */
   next: { id: number; wait: number } | null
   /** Whether all items are shown, so that they can change places. */
   sorts: boolean
-  acts: ItemActs
+  acts: ItemActions
   onMove: (id: number, before: number | null) => void
 }
 

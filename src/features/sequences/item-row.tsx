@@ -14,39 +14,39 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Item } from '#routers/sequences/items.contract.ts'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { imagePath } from '../../ui/image-path.ts'
+import { toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './item-row.module.css'
-import { ItemState } from './item-state.tsx'
-import { fromStart } from './times.ts'
-import { useWords } from './words.ts'
+import { ItemStateBadge } from './item-state.tsx'
+import { formatOffset } from './times.ts'
+import { useItemLabels } from './words.ts'
 
 /** What can be done with an item. */
-export type ItemActs = {
-  edit: (item: Item) => void
-  copy: (item: Item) => void
-  remove: (item: Item) => void
-  shift: (item: Item, seconds: number) => void
-  move: (item: Item, by: -1 | 1) => void
-  publish: (item: Item) => void
-  skip: (item: Item) => void
-  restore: (item: Item) => void
+export type ItemActions = {
+  edit: (item: SequenceItem) => void
+  copy: (item: SequenceItem) => void
+  remove: (item: SequenceItem) => void
+  shift: (item: SequenceItem, seconds: number) => void
+  move: (item: SequenceItem, by: -1 | 1) => void
+  publish: (item: SequenceItem) => void
+  skip: (item: SequenceItem) => void
+  restore: (item: SequenceItem) => void
 }
 
-type Props = { item: Item; wait: number | null; first: boolean; last: boolean; sorts: boolean; acts: ItemActs }
+type Props = { item: SequenceItem; wait: number | null; first: boolean; last: boolean; sorts: boolean; acts: ItemActions }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** A line of a sequence: when, who, what, where it stands, and what can be done with it. */
 export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
   const { sequences: phrases } = usePhrases()
-  const words = useWords()
+  const words = useItemLabels()
   const { editor, next } = phrases
   const { id, offset, author, recipient, text, title, medias, kind, state, publishedId } = item
-  const time = fromStart(offset)
+  const time = formatOffset(offset)
   const pending = state === 'pending'
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -91,8 +91,8 @@ export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
           <p className={classes.text}>{text || title || words.kind(item)}</p>
         </div>
       </div>
-      {picture ? <img className={classes.picture} src={imagePath(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
-      <ItemState item={item} wait={wait} />
+      {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
+      <ItemStateBadge item={item} wait={wait} />
       <div className={classes.acts}>
         {pending && (
           <>

@@ -1,19 +1,19 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconPlayerSkipForward } from '@tabler/icons-react'
 import { formatTime } from '#locales/format.ts'
-import type { Item } from '#routers/sequences/items.contract.ts'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './item-row.module.css'
-import { clock } from './times.ts'
-import { useWords } from './words.ts'
+import { formatClock } from './times.ts'
+import { useItemLabels } from './words.ts'
 
-const icons = { pending: IconClock, published: IconCircleCheck, failed: IconAlertCircle, skipped: IconPlayerSkipForward }
+const itemStateIcons = { pending: IconClock, published: IconCircleCheck, failed: IconAlertCircle, skipped: IconPlayerSkipForward }
 
 /** Where an item stands, as a sign, a word and what there is to know of it; `wait` in seconds for the one that comes next. */
-export const ItemState = ({ item, wait }: { item: Item; wait: number | null }) => {
+export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: number | null }) => {
   const { sequences: phrases } = usePhrases()
   const { locale } = useLocale()
-  const words = useWords()
-  const Icon = wait === null ? icons[item.state] : IconClockPlay
+  const words = useItemLabels()
+  const Icon = wait === null ? itemStateIcons[item.state] : IconClockPlay
   return (
     <div className={classes.state}>
       <span className={classes.badge} data-state={wait === null ? item.state : 'next'}>
@@ -22,7 +22,7 @@ export const ItemState = ({ item, wait }: { item: Item; wait: number | null }) =
       </span>
       {wait !== null && (
         <span role="timer" aria-live="off" className={classes.wait}>
-          {phrases.editor.inTime({ wait: clock(wait) })}
+          {phrases.editor.inTime({ wait: formatClock(wait) })}
         </span>
       )}
       {item.state === 'published' && item.publishedOn && (

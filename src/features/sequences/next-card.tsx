@@ -2,29 +2,29 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Upcoming } from '#routers/sequences/upcoming.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import classes from './next-card.module.css'
 import { upcomingQuery } from './query.ts'
-import { clock, fromStart } from './times.ts'
+import { formatClock, formatOffset } from './times.ts'
 import { toastUndo } from './undo-toast.tsx'
-import { useAct } from './use-act.ts'
-import { useNow } from './use-now.ts'
-import { useWords } from './words.ts'
+import { useSequenceMutation } from './use-act.ts'
+import { useTickingNow } from './use-now.ts'
+import { useItemLabels } from './words.ts'
 
-const wordsOf = ({ text, title }: Upcoming) => text || title
+const itemSummary = ({ text, title }: Upcoming) => text || title
 
 /** The item that comes next, with a countdown that stands while its sequence pauses, and what follows it. */
-export const NextCard = () => {
+export const NextItemCard = () => {
   const { sequences: phrases } = usePhrases()
   const { data = [], dataUpdatedAt, isError } = useQuery(upcomingQuery)
-  const words = useWords()
-  const { act, pending } = useAct()
+  const words = useItemLabels()
+  const { act, pending } = useSequenceMutation()
   const [next, ...others] = isError ? [] : data
   const running = next?.status === 'RUNNING'
-  const now = useNow(running)
+  const now = useTickingNow(running)
   if (!next)
     return (
       <section className={classes.card} aria-labelledby="next-title">
@@ -39,11 +39,12 @@ export const NextCard = () => {
   const wait = Math.max(0, next.wait - (running ? Math.max(0, now - dataUpdatedAt) / 1000 : 0))
   const { id } = next
   const skip = async () => {
-    const skipped = await act(() => client.admin.skipItem.mutate({ id }))
-    if (skipped) toastUndo(phrases.next.skipped(), phrases.next.undo(), () => void act(() => client.admin.restoreItem.mutate({ id })))
+    const skipped = await act(() => trpcClient.admin.sequences.items.skip.mutate({ id }))
+    if (skipped)
+      toastUndo(phrases.next.skipped(), phrases.next.undo(), () => void act(() => trpcClient.admin.sequences.items.restore.mutate({ id })))
   }
   const publish = async () => {
-    const item = await act(() => client.admin.publishItem.mutate({ id }))
+    const item = await act(() => trpcClient.admin.sequences.items.publish.mutate({ id }))
     if (item?.state === 'published') toastSuccess(phrases.next.published())
     else if (item) words.tellFailure(item)
   }
@@ -55,7 +56,7 @@ export const NextCard = () => {
         </h3>
         <span className={classes.in}>{phrases.next.inTime()}</span>
         <span role="timer" aria-live="off" className={classes.countdown} data-paused={!running || undefined}>
-          {clock(Math.ceil(wait))}
+          {formatClock(Math.ceil(wait))}
         </span>
       </div>
       <div className={classes.item}>
@@ -64,7 +65,7 @@ export const NextCard = () => {
           <p className={classes.who}>
             <strong>{fullName(next.author)}</strong> <span>@{next.author.username}</span>
           </p>
-          <p className={classes.text}>{wordsOf(next) || words.kind(next)}</p>
+          <p className={classes.text}>{itemSummary(next) || words.kind(next)}</p>
         </div>
       </div>
       <div className={classes.buttons}>
@@ -79,7 +80,7 @@ export const NextCard = () => {
           variant="default"
           disabled={pending}
           aria-label={phrases.next.earlierLabel()}
-          onClick={() => void act(() => client.admin.shiftItem.mutate({ id, seconds: -60 }))}
+          onClick={() => void act(() => trpcClient.admin.sequences.items.shift.mutate({ id, seconds: -60 }))}
         >
           {phrases.next.earlier()}
         </Button>
@@ -88,7 +89,7 @@ export const NextCard = () => {
           variant="default"
           disabled={pending}
           aria-label={phrases.next.laterLabel()}
-          onClick={() => void act(() => client.admin.shiftItem.mutate({ id, seconds: 60 }))}
+          onClick={() => void act(() => trpcClient.admin.sequences.items.shift.mutate({ id, seconds: 60 }))}
         >
           {phrases.next.later()}
         </Button>
@@ -97,10 +98,10 @@ export const NextCard = () => {
         <ol className={classes.others} aria-label={phrases.next.upcoming()}>
           {others.map(item => (
             <li key={item.id} className={classes.other}>
-              <span className={classes.when}>{fromStart(item.offset)}</span>
+              <span className={classes.when}>{formatOffset(item.offset)}</span>
               <PersonAvatar person={item.author} size={24} />
               <span className={classes.line}>
-                <strong>{fullName(item.author)}</strong> {wordsOf(item) || words.kind(item)}
+                <strong>{fullName(item.author)}</strong> {itemSummary(item) || words.kind(item)}
               </span>
             </li>
           ))}

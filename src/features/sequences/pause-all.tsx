@@ -3,23 +3,23 @@ import { IconPlayerPauseFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { useSequenceMutation } from './use-act.ts'
 
 const icon = <IconPlayerPauseFilled size={16} aria-hidden />
 
 /** Pauses all that runs, after a question (SEQ-16); there is nothing to press where nothing runs. */
-export const PauseAll = ({ sequences }: { sequences: readonly Sequence[] }) => {
+export const PauseAllButton = ({ sequences }: { sequences: readonly Sequence[] }) => {
   const { sequences: phrases } = usePhrases()
   const { pauseAll } = phrases
-  const { act, pending } = useAct()
+  const { act, pending } = useSequenceMutation()
   const [asking, setAsking] = useState(false)
   const running = sequences.filter(({ status }) => status === 'RUNNING')
   const pause = async () => {
     setAsking(false)
-    if (await act(() => client.admin.pauseSequences.mutate())) announce(pauseAll.done())
+    if (await act(() => trpcClient.admin.sequences.pauseAll.mutate())) announce(pauseAll.done())
   }
   return (
     <>

@@ -1,22 +1,22 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import type { Column, PreviewRow, Problem } from '#routers/sequences/chronogramme.contract.ts'
+import type { SequenceColumn, SequencePreviewRow, SequenceProblem } from '#routers/sequences/chronogramme.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { imagePath } from '../../ui/image-path.ts'
-import { PreviewFrame } from '../../ui/import/preview-frame.tsx'
+import { toImageUrl } from '../../ui/image-path.ts'
+import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
-import { Problems } from '../../ui/import/problems.tsx'
-import { levelOf } from '../../ui/import/row-level.ts'
+import { RowProblems } from '../../ui/import/problems.tsx'
+import { getWorstLevel } from '../../ui/import/row-level.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { fromStart } from './times.ts'
-import { useWords } from './words.ts'
+import { formatOffset } from './times.ts'
+import { useItemLabels } from './words.ts'
 
-type Props = { rows: readonly PreviewRow[]; onCorrect: (line: number, column: Column, value: string) => void }
+type Props = { rows: readonly SequencePreviewRow[]; onCorrect: (line: number, column: SequenceColumn, value: string) => void }
 
 /** Problems that are put right by writing the cell anew. */
-const correctable = ({ code }: Problem) => code !== 'textOver' && code !== 'article'
+const isCorrectable = ({ code }: SequenceProblem) => code !== 'textOver' && code !== 'article'
 
-const Author = ({ row }: { row: PreviewRow }) => {
+const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
   const { importer } = usePhrases().sequences
   const { author, newPersona, cells } = row
   if (author)
@@ -48,21 +48,21 @@ const Author = ({ row }: { row: PreviewRow }) => {
   )
 }
 
-const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCorrect'>) => {
+const PreviewRow = ({ row, onCorrect }: { row: SequencePreviewRow } & Pick<Props, 'onCorrect'>) => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
-  const words = useWords()
+  const words = useItemLabels()
   const { line, offset, recipient, text, title, images, replyLine, cells, problems } = row
-  const of = (column: Column) => problems.filter(problem => problem.column === column)
+  const of = (column: SequenceColumn) => problems.filter(problem => problem.column === column)
   const timeWrong = of('offset').length > 0
   return (
-    <tr className={classes.row} data-level={levelOf(row)}>
+    <tr className={classes.row} data-level={getWorstLevel(row)}>
       <td className={classes.line}>{line}</td>
       <td className={classes.time} data-wrong={timeWrong || undefined}>
-        {offset === null || timeWrong ? cells.offset : fromStart(offset)}
+        {offset === null || timeWrong ? cells.offset : formatOffset(offset)}
       </td>
       <td>
-        <Author row={row} />
+        <AuthorCell row={row} />
       </td>
       <td>
         {replyLine ? importer.replyTo({ kind: words.kind(row), line: replyLine }) : words.kind(row)}
@@ -76,12 +76,12 @@ const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCo
       <td className={classes.text}>
         {title && <strong>{title} </strong>}
         {text}
-        <Problems
+        <RowProblems
           problems={problems.map(problem => ({
             key: `${problem.column} ${problem.code} ${problem.value}`,
             level: problem.level,
             text: phrases.problems[problem.code]({ value: problem.value }),
-            correction: correctable(problem)
+            correction: isCorrectable(problem)
               ? {
                   label: imports.correction({ column: phrases.columns[problem.column](), line }),
                   value: cells[problem.column] ?? '',
@@ -95,7 +95,7 @@ const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCo
         {images.length === 0 && <span className={classes.dimmed}>{imports.noImage()}</span>}
         {images.map(({ name, imageId, alt }) =>
           imageId ? (
-            <img key={name} className={classes.picture} src={imagePath(imageId, 480)} alt={alt} loading="lazy" />
+            <img key={name} className={classes.picture} src={toImageUrl(imageId, 480)} alt={alt} loading="lazy" />
           ) : (
             <span key={name} className={classes.name}>
               {name}
@@ -108,15 +108,15 @@ const PreviewLine = ({ row, onCorrect }: { row: PreviewRow } & Pick<Props, 'onCo
 }
 
 /** The rows of a chronogramme as they would be imported, each with what is wrong with it. */
-export const PreviewTable = ({ rows, onCorrect }: Props) => {
+export const SequencePreview = ({ rows, onCorrect }: Props) => {
   const { sequences, imports } = usePhrases()
   const { importer } = sequences
   const headings = [importer.time(), importer.author(), importer.kind(), importer.text(), imports.image()]
   return (
-    <PreviewFrame label={importer.title()} headings={headings}>
+    <ImportPreviewTable label={importer.title()} headings={headings}>
       {rows.map(row => (
-        <PreviewLine key={row.line} row={row} onCorrect={onCorrect} />
+        <PreviewRow key={row.line} row={row} onCorrect={onCorrect} />
       ))}
-    </PreviewFrame>
+    </ImportPreviewTable>
   )
 }

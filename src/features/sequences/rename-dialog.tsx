@@ -7,7 +7,7 @@ import classes from './item-form.module.css'
 type Props = { name: string; onRename: (name: string) => void; onClose: () => void }
 
 /** Asks for a sequence's name. */
-export const RenameDialog = ({ name, onRename, onClose }: Props) => {
+export const RenameSequenceDialog = ({ name, onRename, onClose }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   const [value, setValue] = useState(name)
   const submit = (event: SubmitEvent) => {

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A page of the control room that needs more room than the panel: the way back, its title with its tools, its matter. */
-export const RoomPage = ({ title, hint, back, tools, children, foot }: Props) => {
+export const ControlRoomLayout = ({ title, hint, back, tools, children, foot }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   usePageTitle(title)
   return (

@@ -2,19 +2,19 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
-import { toggled } from '#routers/sequences/sequences.rules.ts'
+import { toggledStatus } from '#routers/sequences/sequences.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { changeStatus } from './query.ts'
+import { changeSequenceStatus } from './query.ts'
 import classes from './run-buttons.module.css'
 
 /** Play or pause, and stop (SEQ-06, SEQ-07). They rest until the list is read again. */
-export const RunButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 44 }) => {
+export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 44 }) => {
   const { sequences: phrases } = usePhrases()
   const { name, status } = sequence
   const change = useMutation({
-    mutationFn: (wanted: SequenceStatus) => changeStatus(sequence, wanted),
+    mutationFn: (wanted: SequenceStatus) => changeSequenceStatus(sequence, wanted),
     onSuccess: (_, wanted) => {
       const said = { RUNNING: phrases.played, PAUSED: phrases.paused, STOPPED: phrases.stopped }
       announce(said[wanted]({ name }))
@@ -36,7 +36,7 @@ export const RunButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 
         data-resting={change.isPending || undefined}
         aria-disabled={change.isPending}
         aria-label={running ? phrases.pause({ name }) : phrases.play({ name })}
-        onClick={() => press(toggled(status))}
+        onClick={() => press(toggledStatus(status))}
       >
         <Icon size={size / 2} aria-hidden />
       </ActionIcon>

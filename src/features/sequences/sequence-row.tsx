@@ -3,17 +3,17 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { elapsedAt } from './elapsed.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { RunButtons } from './run-buttons.tsx'
+import { PlaybackButtons } from './run-buttons.tsx'
 import classes from './sequence-row.module.css'
-import { StatusBadge } from './status-badge.tsx'
-import { clock } from './times.ts'
-import { useNow } from './use-now.ts'
+import { SequenceStatusBadge } from './status-badge.tsx'
+import { formatClock } from './times.ts'
+import { useTickingNow } from './use-now.ts'
 
 /** A sequence in the panel: how far it is, and its buttons. */
 export const SequenceRow = ({ sequence, readOn }: { sequence: Sequence; readOn: number }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
-  const elapsed = elapsedAt(sequence, readOn, useNow(status === 'RUNNING'))
+  const elapsed = elapsedAt(sequence, readOn, useTickingNow(status === 'RUNNING'))
   return (
     <li className={classes.row}>
       <div className={classes.matter}>
@@ -21,7 +21,7 @@ export const SequenceRow = ({ sequence, readOn }: { sequence: Sequence; readOn: 
           <Link to="/admin/sequences/$id" params={{ id: String(id) }} className={classes.name} aria-label={phrases.open({ name })}>
             {name}
           </Link>
-          <StatusBadge status={status} />
+          <SequenceStatusBadge status={status} />
         </div>
         <ProgressBar sequence={sequence} elapsed={elapsed} />
         <div className={classes.counts}>
@@ -29,10 +29,10 @@ export const SequenceRow = ({ sequence, readOn }: { sequence: Sequence; readOn: 
             {phrases.weezes({ published, planned })}
             {failedCount > 0 && <strong className={classes.failed}> · {phrases.failures({ count: failedCount })}</strong>}
           </span>
-          <span>{phrases.clock({ elapsed: clock(elapsed), duration: clock(duration) })}</span>
+          <span>{phrases.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
         </div>
       </div>
-      <RunButtons sequence={sequence} size={36} />
+      <PlaybackButtons sequence={sequence} size={36} />
     </li>
   )
 }

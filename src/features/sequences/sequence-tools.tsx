@@ -3,28 +3,28 @@ import { IconCopy, IconEdit, IconFileExport, IconPlus, IconTrash } from '@tabler
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
-import { DeleteSequence } from './delete-sequence.tsx'
-import { useAct } from './use-act.ts'
+import { trpcClient } from '../../trpc.ts'
+import { DeleteSequenceDialog } from './delete-sequence.tsx'
+import { useSequenceMutation } from './use-act.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with a sequence as a whole. */
-export const SequenceTools = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
+export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
   const { sequences: phrases } = usePhrases()
   const navigate = useNavigate()
-  const { act } = useAct()
+  const { act } = useSequenceMutation()
   const { id, name } = sequence
   const [deleting, setDeleting] = useState(false)
   const duplicate = async () => {
-    const copy = await act(() => client.admin.duplicateSequence.mutate({ id, name: phrases.copyOf({ name }).slice(0, 200) }))
+    const copy = await act(() => trpcClient.admin.sequences.duplicate.mutate({ id, name: phrases.copyOf({ name }).slice(0, 200) }))
     if (copy) void navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } })
   }
   const file = (format: string) => ({
     component: 'a' as const,
-    href: `${base}/admin/sequences/${id}/chronogramme.${format}`,
+    href: `${basePath}/admin/sequences/${id}/chronogramme.${format}`,
     download: true,
   })
   return (
@@ -49,7 +49,7 @@ export const SequenceTools = ({ sequence, onAdd, onRename }: { sequence: Sequenc
       <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
         {phrases.delete.button()}
       </Button>
-      <DeleteSequence sequence={sequence} opened={deleting} onClose={() => setDeleting(false)} />
+      <DeleteSequenceDialog sequence={sequence} opened={deleting} onClose={() => setDeleting(false)} />
       <Button leftSection={<IconPlus {...icon} />} onClick={onAdd}>
         {phrases.editor.add()}
       </Button>

@@ -3,15 +3,15 @@ import { IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { carryFiles } from './chosen-files.ts'
-import { NextCard } from './next-card.tsx'
-import { PauseAll } from './pause-all.tsx'
-import { refreshSequences, useSequences } from './query.ts'
+import { setPendingFiles } from './chosen-files.ts'
+import { NextItemCard } from './next-card.tsx'
+import { PauseAllButton } from './pause-all.tsx'
+import { invalidateSequences, useSequences } from './query.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
@@ -24,9 +24,9 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const navigate = useNavigate()
   const [over, setOver] = useState(false)
   const create = useMutation({
-    mutationFn: () => client.admin.createSequence.mutate({ name: phrases.created() }),
+    mutationFn: () => trpcClient.admin.sequences.create.mutate({ name: phrases.created() }),
     onSuccess: ({ id }) => {
-      void refreshSequences()
+      void invalidateSequences()
       void navigate({ to: '/admin/sequences/$id', params: { id: String(id) } })
     },
     onError: () => toastError(phrases.failed()),
@@ -35,7 +35,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     setOver(false)
     if (!carriesFiles(event)) return
     event.preventDefault()
-    carryFiles(event.dataTransfer.files)
+    setPendingFiles(event.dataTransfer.files)
     void navigate({ to: '/admin/sequences/import' })
   }
   const drag = (event: DragEvent) => {
@@ -59,7 +59,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         </h2>
         <Button
           component="a"
-          href={`${base}/webpress`}
+          href={`${basePath}/webpress`}
           target="_blank"
           variant="default"
           size="xs"
@@ -75,7 +75,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.import()}
         </Button>
-        <PauseAll sequences={sequences} />
+        <PauseAllButton sequences={sequences} />
       </div>
       <div className={classes.card}>
         {sequences.length > 0 ? (
@@ -105,7 +105,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         </Button>
       </div>
       {over && <p className={classes.drop}>{phrases.drop()}</p>}
-      <NextCard />
+      <NextItemCard />
     </section>
   )
 }

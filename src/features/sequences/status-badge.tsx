@@ -3,12 +3,12 @@ import type { SequenceStatus } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './status-badge.module.css'
 
-const icons = { RUNNING: IconPlayerPlayFilled, PAUSED: IconPlayerPauseFilled, STOPPED: IconPlayerStopFilled }
+const statusIcons = { RUNNING: IconPlayerPlayFilled, PAUSED: IconPlayerPauseFilled, STOPPED: IconPlayerStopFilled }
 
 /** Whether a sequence runs, as a sign and a word. */
-export const StatusBadge = ({ status }: { status: SequenceStatus }) => {
+export const SequenceStatusBadge = ({ status }: { status: SequenceStatus }) => {
   const { sequences } = usePhrases()
-  const Icon = icons[status]
+  const Icon = statusIcons[status]
   return (
     <span className={classes.badge} data-status={status}>
       <Icon size={12} aria-hidden />

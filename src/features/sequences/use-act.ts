@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { refreshSequences } from './query.ts'
+import { invalidateSequences } from './query.ts'
 
 /** Does something to an item and reads everything again; what fails is told. Resolves to what was answered, or undefined. */
-export const useAct = () => {
+export const useSequenceMutation = () => {
   const { sequences: phrases } = usePhrases()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onSettled: refreshSequences,
+    onSettled: invalidateSequences,
     // What is refused as wrong is an order in which an answer would come too early.
-    onError: error => toastError(failureOf(error) === 'bad request' ? phrases.editor.refused() : phrases.failed()),
+    onError: error => toastError(getFailureKind(error) === 'bad request' ? phrases.editor.refused() : phrases.failed()),
   })
   return {
     pending: isPending,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** This moment, a step a second as long as something goes on. */
-export const useNow = (ticking: boolean): number => {
+export const useTickingNow = (ticking: boolean): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     setNow(Date.now())

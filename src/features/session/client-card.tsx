@@ -1,10 +1,10 @@
 import { Avatar } from '@mantine/core'
-import type { Page } from '#routers/auth/session.contract.ts'
+import type { PageBootstrap } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './login.module.css'
 
 /** Whose exercise one signs in to, read from the base path. */
-export const ClientCard = ({ exercise: { client, name } }: { exercise: Page['exercise'] }) => (
+export const ClientCard = ({ exercise: { client, name } }: { exercise: PageBootstrap['exercise'] }) => (
   <div className={classes.client}>
     <Avatar src={client.logo} name={client.name} alt="" size={40} aria-hidden />
     <div>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { IconLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import type { Page } from '#routers/auth/session.contract.ts'
+import type { PageBootstrap } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { startSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
@@ -15,7 +15,7 @@ const inputClasses = { wrapper: classes.input ?? '' }
 const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
 
 /** User name and password; whoever gets in is taken on by the route's guard (AUTH-01 to AUTH-05, AUTH-08). */
-export const LoginForm = ({ exercise }: { exercise: Page['exercise'] }) => {
+export const LoginForm = ({ exercise }: { exercise: PageBootstrap['exercise'] }) => {
   const { commons, login, toast } = usePhrases()
   const router = useRouter()
   const form = useForm({

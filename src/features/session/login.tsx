@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#routers/auth/session.contract.ts'
+import type { PageBootstrap } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ClientCard } from './client-card.tsx'
 import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
-import { TownAtDusk } from './town-at-dusk.tsx'
+import { LoginIllustration } from './town-at-dusk.tsx'
 
-type Props = { exercise: Page['exercise']; preferences: ReactNode }
+type Props = { exercise: PageBootstrap['exercise']; preferences: ReactNode }
 
 /** The login page of one exercise (AUTH-01). */
-export const Login = ({ exercise, preferences }: Props) => {
+export const LoginView = ({ exercise, preferences }: Props) => {
   const { commons, login } = usePhrases()
   usePageTitle(login.title())
   return (
     <div className={classes.page}>
       <section className={classes.scene} aria-label={commons.product()}>
-        <TownAtDusk />
+        <LoginIllustration />
         <p className={classes.brand}>
           <BrandMark size={36} ground="var(--mantine-color-encre-6)" /> {commons.product()}
         </p>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { failureOf } from '../../failure.ts'
+import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client, fieldsOf } from '../../trpc.ts'
+import { getFieldErrors, trpcClient } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './login.module.css'
 
@@ -14,12 +14,12 @@ export const SetUpForm = ({ token }: { token: string }) => {
   const { setUp: phrases } = usePhrases()
   const form = useForm({ initialValues: empty })
   const send = useMutation({
-    mutationFn: (values: typeof empty) => client.admin.setUp.mutate({ token, ...values }),
+    mutationFn: (values: typeof empty) => trpcClient.admin.setUp.mutate({ token, ...values }),
     // The page begins anew with its user in it.
     onSuccess: () => location.assign('/'),
     onError: error => {
-      const fields = Object.keys(fieldsOf(error)).filter(field => field in empty) as (keyof typeof empty)[]
-      const used = ['forbidden', 'conflict'].includes(failureOf(error))
+      const fields = Object.keys(getFieldErrors(error)).filter(field => field in empty) as (keyof typeof empty)[]
+      const used = ['forbidden', 'conflict'].includes(getFailureKind(error))
       form.setErrors(
         fields.length > 0
           ? Object.fromEntries(fields.map(field => [field, phrases.wrong[field]()]))

@@ -31,7 +31,7 @@ const smoke = [
 ] as const
 
 /** The fictional town by its river, and the plant whose smoke starts the exercise: decoration only. */
-export const TownAtDusk = () => (
+export const LoginIllustration = () => (
   <svg className={classes.picture} viewBox="0 0 600 872" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <defs>
       <linearGradient id="dusk-sky" x2="0" y2="1">

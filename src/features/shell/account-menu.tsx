@@ -2,7 +2,7 @@ import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './account-menu.module.css'
@@ -10,7 +10,7 @@ import { LogoutButton } from './logout-button.tsx'
 
 /** Who is signed in, at the foot of the side; opens language, colour scheme and the way out. */
 export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
-  const user = useUser()
+  const user = useCurrentUser()
   const { shell } = usePhrases()
   return (
     <Popover position="top-start" offset={8} width={272} trapFocus returnFocus>

@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { phoneWidth } from '../../constants.ts'
+import { phoneMediaQuery } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { BackButton } from './back-button.tsx'
@@ -14,10 +14,10 @@ type Props = { title: string; subtitle: string | undefined; back: boolean; tools
 
 /** The sticky head of a column: its title, its tools at the right (below it on phones), and on phones the avatar that opens the menu, or the way back. */
 export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
-  const user = useUser()
+  const user = useCurrentUser()
   const { shell } = usePhrases()
   const openMenu = useOpenMenu()
-  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
   return (
     <>
       <header className={classes.header}>

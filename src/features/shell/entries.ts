@@ -14,41 +14,41 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import type { fr } from '#locales/fr.ts'
 import type { Phrases } from '#locales/typed.ts'
-import type { Role } from '#routers/auth/session.contract.ts'
+import type { Role } from '#routers/session.contract.ts'
 
-type Words = Phrases<typeof fr>
+type AppPhrases = Phrases<typeof fr>
 
 /** How much is new at each place that counts: notifications, conversations that are unread, those in which a persona is waited for. */
-export type News = { notifications: number; messages: number; personas: number }
+export type UnreadCounts = { notifications: number; messages: number; personas: number }
 
-type Counts = { of: keyof News; badge: (words: Words, count: number) => string }
+type NavItemBadge = { of: keyof UnreadCounts; badge: (words: AppPhrases, count: number) => string }
 
-const notificationsCount: Counts = { of: 'notifications', badge: ({ notifications }, count) => notifications.badge({ count }) }
-const messagesCount: Counts = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
-const personasCount: Counts = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
+const notificationsCount: NavItemBadge = { of: 'notifications', badge: ({ notifications }, count) => notifications.badge({ count }) }
+const messagesCount: NavItemBadge = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
+const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
 
 /** Whether somebody has the control room (SEQ-01). */
-export const mayAnimate = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
+export const canOpenControlRoom = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
 
 /** Where the navigation of the social app leads somebody, in its order; the same for the side, the rail and the bottom bar (SHELL-01, SHELL-02). */
-export const entriesOf = ({ id, username, role }: { id: number; username: string; role: Role }) => [
-  { link: linkOptions({ to: '/weez' }), label: ({ commons }: Words) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
+export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
+  { link: linkOptions({ to: '/weez' }), label: ({ commons }: AppPhrases) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
   {
     link: linkOptions({ to: '/weez/explore' }),
-    label: ({ commons }: Words) => commons.explore(),
+    label: ({ commons }: AppPhrases) => commons.explore(),
     Icon: IconCompass,
     ActiveIcon: IconCompassFilled,
   },
   {
     link: linkOptions({ to: '/weez/notifications' }),
-    label: ({ commons }: Words) => commons.notifications(),
+    label: ({ commons }: AppPhrases) => commons.notifications(),
     Icon: IconBell,
     ActiveIcon: IconBellFilled,
     counts: notificationsCount,
   },
   {
     link: linkOptions({ to: '/weez/messages' }),
-    label: ({ commons }: Words) => commons.messages(),
+    label: ({ commons }: AppPhrases) => commons.messages(),
     Icon: IconMail,
     ActiveIcon: IconMailFilled,
     counts: messagesCount,
@@ -60,7 +60,7 @@ export const entriesOf = ({ id, username, role }: { id: number; username: string
     : [
         {
           link: linkOptions({ to: '/weez/personas' }),
-          label: ({ commons }: Words) => commons.personas(),
+          label: ({ commons }: AppPhrases) => commons.personas(),
           Icon: IconInbox,
           ActiveIcon: IconInbox,
           counts: personasCount,
@@ -69,10 +69,10 @@ export const entriesOf = ({ id, username, role }: { id: number; username: string
       ]),
   {
     link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
-    label: ({ commons }: Words) => commons.profile(),
+    label: ({ commons }: AppPhrases) => commons.profile(),
     Icon: IconUser,
     ActiveIcon: IconUserFilled,
   },
 ]
 
-export type Entry = ReturnType<typeof entriesOf>[number]
+export type NavItem = ReturnType<typeof listNavItems>[number]

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { signOut, useUser } from '../../session.ts'
+import { signOut, useCurrentUser } from '../../session.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './logout-button.module.css'
 
 /** `logout as @username` (SHELL-12, SHELL-13). */
 export const LogoutButton = () => {
-  const { username } = useUser()
+  const { username } = useCurrentUser()
   const { shell, toast } = usePhrases()
   return (
     <UnstyledButton className={classes.button} onClick={() => signOut().catch(() => toastError(toast.logout_error()))}>

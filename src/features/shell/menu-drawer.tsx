@@ -3,11 +3,11 @@ import { IconLayoutGrid, IconTimeline, IconUser, IconX } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { mayAnimate } from './entries.ts'
+import { canOpenControlRoom } from './entries.ts'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './menu-drawer.module.css'
 
@@ -15,7 +15,7 @@ type Props = { opened: boolean; onClose: () => void; preferences: ReactNode }
 
 /** The menu of phones: slides in from the left, three quarters of the screen, at most 24rem (SHELL-07 to SHELL-12). */
 export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
-  const user = useUser()
+  const user = useCurrentUser()
   const { commons, shell, sequences } = usePhrases()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size="min(75%, 24rem)">
@@ -32,7 +32,7 @@ export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
             <IconUser size={22} stroke={1.75} aria-hidden />
             {commons.profile()}
           </PersonLink>
-          {mayAnimate(user.role) && (
+          {canOpenControlRoom(user.role) && (
             <Link to="/admin/sequences" className={classes.row}>
               <IconTimeline size={22} stroke={1.75} aria-hidden />
               {sequences.title()}

@@ -2,11 +2,17 @@ import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
-import type { Entry } from './entries.ts'
+import type { NavItem } from './entries.ts'
 import classes from './nav-entry.module.css'
 
 /** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar, and how much is new there. */
-export const NavEntry = ({ entry: { link, label, Icon, ActiveIcon, counts, within = false }, count }: { entry: Entry; count: number }) => {
+export const NavItemLink = ({
+  entry: { link, label, Icon, ActiveIcon, counts, within = false },
+  count,
+}: {
+  entry: NavItem
+  count: number
+}) => {
   const phrases = usePhrases()
   const name = label(phrases)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { FloatingComposeButton } from './compose-button.tsx'
-import type { News } from './entries.ts'
+import type { UnreadCounts } from './entries.ts'
 import { MenuContext } from './menu-context.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation } from './navigation.tsx'
@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 type Props = {
   menu: { opened: boolean; onOpen: () => void; onClose: () => void }
   preferences: ReactNode
-  unread: News
+  unread: UnreadCounts
   /** `null` for those who do not write. */
   onCompose: (() => void) | null
   /** Whether writing a weeze is near at hand on phones: not where one writes messages. */

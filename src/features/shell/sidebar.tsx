@@ -3,15 +3,15 @@ import { IconLayoutGrid, IconTimeline } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
-import { mayAnimate, type News } from './entries.ts'
+import { canOpenControlRoom, type UnreadCounts } from './entries.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
-type Props = { preferences: ReactNode; unread: News; onCompose: (() => void) | null }
+type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => void) | null }
 
 /** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
 export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
@@ -24,7 +24,7 @@ export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
       </Link>
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
-      {mayAnimate(useUser().role) && (
+      {canOpenControlRoom(useCurrentUser().role) && (
         <Tooltip label={sequences.title()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
           <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>
             <IconTimeline size={20} stroke={1.75} aria-hidden />

@@ -4,14 +4,14 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useKeenSlider } from 'keen-slider/react'
 import { useEffect, useState } from 'react'
 import type { Media, Person } from '#routers/weezes/weezes.contract.ts'
-import { slideTransition } from '../../constants.ts'
-import { useKeys } from '../../keys.ts'
+import { slideTransitionDuration } from '../../constants.ts'
+import { useShortcuts } from '../../keys.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { imagePath, imageSet } from '../../ui/image-path.ts'
+import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './slideshow.module.css'
-import { useOwnEntry } from './use-own-entry.ts'
+import { useHistoryEntry } from './use-own-entry.ts'
 
 type Props = { author: Person; images: Media[]; index: number; onClose: () => void }
 
@@ -21,11 +21,11 @@ const Slides = ({ author, images, index, onClose }: Props) => {
   const [current, setCurrent] = useState(index)
   const [track, slider] = useKeenSlider({
     initial: index,
-    defaultAnimation: { duration: slideTransition },
+    defaultAnimation: { duration: slideTransitionDuration },
     slideChanged: ({ track }) => setCurrent(track.details.rel),
   })
   const go = (to: number) => slider.current?.moveToIdx(to)
-  useKeys({ ArrowLeft: () => slider.current?.prev(), ArrowRight: () => slider.current?.next() }, 'dialog')
+  useShortcuts({ ArrowLeft: () => slider.current?.prev(), ArrowRight: () => slider.current?.next() }, 'dialog')
   const nameOf = ({ alt }: Media, at: number) => alt || weeze.picture({ index: at + 1, total: images.length })
   return (
     <div className={classes.show}>
@@ -56,8 +56,8 @@ const Slides = ({ author, images, index, onClose }: Props) => {
             <div key={image.val} className={`keen-slider__slide ${classes.slide}`} aria-hidden={at !== current}>
               <img
                 className={classes.image}
-                src={imagePath(image.val, 1600)}
-                srcSet={imageSet(image.val)}
+                src={toImageUrl(image.val, 1600)}
+                srcSet={toImageSrcSet(image.val)}
                 sizes="100vw"
                 width={image.width}
                 height={image.height}
@@ -88,7 +88,7 @@ const Slides = ({ author, images, index, onClose }: Props) => {
               aria-label={weeze.picture({ index: at + 1, total: images.length })}
               onClick={() => go(at)}
             >
-              <img className={classes.small} src={imagePath(image.val, 480)} alt="" />
+              <img className={classes.small} src={toImageUrl(image.val, 480)} alt="" />
             </UnstyledButton>
           ))}
       </div>
@@ -99,7 +99,7 @@ const Slides = ({ author, images, index, onClose }: Props) => {
 /** The images of a weeze over the whole window (SLIDE-01 to SLIDE-05); Escape, the cross or the way back closes it, and the focus returns to where it was. */
 export const Slideshow = (props: Props) => {
   const { slideshow } = usePhrases()
-  const leave = useOwnEntry(props.onClose)
+  const leave = useHistoryEntry(props.onClose)
   useEffect(() => {
     const opener = document.activeElement
     return () => {
@@ -107,7 +107,7 @@ export const Slideshow = (props: Props) => {
     }
   }, [])
   return (
-    <Modal.Root opened fullScreen onClose={leave} transitionProps={{ transition: 'fade', duration: slideTransition }}>
+    <Modal.Root opened fullScreen onClose={leave} transitionProps={{ transition: 'fade', duration: slideTransitionDuration }}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={slideshow.label()}>
         <Slides {...props} onClose={leave} />

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Gives what lies over a page an entry of the history, so that the way back leads to the page and not away from it. Answers how to leave. */
-export const useOwnEntry = (onLeft: () => void): (() => void) => {
+export const useHistoryEntry = (onLeft: () => void): (() => void) => {
   const navigate = useNavigate()
   const { history } = useRouter()
   const key = useLocation({ select: ({ state }) => state.__TSR_key })

@@ -5,7 +5,7 @@ import classes from './tokens.module.css'
 type Props = { tokens: boolean; onChange: (tokens: boolean) => void }
 
 /** Says what stands below the own profile: what one has written, or one's API tokens. */
-export const OwnSections = ({ tokens, onChange }: Props) => {
+export const OwnProfileTabs = ({ tokens, onChange }: Props) => {
   const { tokens: phrases } = usePhrases()
   return (
     <div className={classes.sections}>

@@ -1,23 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { defaultDays } from '#routers/auth/tokens.contract.ts'
+import { tokenDaysDefault } from '#routers/auth/tokens.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client, queryClient } from '../../trpc.ts'
+import { queryClient, trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useProblems } from '../../ui/use-problems.ts'
+import { useFieldErrorMessages } from '../../ui/use-problems.ts'
 import { tokensQuery } from './query.ts'
 import classes from './tokens.module.css'
 
-const empty = { name: '', days: String(defaultDays) }
+const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
 
 /** Makes a token; what the server refuses is said at the field, and what was typed stays. */
 export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
   const { tokens } = usePhrases()
-  const problemsOf = useProblems()
-  const form = useForm({ initialValues: empty })
+  const problemsOf = useFieldErrorMessages()
+  const form = useForm({ initialValues: emptyTokenForm })
   const make = useMutation({
-    mutationFn: ({ name, days }: typeof empty) => client.auth.addToken.mutate({ name, days: Number(days) }),
+    mutationFn: ({ name, days }: typeof emptyTokenForm) => trpcClient.auth.tokens.add.mutate({ name, days: Number(days) }),
     onSuccess: ({ secret }) => {
       form.reset()
       onMade(secret)

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { formatTableDay } from '#locales/format.ts'
+import { formatShortDate } from '#locales/format.ts'
 import type { ApiToken } from '#routers/auth/tokens.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { RelativeTime } from '../../ui/moment.tsx'
 import classes from './tokens.module.css'
 
 /** What is known of a token, and the way to end it. */
@@ -17,15 +17,15 @@ export const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
         <dl className={classes.facts}>
           <div>
             <dt>{tokens.created()}</dt>
-            <dd>{formatTableDay(createdOn)}</dd>
+            <dd>{formatShortDate(createdOn)}</dd>
           </div>
           <div data-over={expired || undefined}>
             <dt>{expired ? tokens.expired() : tokens.expires()}</dt>
-            <dd>{formatTableDay(expiresOn)}</dd>
+            <dd>{formatShortDate(expiresOn)}</dd>
           </div>
           <div>
             <dt>{tokens.used()}</dt>
-            <dd>{usedOn ? <Moment at={usedOn} /> : tokens.never()}</dd>
+            <dd>{usedOn ? <RelativeTime at={usedOn} /> : tokens.never()}</dd>
           </div>
         </dl>
       </div>

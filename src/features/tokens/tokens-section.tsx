@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiToken } from '#routers/auth/tokens.contract.ts'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client, queryClient } from '../../trpc.ts'
+import { queryClient, trpcClient } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
@@ -21,7 +21,7 @@ export const TokensSection = () => {
   const [asked, setAsked] = useState<ApiToken | null>(null)
   const [opened, setOpened] = useState(false)
   const revoke = useMutation({
-    mutationFn: ({ id }: ApiToken) => client.auth.revokeToken.mutate({ id }),
+    mutationFn: ({ id }: ApiToken) => trpcClient.auth.tokens.revoke.mutate({ id }),
     onSuccess: () => toastSuccess(tokens.revoked()),
     onError: () => toastError(tokens.act()),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
@@ -36,7 +36,7 @@ export const TokensSection = () => {
         {tokens.tab()}
       </h3>
       <p className={classes.lead}>
-        {tokens.lead()} <a href={`${base}/docs`}>{tokens.docs()}</a>
+        {tokens.lead()} <a href={`${basePath}/docs`}>{tokens.docs()}</a>
       </p>
       <TokenForm onMade={setSecret} />
       {data && data.length > 0 && (

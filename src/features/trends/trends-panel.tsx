@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { trendsPanel } from '../../constants.ts'
+import { trendsPanelSize } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trendsQuery } from './query.ts'
 import { TrendList } from './trend-list.tsx'
@@ -16,7 +16,7 @@ export const TrendsPanel = () => {
         {trends.title()}
       </h2>
       {data?.length === 0 && <p className={classes.empty}>{trends.empty()}</p>}
-      {data && <TrendList trends={data.slice(0, trendsPanel)} />}
+      {data && <TrendList trends={data.slice(0, trendsPanelSize)} />}
       {data && data.length > 0 && (
         <Link to="/weez/explore" className={classes.all}>
           {trends.all()}

@@ -5,7 +5,7 @@ import { WeezeBody } from './weeze-body.tsx'
 import { WeezeHeader } from './weeze-header.tsx'
 
 /** The weeze that is being answered, above its answer and joined to it by a line. */
-export const Answered = ({ weeze }: { weeze: EmbeddedWeeze }) => (
+export const ParentWeeze = ({ weeze }: { weeze: EmbeddedWeeze }) => (
   <div className={classes.answered}>
     <PersonAvatar person={weeze.author} size={44} />
     <div className={classes.body}>

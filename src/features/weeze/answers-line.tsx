@@ -5,7 +5,7 @@ import classes from './weeze-card.module.css'
 import textClasses from './weeze-text.module.css'
 
 /** To whom a weeze replies; French in every language (POST-09). */
-export const AnswersLine = ({ author }: { author: EmbeddedWeeze['author'] }) => (
+export const ReplyingToLine = ({ author }: { author: EmbeddedWeeze['author'] }) => (
   <p className={classes.answers} lang="fr">
     {usePhrases().weeze.answers()}{' '}
     <PersonLink person={author} className={textClasses.tag}>

@@ -1,27 +1,27 @@
-import { articlePath, imageSource } from '#routers/press/articles.rules.ts'
+import { articlePath, resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { ArticleCard as Article } from '#routers/weezes/article-cards.contract.ts'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import classes from './article-card.module.css'
 
-const stored = /\/media\/[\w-]+$/
+const storedImagePattern = /\/media\/[\w-]+$/
 
 /** The picture, where this server has it: a page asks no other host for anything (design rule 11). */
-const pictureOf = (imageUrl: string): string | undefined => {
-  const source = imageSource(imageUrl, base)
+const toPictureUrl = (imageUrl: string): string | undefined => {
+  const source = resolveImageUrl(imageUrl, basePath)
   const url = source === undefined ? null : URL.parse(source, location.origin)
   if (url?.origin !== location.origin) return undefined
-  return stored.test(url.pathname) && !url.search ? `${url.pathname}?w=480` : url.pathname + url.search
+  return storedImagePattern.test(url.pathname) && !url.search ? `${url.pathname}?w=480` : url.pathname + url.search
 }
 
 /** The published article that a weeze links to (PRESS-29): a page of the server, not a route of this program. */
 export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, source } }: { article: Article }) => {
-  const picture = pictureOf(imageUrl)
+  const picture = toPictureUrl(imageUrl)
   return (
-    <a className={classes.card} href={articlePath(base, frontId)}>
+    <a className={classes.card} href={articlePath(basePath, frontId)}>
       {picture && <img className={classes.picture} src={picture} alt="" loading="lazy" decoding="async" />}
       <span className={classes.words}>
         <span className={classes.source}>
-          <img className={classes.logo} src={base + source.logoSmall} alt="" width={20} height={20} />
+          <img className={classes.logo} src={basePath + source.logoSmall} alt="" width={20} height={20} />
           {source.name}
         </span>
         <span className={classes.title}>{title}</span>

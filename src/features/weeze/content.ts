@@ -3,10 +3,10 @@ import { isVideoLink } from '#routers/weezes/videos.rules.ts'
 import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/weezes.contract.ts'
 
 /** `links` = stored as videos before it was asked what is one: they are links like any other. */
-export type Content = { parts: TextPart[]; images: Media[]; videos: string[]; links: TextPart[] }
+export type WeezeContent = { parts: TextPart[]; images: Media[]; videos: string[]; links: TextPart[] }
 
 /** What a weeze shows, made from what it carries: text parts, images, and the addresses of videos it holds or links to (POST-05). */
-export const contentOf = ({ text, medias }: EmbeddedWeeze): Content => {
+export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent => {
   const parts = splitText(text)
   const linked = parts.flatMap(part => (part.kind === 'link' && part.video ? [part.href] : []))
   const held = medias.flatMap(({ type, val }) => (type === 'VIDEO' ? [val] : []))
@@ -33,7 +33,7 @@ export const replaceWeeze =
   }
 
 /** Takes over what became of a weeze, as it came inside another one, wherever it is shown. */
-export const replaceShown =
+export const replaceEmbeddedWeeze =
   (shown: EmbeddedWeeze) =>
   (weeze: Weeze): Weeze => {
     if (weeze.id === shown.id) return { ...weeze, ...shown }
@@ -41,7 +41,7 @@ export const replaceShown =
   }
 
 /** Counts a reply that was just written to a weeze, wherever that is shown (REPLY-06). */
-export const countReply =
+export const incrementReplies =
   (id: number) =>
   (weeze: Weeze): Weeze => {
     const { reweez } = weeze

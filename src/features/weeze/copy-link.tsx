@@ -7,17 +7,17 @@ import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { toastDuration } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { announce } from '../../ui/announcer.tsx'
-import { placeOf } from './place.ts'
+import { weezePermalink } from './place.ts'
 import classes from './weeze-actions.module.css'
 
 /** Copies the address of a weeze; where the browser does not let it, as over plain http, the address is shown to be copied by hand. */
-export const CopyLink = ({ weeze }: { weeze: EmbeddedWeeze }) => {
+export const CopyLinkButton = ({ weeze }: { weeze: EmbeddedWeeze }) => {
   const { weeze: phrases } = usePhrases()
   const router = useRouter()
   const [copied, setCopied] = useState(false)
   const { start } = useTimeout(() => setCopied(false), toastDuration)
   const copy = async () => {
-    const link = `${location.origin}${router.buildLocation(placeOf(weeze)).publicHref}`
+    const link = `${location.origin}${router.buildLocation(weezePermalink(weeze)).publicHref}`
     try {
       await navigator.clipboard.writeText(link)
       setCopied(true)

@@ -7,7 +7,7 @@ import classes from './weeze-actions.module.css'
 type Props = { icon: ReactNode; count: number; label: (args: { count: string }) => string; bare: boolean }
 
 /** An icon and a number: the eye gets it abbreviated, or where it stands `bare` not at all, a screen reader with its name and in full (POST-01, POST-02). */
-export const Count = ({ icon, count, label, bare }: Props) => (
+export const ActionCount = ({ icon, count, label, bare }: Props) => (
   <>
     {icon}
     <VisuallyHidden>{label({ count: formatFullCount(count, useLocale().locale) })}</VisuallyHidden>

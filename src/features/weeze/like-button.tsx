@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { Count } from './count.tsx'
+import { ActionCount } from './count.tsx'
 import { useLike } from './use-like.ts'
 import classes from './weeze-actions.module.css'
 
@@ -13,7 +13,7 @@ export const LikeButton = ({ weeze, bare }: { weeze: EmbeddedWeeze; bare: boolea
   const Heart = liked ? IconHeartFilled : IconHeart
   return (
     <UnstyledButton className={`${classes.action} ${classes.like}`} data-key="l" aria-pressed={liked} onClick={toggle}>
-      <Count icon={<Heart size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.like} bare={bare} />
+      <ActionCount icon={<Heart size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.like} bare={bare} />
     </UnstyledButton>
   )
 }

@@ -1,5 +1,5 @@
 import type { Media } from '#routers/weezes/weezes.contract.ts'
-import { mediaGridCells, mediaGridHeight } from '../../constants.ts'
+import { maxMediaGridCells, mediaGridHeight } from '../../constants.ts'
 import classes from './media-grid.module.css'
 import { Picture } from './picture.tsx'
 
@@ -12,7 +12,7 @@ const sizesOf = (cells: number) => (cells === 1 ? '(min-width: 48em) 512px, 85vw
 export const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index: number) => void }) => {
   const [first] = images
   if (!first) return null
-  const shown = images.slice(0, mediaGridCells)
+  const shown = images.slice(0, maxMediaGridCells)
   return (
     <div
       className={classes.grid}
@@ -26,7 +26,7 @@ export const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index:
           index={index}
           total={images.length}
           sizes={sizesOf(shown.length)}
-          more={index === mediaGridCells - 1 ? images.length - mediaGridCells : 0}
+          more={index === maxMediaGridCells - 1 ? images.length - maxMediaGridCells : 0}
           onOpen={() => onOpen(index)}
         />
       ))}

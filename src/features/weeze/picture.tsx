@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { imagePath, imageSet } from '../../ui/image-path.ts'
+import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
 import classes from './media-grid.module.css'
 
 type Props = { image: Media; index: number; total: number; sizes: string; more: number; onOpen: () => void }
@@ -14,7 +14,7 @@ export const Picture = ({ image, index, total, sizes, more, onOpen }: Props) => 
   const name = image.alt || weeze.picture({ index: index + 1, total })
   if (broken)
     return (
-      <a className={classes.broken} href={imagePath(image.val, 1600)} target="_blank" rel="noopener noreferrer">
+      <a className={classes.broken} href={toImageUrl(image.val, 1600)} target="_blank" rel="noopener noreferrer">
         {name}
       </a>
     )
@@ -22,8 +22,8 @@ export const Picture = ({ image, index, total, sizes, more, onOpen }: Props) => 
     <UnstyledButton className={classes.picture} onClick={onOpen}>
       <img
         className={classes.image}
-        src={imagePath(image.val, 960)}
-        srcSet={imageSet(image.val)}
+        src={toImageUrl(image.val, 960)}
+        srcSet={toImageSrcSet(image.val)}
         sizes={sizes}
         width={image.width}
         height={image.height}

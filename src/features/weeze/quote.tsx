@@ -2,7 +2,7 @@ import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './quote.module.css'
-import { useOpen } from './use-open.ts'
+import { useOpenWeeze } from './use-open.ts'
 import { WeezeBody } from './weeze-body.tsx'
 import { WeezeHeader } from './weeze-header.tsx'
 
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** A weeze inside another one, without actions (POST-08); one that was deleted leaves a quiet line. */
-export const Quote = ({ weeze, still = false }: Props) => {
+export const QuotedWeeze = ({ weeze, still = false }: Props) => {
   const phrases = usePhrases()
-  const open = useOpen()
+  const open = useOpenWeeze()
   if (!weeze) return <p className={classes.deleted}>{phrases.weeze.deleted()}</p>
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard

@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { useActs } from './acts.ts'
+import { useWeezeInteractions } from './acts.ts'
 import classes from './reply-line.module.css'
 
 /** Opens the reply to the weeze a page is about. */
-export const ReplyLine = ({ weeze }: { weeze: Weeze }) => {
+export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
   const { thread, composer } = usePhrases()
-  const user = useUser()
-  const { readOnly, onReply } = useActs()
+  const user = useCurrentUser()
+  const { readOnly, onReply } = useWeezeInteractions()
   if (readOnly) return null
   return (
     <UnstyledButton className={classes.line} onClick={() => onReply(weeze)} aria-haspopup="dialog">

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useActs } from './acts.ts'
-import { Count } from './count.tsx'
+import { useWeezeInteractions } from './acts.ts'
+import { ActionCount } from './count.tsx'
 import { useReweez } from './use-reweez.ts'
 import classes from './weeze-actions.module.css'
 
@@ -13,7 +13,7 @@ type Props = { weeze: EmbeddedWeeze; bare: boolean }
 /** Passes a weeze on, with or without a word, or takes that back (REPLY-02). */
 export const ReweezButton = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
-  const { onQuote } = useActs()
+  const { onQuote } = useWeezeInteractions()
   const { reweezed, count, toggle } = useReweez(weeze)
   const [opened, menu] = useDisclosure(false)
   const choose = (act: () => void) => () => {
@@ -25,7 +25,7 @@ export const ReweezButton = ({ weeze, bare }: Props) => {
     <Popover opened={opened} onChange={open => !open && menu.close()} position="bottom-start" width={232} trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className={`${classes.action} ${classes.reweez}`} data-done={reweezed || undefined} onClick={menu.toggle}>
-          <Count icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.reweezs} bare={bare} />
+          <ActionCount icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.reweezs} bare={bare} />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu}>

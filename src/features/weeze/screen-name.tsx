@@ -5,7 +5,7 @@ import { utils } from '../../trpc.ts'
 import classes from './weeze-text.module.css'
 
 /** A screen name in a text: leads to the profile of whoever has it, and is plain text once nobody turns out to (POST-03). */
-export const ScreenName = ({ username, children }: { username: string; children: string }) => {
+export const MentionLink = ({ username, children }: { username: string; children: string }) => {
   const navigate = useNavigate()
   const [unknown, setUnknown] = useState(false)
   if (unknown) return children

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { client } from '../../trpc.ts'
+import { trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useActs } from './acts.ts'
+import { useWeezeInteractions } from './acts.ts'
 
 /** Likes at once, then takes the server's word for it (POST-10); clicks of one weeze are sent one after the other. */
 export const useLike = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
-  const { onAnswer } = useActs()
+  const { onUpdated: onAnswer } = useWeezeInteractions()
   const like = useMutation({
-    mutationFn: (liked: boolean) => client.weezes.like.mutate({ id: weeze.id, liked }),
+    mutationFn: (liked: boolean) => trpcClient.weezes.like.mutate({ id: weeze.id, liked }),
     scope: { id: `like-${weeze.id}` },
     onSuccess: onAnswer,
     onError: () => toastError(toast.weeze_error()),

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { playerOf } from '#routers/weezes/videos.rules.ts'
+import { toPlayerUrl } from '#routers/weezes/videos.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useUser } from '../../session.ts'
+import { useCurrentUser } from '../../session.ts'
 import classes from './video-card.module.css'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -9,7 +9,7 @@ import { VideoPlayer } from './video-player.tsx'
 export const VideoCard = ({ href }: { href: string }) => {
   const { weeze } = usePhrases()
   const { hostname, pathname, search } = new URL(href)
-  const player = useUser().exercise.videoEmbeds ? playerOf(href) : undefined
+  const player = useCurrentUser().exercise.videoEmbeds ? toPlayerUrl(href) : undefined
   return (
     <>
       <a className={classes.card} href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -3,9 +3,9 @@ import { IconHeart, IconMessageCircle, IconRepeat, IconTrash } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useActs } from './acts.ts'
-import { CopyLink } from './copy-link.tsx'
-import { Count } from './count.tsx'
+import { useWeezeInteractions } from './acts.ts'
+import { CopyLinkButton } from './copy-link.tsx'
+import { ActionCount } from './count.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
@@ -20,7 +20,7 @@ const Counts = ({ weeze, bare }: Props) => {
   ]
   return counts.map(({ Icon, count, label }, index) => (
     <span key={['replies', 'reweezs', 'likes'][index]} className={classes.action}>
-      <Count icon={<Icon size={18} stroke={1.75} aria-hidden />} count={count} label={label} bare={bare} />
+      <ActionCount icon={<Icon size={18} stroke={1.75} aria-hidden />} count={count} label={label} bare={bare} />
     </span>
   ))
 }
@@ -30,7 +30,7 @@ type Props = { weeze: EmbeddedWeeze; bare: boolean }
 /** What became of a weeze and what its reader can do with it (POST-01, POST-10, POST-15, REPLY-01); `bare` has no numbers. */
 export const WeezeActions = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
-  const { readOnly, mayDelete, onReply } = useActs()
+  const { readOnly, canDelete: mayDelete, onReply } = useWeezeInteractions()
   return (
     <div className={classes.actions} data-bare={bare || undefined}>
       {readOnly ? (
@@ -38,7 +38,7 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
       ) : (
         <>
           <UnstyledButton className={classes.action} data-key="r" onClick={() => onReply(weeze)} aria-haspopup="dialog">
-            <Count
+            <ActionCount
               icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
               count={weeze.repliesCount}
               label={phrases.reply}
@@ -49,7 +49,7 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
           <LikeButton weeze={weeze} bare={bare} />
         </>
       )}
-      <CopyLink weeze={weeze} />
+      <CopyLinkButton weeze={weeze} />
       {mayDelete && (
         <Tooltip label={phrases.delete()}>
           <Link

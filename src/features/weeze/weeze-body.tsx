@@ -1,15 +1,15 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
-import { useActs } from './acts.ts'
+import { useWeezeInteractions } from './acts.ts'
 import { ArticleCard } from './article-card.tsx'
-import { contentOf } from './content.ts'
+import { toWeezeContent } from './content.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { VideoCard } from './video-card.tsx'
 import { WeezeText } from './weeze-text.tsx'
 
 /** What a weeze says and shows. */
 export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small' | 'large' }) => {
-  const { onOpenImage } = useActs()
-  const { parts, images, videos, links } = contentOf(weeze)
+  const { onOpenImage } = useWeezeInteractions()
+  const { parts, images, videos, links } = toWeezeContent(weeze)
   return (
     <>
       {weeze.text && <WeezeText parts={parts} size={size} />}

@@ -5,10 +5,10 @@ import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { AnswersLine } from './answers-line.tsx'
+import { ReplyingToLine } from './answers-line.tsx'
 import { isPlainReweez } from './content.ts'
-import { Quote } from './quote.tsx'
-import { useOpen } from './use-open.ts'
+import { QuotedWeeze } from './quote.tsx'
+import { useOpenWeeze } from './use-open.ts'
 import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-card.module.css'
@@ -23,13 +23,13 @@ type Props = {
   joined?: boolean
 }
 
-const shownOf = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : weeze)
+const toShownWeeze = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : weeze)
 
 /** What is in a card: stays as it is while only the place of the card changes. */
-const Content = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
+const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
   const phrases = usePhrases().weeze
   const plain = isPlainReweez(weeze)
-  const shown = shownOf(weeze)
+  const shown = toShownWeeze(weeze)
   return (
     <>
       {plain && (
@@ -46,11 +46,11 @@ const Content = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
         </PersonLink>
       )}
       <div className={classes.body}>
-        {!shown && <Quote weeze={null} />}
+        {!shown && <QuotedWeeze weeze={null} />}
         {shown && <WeezeHeader weeze={shown} nameId={nameId} />}
-        {shown?.replyTo && <AnswersLine author={shown.replyTo.author} />}
+        {shown?.replyTo && <ReplyingToLine author={shown.replyTo.author} />}
         {shown && <WeezeBody weeze={shown} />}
-        {!plain && weeze.reweezId !== null && <Quote weeze={weeze.reweez} />}
+        {!plain && weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
         {shown && <WeezeActions weeze={shown} bare={false} />}
       </div>
     </>
@@ -60,7 +60,7 @@ const Content = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
 /** One weeze of a feed; a plain reweez shows the weeze it passes on, with that one's counts and actions (POST-08, POST-09). */
 export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
   const nameId = useId()
-  const open = useOpen()
+  const open = useOpenWeeze()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard
     <article
@@ -72,9 +72,9 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props)
       aria-posinset={position}
       aria-setsize={size}
       aria-labelledby={nameId}
-      onClick={open(shownOf(weeze))}
+      onClick={open(toShownWeeze(weeze))}
     >
-      <Content weeze={weeze} nameId={nameId} />
+      <CardContent weeze={weeze} nameId={nameId} />
     </article>
   )
 })

@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef } from 'react'
-import { formatCount, formatFullMoment } from '#locales/format.ts'
+import { formatCount, formatDateTime } from '#locales/format.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { CountWords } from '../../ui/count-words.tsx'
+import { CountPhrase } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { AnswersLine } from './answers-line.tsx'
+import { ReplyingToLine } from './answers-line.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
 import { isPlainReweez } from './content.ts'
-import { Quote } from './quote.tsx'
+import { QuotedWeeze } from './quote.tsx'
 import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-full.module.css'
 
 /** The weeze a page is about; `scrolledTo` when the page opens at it, below what it replies to. */
-export const WeezeFull = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
+export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
   const { locale } = useLocale()
   const { thread } = usePhrases()
   const nameId = useId()
@@ -41,18 +41,18 @@ export const WeezeFull = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boo
           <span className={classes.username}>@{author.username}</span>
         </div>
       </div>
-      {weeze.replyTo && <AnswersLine author={weeze.replyTo.author} />}
+      {weeze.replyTo && <ReplyingToLine author={weeze.replyTo.author} />}
       <WeezeBody weeze={weeze} size="large" />
-      {weeze.reweezId !== null && <Quote weeze={weeze.reweez} />}
+      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
       <p className={classes.moment}>
-        <time dateTime={weeze.createdOn}>{formatFullMoment(weeze.createdOn, locale)}</time>
+        <time dateTime={weeze.createdOn}>{formatDateTime(weeze.createdOn, locale)}</time>
       </p>
       {!isPlainReweez(weeze) && (
         <>
           <p className={classes.counts}>
-            <CountWords>{thread.replies({ count: formatCount(weeze.repliesCount) })}</CountWords>
-            <CountWords>{thread.reweezs({ count: formatCount(weeze.reweezsCount) })}</CountWords>
-            <CountWords>{thread.likes({ count: formatCount(weeze.likesCount) })}</CountWords>
+            <CountPhrase>{thread.replies({ count: formatCount(weeze.repliesCount) })}</CountPhrase>
+            <CountPhrase>{thread.reweezs({ count: formatCount(weeze.reweezsCount) })}</CountPhrase>
+            <CountPhrase>{thread.likes({ count: formatCount(weeze.likesCount) })}</CountPhrase>
           </p>
           <WeezeActions weeze={weeze} bare />
         </>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { fullName } from '../../ui/full-name.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
-import { placeOf } from './place.ts'
+import { weezePermalink } from './place.ts'
 import classes from './weeze-header.module.css'
 
 type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolean }
@@ -23,8 +23,8 @@ export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
         </span>
         <span className={classes.username}>@{author.username}</span>
       </div>
-      <Link {...placeOf(weeze)} className={classes.moment}>
-        <Moment at={createdOn} />
+      <Link {...weezePermalink(weeze)} className={classes.moment}>
+        <RelativeTime at={createdOn} />
       </Link>
     </div>
   )

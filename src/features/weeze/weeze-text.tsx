@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
-import { ScreenName } from './screen-name.tsx'
+import { MentionLink } from './screen-name.tsx'
 import classes from './weeze-text.module.css'
 
 const Part = ({ part }: { part: TextPart }) => {
   if (part.kind === 'text') return part.value
-  if (part.kind === 'screenName') return <ScreenName username={part.username}>{part.value}</ScreenName>
+  if (part.kind === 'screenName') return <MentionLink username={part.username}>{part.value}</MentionLink>
   if (part.kind === 'hashtag')
     return (
       <Link className={classes.tag} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>

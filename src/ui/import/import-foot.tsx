@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What is left to put right, and the import once nothing is. After the last correction the focus is where it goes on. */
-export const ImportFoot = ({ label, preview: { rows, errors }, complete, reading, sending, onCancel, onSend, children }: Props) => {
+export const ImportFooter = ({ label, preview: { rows, errors }, complete, reading, sending, onCancel, onSend, children }: Props) => {
   const { imports, commons } = usePhrases()
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(0)

@@ -1,16 +1,17 @@
 /** Whether a file is the table, by its name or by what the browser takes it for. */
-export const isTable = ({ name, type }: File): boolean => /\.(csv|xlsx|xls|tsv|txt)$/i.test(name) || /csv|sheet|excel/.test(type)
+export const isTableFile = ({ name, type }: File): boolean => /\.(csv|xlsx|xls|tsv|txt)$/i.test(name) || /csv|sheet|excel/.test(type)
 
 /** The table among the files that were chosen together, or the only one. */
-export const tableOf = (files: readonly File[]): File | undefined => files.find(isTable) ?? files[0]
+export const findTableFile = (files: readonly File[]): File | undefined => files.find(isTableFile) ?? files[0]
 
 /** The images among them. */
-export const imagesOf = (files: readonly File[]): File[] => files.filter(file => file !== tableOf(files) && file.type.startsWith('image/'))
+export const filterImageFiles = (files: readonly File[]): File[] =>
+  files.filter(file => file !== findTableFile(files) && file.type.startsWith('image/'))
 
 /** What the calls of imports take: the table, its images and the choices. */
-export const formOf = (files: readonly File[], images: readonly File[], options: object): FormData => {
+export const toImportForm = (files: readonly File[], images: readonly File[], options: object): FormData => {
   const form = new FormData()
-  const table = tableOf(files)
+  const table = findTableFile(files)
   if (table) form.set('file', table)
   for (const image of images) form.append('image', image)
   form.set('options', JSON.stringify(options))
@@ -18,4 +19,4 @@ export const formOf = (files: readonly File[], images: readonly File[], options:
 }
 
 /** A preview needs the names of the images only. */
-export const named = ({ name, type }: File): File => new File([], name, { type })
+export const toEmptyFile = ({ name, type }: File): File => new File([], name, { type })

@@ -6,11 +6,12 @@ import { usePhrases } from '../../locale.tsx'
 import { useAnnouncement } from '../announcer.tsx'
 import { FileDrop } from './file-drop.tsx'
 import classes from './import.module.css'
-import { levelOf, type PreviewedRow } from './row-level.ts'
+import { getWorstLevel, type ImportPreviewRow } from './row-level.ts'
 
 const filters = ['all', 'ready', 'wrong', 'check'] as const
 type Filter = (typeof filters)[number]
-const standing = (row: PreviewedRow): Filter => ({ error: 'wrong', warning: 'check', none: 'ready' })[levelOf(row) ?? 'none'] as Filter
+const toFilter = (row: ImportPreviewRow): Filter =>
+  ({ error: 'wrong', warning: 'check', none: 'ready' })[getWorstLevel(row) ?? 'none'] as Filter
 
 type Preview<Row> = {
   problem: FileProblem | null
@@ -34,7 +35,7 @@ type Props<Row> = {
 }
 
 /** What was recognised in the file. */
-const Recognised = ({ fileName, preview, problem }: { fileName: string; preview: Preview<unknown>; problem: string | null }) => {
+const RecognisedFile = ({ fileName, preview, problem }: { fileName: string; preview: Preview<unknown>; problem: string | null }) => {
   const { imports } = usePhrases()
   const { sheet, rows, columns, ignored } = preview
   return (
@@ -56,14 +57,14 @@ const Recognised = ({ fileName, preview, problem }: { fileName: string; preview:
 }
 
 /** Where a file is chosen or dropped, and what would come of it: its rows, all of them or by how they stand. */
-export const ImportMatter = <Row extends PreviewedRow>(props: Props<Row>) => {
+export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) => {
   const { fileName, preview, problem, reading, dropHere, onChoose, aside, children } = props
   const { imports } = usePhrases()
   const [filter, setFilter] = useState<Filter>('all')
   const input = useRef<HTMLInputElement>(null)
   const pick = () => input.current?.click()
   const rows = preview?.rows ?? []
-  const of = (filter: Filter) => rows.filter(row => filter === 'all' || standing(row) === filter)
+  const of = (filter: Filter) => rows.filter(row => filter === 'all' || toFilter(row) === filter)
   const errors = preview?.errors ?? 0
   useAnnouncement(preview !== null && !preview.problem && (errors > 0 ? imports.wrongRows({ count: errors }) : imports.allReady()))
   return (
@@ -84,7 +85,7 @@ export const ImportMatter = <Row extends PreviewedRow>(props: Props<Row>) => {
         {preview && fileName ? (
           <div className={classes.file}>
             <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
-            <Recognised fileName={fileName} preview={preview} problem={problem} />
+            <RecognisedFile fileName={fileName} preview={preview} problem={problem} />
             <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={pick}>
               {imports.another()}
             </Button>

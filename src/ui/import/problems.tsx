@@ -3,7 +3,7 @@ import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.t
 import { CellCorrection } from './cell-correction.tsx'
 import classes from './preview-table.module.css'
 
-type Told = {
+type RowProblem = {
   key: string
   level: ProblemLevel
   text: string
@@ -11,7 +11,7 @@ type Told = {
 }
 
 /** What is wrong with a row, each with the cell to write anew where that puts it right. */
-export const Problems = ({ problems }: { problems: readonly Told[] }) =>
+export const RowProblems = ({ problems }: { problems: readonly RowProblem[] }) =>
   problems.map(({ key, level, text, correction }) => {
     const Icon = level === 'error' ? IconAlertCircle : IconInfoCircle
     return (

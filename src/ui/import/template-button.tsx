@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { base } from '../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
 
 /** The file to begin with, at a path of the exercise. */
 export const TemplateButton = ({ path }: { path: string }) => (
   <Button
     component="a"
-    href={`${base}${path}`}
+    href={`${basePath}${path}`}
     download
     variant="default"
     leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFullCount } from '#locales/format.ts'
-import { limitOf } from '#routers/spreadsheets/spreadsheets.contract.ts'
-import { type Failure, failureOf } from '../../failure.ts'
+import { parseFileLimit } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { type FailureKind, getFailureKind } from '../../failure.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { fieldsOf } from '../../trpc.ts'
+import { getFieldErrors } from '../../trpc.ts'
 import { toastError } from '../toast.tsx'
-import { formOf, imagesOf, isTable, named, tableOf } from './import-form.ts'
+import { filterImageFiles, findTableFile, isTableFile, toEmptyFile, toImportForm } from './import-form.ts'
 
 type Corrections = Record<string, Record<string, string>>
 type Calls<Preview, Answer> = {
@@ -16,7 +16,7 @@ type Calls<Preview, Answer> = {
   smaller?: (image: File) => Promise<File>
   onWritten: (answer: Answer) => void
   /** What is told when it fails; nothing where the file is too large, or the server too busy. */
-  failed: (failure: Failure) => string
+  failed: (failure: FailureKind) => string
 }
 
 /**
@@ -30,10 +30,10 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   const { imports, toast } = usePhrases()
   const { locale } = useLocale()
   /** What is told of a call that failed: which limit the file breaks, where the server says so. */
-  const told = (error: unknown, otherwise: (failure: Failure) => string): string => {
-    const found = limitOf(fieldsOf(error).file)
+  const told = (error: unknown, otherwise: (failure: FailureKind) => string): string => {
+    const found = parseFileLimit(getFieldErrors(error).file)
     if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
-    const failure = failureOf(error)
+    const failure = getFailureKind(error)
     if (failure === 'busy') return toast.busy()
     return failure === 'too large' ? imports.heavy() : otherwise(failure)
   }
@@ -46,8 +46,8 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
     mutationFn: async (all: { files: File[]; corrections: Corrections; choices: Choices }) => {
       asked.current += 1
       const own = asked.current
-      const images = imagesOf(all.files).map(named)
-      const found = await ask(formOf(all.files, images, { corrections: all.corrections, ...all.choices }))
+      const images = filterImageFiles(all.files).map(toEmptyFile)
+      const found = await ask(toImportForm(all.files, images, { corrections: all.corrections, ...all.choices }))
       // An answer that was overtaken tells of what is not there any more.
       if (own === asked.current) setPreview(found)
     },
@@ -62,17 +62,17 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   }
   const send = useMutation({
     mutationFn: async (more: object) =>
-      write(formOf(files, await Promise.all(imagesOf(files).map(smaller)), { corrections, ...choices, ...more })),
+      write(toImportForm(files, await Promise.all(filterImageFiles(files).map(smaller)), { corrections, ...choices, ...more })),
     onSuccess: onWritten,
     onError: error => {
       toastError(told(error, failed))
-      if (failureOf(error) === 'conflict') look({})
+      if (getFailureKind(error) === 'conflict') look({})
     },
   })
   return {
     files,
     /** The name of the file; nothing as long as none is chosen. */
-    fileName: tableOf(files)?.name,
+    fileName: findTableFile(files)?.name,
     preview,
     choices,
     reading: read.isPending,
@@ -80,7 +80,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
     choose: (chosen: File[]) => {
       if (chosen.length === 0) return
       // Images that come later belong to the file that is there.
-      const begun = chosen.some(isTable)
+      const begun = chosen.some(isTableFile)
       look(begun ? { files: chosen, corrections: {} } : { files: [...files, ...chosen] })
     },
     correct: (line: number, column: Column, value: string) =>

@@ -1,11 +1,11 @@
 import { usePhrases } from '../../../locale.tsx'
 import classes from './article-diff.module.css'
-import type { Written } from './edit-state.ts'
-import { bodyText, type Piece, wordDiff } from './word-diff.ts'
+import type { ArticleFields } from './edit-state.ts'
+import { type DiffSegment, diffWords, htmlToText } from './word-diff.ts'
 
-const compared = ['title', 'subtitle', 'chapeau', 'author', 'imageCaption', 'sources', 'imageUrl'] as const
+const comparedFields = ['title', 'subtitle', 'chapeau', 'author', 'imageCaption', 'sources', 'imageUrl'] as const
 
-const Changed = ({ pieces }: { pieces: Piece[] }) => (
+const DiffText = ({ pieces }: { pieces: DiffSegment[] }) => (
   <p className={classes.text}>
     {pieces.map(({ kind, text }, index) => {
       const Part = kind === 'same' ? 'span' : kind
@@ -16,13 +16,13 @@ const Changed = ({ pieces }: { pieces: Piece[] }) => (
 )
 
 /** What is different in `newer`, field by field; fields that are the same are left out. */
-export const ArticleDiff = ({ older, newer }: { older: Written; newer: Written }) => {
+export const ArticleDiff = ({ older, newer }: { older: ArticleFields; newer: ArticleFields }) => {
   const { articles, versions } = usePhrases()
   const { props } = articles
   const names = { ...props, imageCaption: props.caption, imageUrl: props.image }
   const fields = [
-    ...compared.map(field => ({ name: names[field](), older: older[field], newer: newer[field] })),
-    { name: props.body(), older: bodyText(older.body), newer: bodyText(newer.body) },
+    ...comparedFields.map(field => ({ name: names[field](), older: older[field], newer: newer[field] })),
+    { name: props.body(), older: htmlToText(older.body), newer: htmlToText(newer.body) },
   ].filter(({ older, newer }) => older !== newer)
   if (fields.length === 0) return <p className={classes.none}>{versions.unchanged()}</p>
   return (
@@ -31,7 +31,7 @@ export const ArticleDiff = ({ older, newer }: { older: Written; newer: Written }
         <div key={name}>
           <dt className={classes.name}>{name}</dt>
           <dd className={classes.value}>
-            <Changed pieces={wordDiff(older, newer)} />
+            <DiffText pieces={diffWords(older, newer)} />
           </dd>
         </div>
       ))}

@@ -4,20 +4,20 @@ import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { narrowWidth } from '../../../constants.ts'
+import { narrowMediaQuery } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader } from '../press-header.tsx'
-import { sayDone, sayFailed } from '../toasts.ts'
+import { toastPressError, toastPressSuccess } from '../toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { checkedFields, type EditState, problemsOf } from './edit-state.ts'
+import { checkedFields, type EditState, findFieldProblems } from './edit-state.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { FoundNotice, PresenceNotice, UnsentNotice } from './notices.tsx'
-import { Preview } from './preview.tsx'
-import { SaveState } from './save-state.tsx'
-import { useArticle } from './use-article.ts'
+import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
+import { ArticlePreview } from './preview.tsx'
+import { SaveIndicator } from './save-state.tsx'
+import { useEditableArticle } from './use-article.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 type Props = {
@@ -37,22 +37,22 @@ type Props = {
 export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved, onOpen, onResume }: Props) => {
   const { editor, commons } = usePhrases()
   usePageTitle(title)
-  const article = useArticle(start)
+  const article = useEditableArticle(start)
   const { state, write, store, stale, theirs, saving } = article
   const [submitted, setSubmitted] = useState(false)
   const [pane, setPane] = useState('form')
   const [versions, setVersions] = useState(false)
   const [pending, setPending] = useState(false)
-  const narrow = useMediaQuery(narrowWidth, false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
   const summary = useRef<HTMLDivElement>(null)
   const versionsButton = useRef<HTMLButtonElement>(null)
   // On submit first, on change from then on (PED-23).
-  const problems = submitted ? problemsOf(state) : {}
+  const problems = submitted ? findFieldProblems(state) : {}
 
   const save = async () => {
     if (stale || pending) return
     flushSync(() => setSubmitted(true))
-    if (checkedFields.some(field => problemsOf(state)[field])) {
+    if (checkedFields.some(field => findFieldProblems(state)[field])) {
       flushSync(() => setPane('form'))
       summary.current?.focus()
       return
@@ -60,8 +60,8 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
     setPending(true)
     const saved = await store('save')
     setPending(false)
-    if (!saved) return sayFailed(editor.article_not_saved(), 'article_saved')
-    sayDone(editor.article_saved(), 'article_saved')
+    if (!saved) return toastPressError(editor.article_not_saved(), 'article_saved')
+    toastPressSuccess(editor.article_saved(), 'article_saved')
     onSaved()
   }
   useHotkeys([['mod+S', save]], [])
@@ -75,7 +75,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
           </Link>
         }
         title={title}
-        state={<SaveState article={article} onRetry={() => (article.autosaves ? store('autosave') : save())} />}
+        state={<SaveIndicator article={article} onRetry={() => (article.autosaves ? store('autosave') : save())} />}
         action={
           <>
             {state.updatedOn !== null && (
@@ -134,14 +134,14 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
                   onOverwrite={() => theirs.status === 'PUBLISHED' && save()}
                 />
               ) : (
-                <FoundNotice article={article} />
+                <RestoredDraftNotice article={article} />
               )}
-              {offerUnsent && <UnsentNotice frontId={state.frontId} onResume={onResume} />}
+              {offerUnsent && <UnsentDraftNotice frontId={state.frontId} onResume={onResume} />}
               {state.updatedOn !== null && !theirs && <PresenceNotice frontId={state.frontId} />}
             </>
           }
         />
-        <Preview state={state} className={classes.preview} />
+        <ArticlePreview state={state} className={classes.preview} />
       </main>
       {versions && (
         <VersionsDrawer

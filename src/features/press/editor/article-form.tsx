@@ -1,33 +1,33 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
-import { authorLength } from '../../../constants.ts'
+import { maxAuthorLength } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { SourceSelect } from '../source-select.tsx'
+import { MediaSourceSelect } from '../source-select.tsx'
 import classes from './article-form.module.css'
 import { BodyEditor } from './body-editor.tsx'
-import { type CheckedField, checkedFields, type FieldProblem, type Written } from './edit-state.ts'
-import { Field, fieldProps, problem } from './field.tsx'
+import { type ArticleFields, type CheckedField, checkedFields, type FieldProblem } from './edit-state.ts'
+import { Field, fieldProps, renderFieldError } from './field.tsx'
 import { ImageField } from './image-field.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
   /** The name of the form, which the button in the head submits (PED-01). */
   name: string
-  state: Written
+  state: ArticleFields
   problems: Partial<Record<CheckedField, FieldProblem>>
   summary: Ref<HTMLDivElement>
   notices: ReactNode
-  onWrite: (change: Partial<Written>) => void
+  onWrite: (change: Partial<ArticleFields>) => void
   onSubmit: () => void
   className: string | undefined
 }
 
 /** What is wrong with a field, in words; every field has its own (PED-20). */
-const useProblemWords = () => {
+const useFieldProblemText = () => {
   const { props } = usePhrases().articles
   return (field: CheckedField, found: FieldProblem): string =>
-    found === 'tooLong' ? props.author_tooLong({ max: authorLength }) : props[`${field}_required`]()
+    found === 'tooLong' ? props.author_tooLong({ max: maxAuthorLength }) : props[`${field}_required`]()
 }
 
 /** What is written of an article, field by field in the order of PED-09. */
@@ -35,7 +35,7 @@ export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, 
   const { articles, editor } = usePhrases()
   const { props } = articles
   const id = useId()
-  const words = useProblemWords()
+  const words = useFieldProblemText()
   const wrong = checkedFields.filter(field => problems[field])
   const field = (name: 'title' | 'subtitle' | 'chapeau' | 'author' | 'imageCaption' | 'sources') => ({
     ...fieldProps,
@@ -46,7 +46,7 @@ export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, 
   })
   const checked = (name: CheckedField) => {
     const found = problems[name]
-    return { ...field(name), required: true, error: problem(found && words(name, found)) }
+    return { ...field(name), required: true, error: renderFieldError(found && words(name, found)) }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, 
             </Notice>
           )}
         </div>
-        <SourceSelect
+        <MediaSourceSelect
           label={props.media()}
           value={state.mediaSourceId}
           onChange={chosen => onWrite({ mediaSourceId: chosen ?? state.mediaSourceId })}
@@ -88,8 +88,8 @@ export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, 
         <Textarea label={props.chapeau()} autosize minRows={3} maxRows={10} maxLength={5000} {...checked('chapeau')} />
         <Field
           aside={
-            <span data-over={state.author.length > authorLength || undefined}>
-              {editor.used({ count: state.author.length, max: authorLength })}
+            <span data-over={state.author.length > maxAuthorLength || undefined}>
+              {editor.used({ count: state.author.length, max: maxAuthorLength })}
             </span>
           }
         >

@@ -3,15 +3,15 @@ import { useTimeout } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Editor } from '@tinymce/tinymce-react'
 import { useRef, useState } from 'react'
-import { bodyBelow } from '#routers/press/articles.rules.ts'
-import { base } from '../../../base-path.ts'
-import { editorPatience, editorRollback } from '../../../constants.ts'
+import { withBasePathInBody } from '#routers/press/articles.rules.ts'
+import { basePath } from '../../../base-path.ts'
+import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import classes from './body-editor.module.css'
-import { bodyAbove } from './body-paths.ts'
+import { stripBasePath } from './body-paths.ts'
 import { Notice } from './notice.tsx'
-import { tinyScript, tinySettings } from './tiny-settings.ts'
-import { useUpload } from './use-upload.ts'
+import { createTinyMceInit, tinyMceScriptUrl } from './tiny-settings.ts'
+import { useUploadImage } from './use-upload.ts'
 
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }
 type PlainProps = Omit<Props, 'onSave'> & { onRetry: () => void }
@@ -44,10 +44,10 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const { articles, commons, editor: texts } = usePhrases()
   const { locale } = useLocale()
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  const { mutateAsync: upload } = useUpload()
+  const { mutateAsync: upload } = useUploadImage()
   const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
   const [tries, setTries] = useState(0)
-  const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorPatience, { autoInvoke: true })
+  const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorLoadTimeout, { autoInvoke: true })
   // What the editor made of what it was given: a body is not changed by being opened.
   const given = useRef({ body, normal: undefined as string | undefined })
   const save = useRef(onSave)
@@ -66,12 +66,12 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
       <Editor
         key={`${locale} ${dark}`}
         // An address that failed is not asked for again.
-        tinymceScriptSrc={tries === 0 ? tinyScript : `${tinyScript}?try=${tries}`}
+        tinymceScriptSrc={tries === 0 ? tinyMceScriptUrl : `${tinyMceScriptUrl}?try=${tries}`}
         licenseKey="gpl"
-        rollback={editorRollback}
+        rollback={editorRollbackDelay}
         textareaName="body"
-        value={bodyBelow(body, base)}
-        init={tinySettings({
+        value={withBasePathInBody(body, basePath)}
+        init={createTinyMceInit({
           locale,
           dark,
           label,
@@ -85,7 +85,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
           setPhase('ready')
           given.current = { body, normal: editor.getContent() }
         }}
-        onEditorChange={html => onChange(html === given.current.normal ? given.current.body : bodyAbove(html, base))}
+        onEditorChange={html => onChange(html === given.current.normal ? given.current.body : stripBasePath(html, basePath))}
       />
     </div>
   )

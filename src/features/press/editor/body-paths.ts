@@ -1,5 +1,5 @@
-/** The inverse of `bodyBelow`: a body as it is stored, which knows no base path. */
-export const bodyAbove = (body: string, base: string): string =>
+/** The inverse of `withBasePathInBody`: a body as it is stored, which knows no base path. */
+export const stripBasePath = (body: string, base: string): string =>
   base === ''
     ? body
     : body.replace(/<[a-z][^>]*>/g, tag =>

@@ -1,17 +1,17 @@
 import DOMPurify from 'dompurify'
-import { cleanStyle } from '#routers/press/article-body.rules.ts'
-import { bodyBelow } from '#routers/press/articles.rules.ts'
-import { base } from '../../../base-path.ts'
+import { sanitizeStyle } from '#routers/press/article-body.rules.ts'
+import { withBasePathInBody } from '#routers/press/articles.rules.ts'
+import { basePath } from '../../../base-path.ts'
 
 const purifier = DOMPurify()
 
 // Styles are those that the server lets through, so that the preview shows what will be published.
 purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
   if (attribute.attrName !== 'style') return
-  attribute.attrValue = cleanStyle(attribute.attrValue) ?? ''
+  attribute.attrValue = sanitizeStyle(attribute.attrValue) ?? ''
 })
 
-const settings = {
+const purifyConfig = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: [
     'style',
@@ -34,4 +34,4 @@ const settings = {
 }
 
 /** An unsaved body that no server has cleaned yet, fit to be shown: nothing of it runs, loads from elsewhere by style, or leaves its place. */
-export const cleanBody = (body: string): string => bodyBelow(purifier.sanitize(body, settings), base)
+export const sanitizeBody = (body: string): string => withBasePathInBody(purifier.sanitize(body, purifyConfig), basePath)

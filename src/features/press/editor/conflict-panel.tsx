@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { client } from '../../../trpc.ts'
+import { trpcClient } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fullName } from '../../../ui/full-name.ts'
-import { sayDone, sayFailed } from '../toasts.ts'
+import { toastPressError, toastPressSuccess } from '../toasts.ts'
 import { ArticleDiff } from './article-diff.tsx'
 import classes from './conflict-panel.module.css'
-import { opened, writtenOf } from './edit-state.ts'
+import { toArticleFields, toEditState } from './edit-state.ts'
 import { Notice } from './notice.tsx'
-import { freshFrontId } from './opening.ts'
-import type { WrittenArticle } from './use-article.ts'
+import { newFrontId } from './opening.ts'
+import type { EditableArticle } from './use-article.ts'
 import { versionsQuery } from './versions-query.ts'
 
-type Props = { article: WrittenArticle; theirs: Article; onCopied: (frontId: string) => void; onOverwrite: () => void }
+type Props = { article: EditableArticle; theirs: Article; onCopied: (frontId: string) => void; onOverwrite: () => void }
 
 /** Another one saved the article meanwhile: who and when, and the ways out. What is typed stays until one of them is taken (design rule 15). */
 export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
@@ -28,19 +28,19 @@ export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props)
   const savedBy = data?.current.savedBy
   const copy = useMutation({
     mutationFn: async () => {
-      const ref = freshFrontId()
-      const written = writtenOf(article.state)
+      const ref = newFrontId()
+      const written = toArticleFields(article.state)
       const title = `${written.title} ${manage.copyMark()}`.trim()
-      await client.press.autosave.mutate({ ref, updatedOn: null, ...written, title })
+      await trpcClient.press.autosave.mutate({ ref, updatedOn: null, ...written, title })
       return ref
     },
     onSuccess: ref => {
-      sayDone(conflict.copied())
+      toastPressSuccess(conflict.copied())
       // Nothing is unsaved here any more: the text is in the copy.
       article.show(theirs)
       onCopied(ref)
     },
-    onError: () => sayFailed(conflict.failed()),
+    onError: () => toastPressError(conflict.failed()),
   })
   return (
     <Notice
@@ -64,7 +64,7 @@ export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props)
         </Button>
       </div>
       <Dialog opened={comparing} onClose={() => setComparing(false)} title={conflict.theirs()}>
-        <ArticleDiff older={opened(theirs)} newer={article.state} />
+        <ArticleDiff older={toEditState(theirs)} newer={article.state} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setComparing(false)}>
             {manage.confirm.cancel()}

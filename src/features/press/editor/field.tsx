@@ -12,7 +12,7 @@ export const Field = ({ aside, children }: { aside?: ReactNode; children: ReactN
 )
 
 /** What is wrong with a field, with its sign (PED-24). */
-export const problem = (words: string | undefined): ReactNode =>
+export const renderFieldError = (words: string | undefined): ReactNode =>
   words && (
     <span className={classes.problem}>
       <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {words}

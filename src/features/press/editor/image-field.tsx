@@ -2,25 +2,25 @@ import { Button, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { failureOf } from '../../../failure.ts'
+import { getFailureKind } from '../../../failure.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { ArticleThumb } from '../article-thumb.tsx'
-import { Field, fieldProps, problem } from './field.tsx'
+import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
-import { useUpload } from './use-upload.ts'
+import { useUploadImage } from './use-upload.ts'
 
-const imageIn = (data: DataTransfer): File | undefined => [...data.files].find(({ type }) => type.startsWith('image/'))
+const findImageFile = (data: DataTransfer): File | undefined => [...data.files].find(({ type }) => type.startsWith('image/'))
 
 /** The article's image: an address, or a picture that is chosen, dropped or pasted and becomes one (PED-09, PED-22, PED-26). */
 export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
   const { editor, articles, toast } = usePhrases()
-  const upload = useUpload()
+  const upload = useUploadImage()
   const id = useId()
   const [aimed, setAimed] = useState(false)
   const send = (file: File | undefined | null) => file && upload.mutate(file, { onSuccess: onChange })
   const picker = useFileDialog({ accept: 'image/*', multiple: false, resetOnOpen: true, onChange: files => send(files?.item(0)) })
   const paste = (event: ClipboardEvent) => {
-    const image = imageIn(event.clipboardData)
+    const image = findImageFile(event.clipboardData)
     if (!image) return
     event.preventDefault()
     send(image)
@@ -34,7 +34,7 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setAimed(false)
-    send(imageIn(event.dataTransfer))
+    send(findImageFile(event.dataTransfer))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting here are shortcuts for the button and the field inside
@@ -61,7 +61,7 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
             maxLength={2000}
             value={value}
             onChange={event => onChange(event.currentTarget.value)}
-            error={upload.isError && problem(failureOf(upload.error) === 'busy' ? toast.busy() : editor.imageRefused())}
+            error={upload.isError && renderFieldError(getFailureKind(upload.error) === 'busy' ? toast.busy() : editor.imageRefused())}
           />
           {value && (
             <Button

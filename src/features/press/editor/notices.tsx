@@ -2,24 +2,24 @@ import { Button } from '@mantine/core'
 import { IconFileText, IconRestore, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatPublication } from '#locales/publication.ts'
-import { presenceInterval } from '../../../constants.ts'
+import { formatPublicationDate } from '#locales/publication.ts'
+import { presenceSignalInterval } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { useUser } from '../../../session.ts'
-import { client } from '../../../trpc.ts'
+import { useCurrentUser } from '../../../session.ts'
+import { trpcClient } from '../../../trpc.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import classes from './conflict-panel.module.css'
-import { dropDraft, ownerOf, readUnsent } from './drafts.ts'
+import { deleteDraft, draftOwner, readUnsentDrafts } from './drafts.ts'
 import { Notice } from './notice.tsx'
-import type { WrittenArticle } from './use-article.ts'
+import type { EditableArticle } from './use-article.ts'
 
 /** What this device kept and the server does not have is on the screen; says so, with the way back. */
-export const FoundNotice = ({ article: { found, keepFound, discard } }: { article: WrittenArticle }) => {
+export const RestoredDraftNotice = ({ article: { found, keepFound, discard } }: { article: EditableArticle }) => {
   const { drafts } = usePhrases()
   const { locale } = useLocale()
   if (found === undefined) return null
   return (
-    <Notice sign={<IconRestore size={20} stroke={1.75} aria-hidden />} title={drafts.found({ when: formatPublication(found, locale) })}>
+    <Notice sign={<IconRestore size={20} stroke={1.75} aria-hidden />} title={drafts.found({ when: formatPublicationDate(found, locale) })}>
       <div className={classes.ways}>
         <Button size="sm" onClick={keepFound}>
           {drafts.keep()}
@@ -33,18 +33,18 @@ export const FoundNotice = ({ article: { found, keepFound, discard } }: { articl
 }
 
 /** Another article was begun on this device and the server never got it: offers to go on with it. */
-export const UnsentNotice = ({ frontId, onResume }: { frontId: string; onResume: (frontId: string) => void }) => {
+export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onResume: (frontId: string) => void }) => {
   const { drafts } = usePhrases()
   const { locale } = useLocale()
-  const owner = ownerOf(useUser())
-  const [unsent, setUnsent] = useState(() => readUnsent(owner).filter(({ state }) => state.frontId !== frontId))
+  const owner = draftOwner(useCurrentUser())
+  const [unsent, setUnsent] = useState(() => readUnsentDrafts(owner).filter(({ state }) => state.frontId !== frontId))
   const [draft] = unsent
   if (!draft) return null
   const name = draft.state.frontId
   return (
     <Notice
       sign={<IconFileText size={20} stroke={1.75} aria-hidden />}
-      title={drafts.begun({ when: formatPublication(draft.editedOn, locale) })}
+      title={drafts.begun({ when: formatPublicationDate(draft.editedOn, locale) })}
     >
       {draft.state.title && <p>{draft.state.title}</p>}
       <div className={classes.ways}>
@@ -55,7 +55,7 @@ export const UnsentNotice = ({ frontId, onResume }: { frontId: string; onResume:
           size="sm"
           variant="default"
           onClick={() => {
-            dropDraft(owner, name)
+            deleteDraft(owner, name)
             setUnsent(others => others.filter(({ state }) => state.frontId !== name))
           }}
         >
@@ -71,13 +71,13 @@ export const PresenceNotice = ({ frontId }: { frontId: string }) => {
   const { conflict } = usePhrases()
   const { data } = useQuery({
     queryKey: ['press', 'presence', frontId],
-    queryFn: ({ signal }) => client.press.presence.mutate({ ref: frontId }, { signal }),
-    refetchInterval: presenceInterval,
+    queryFn: ({ signal }) => trpcClient.press.presence.mutate({ ref: frontId }, { signal }),
+    refetchInterval: presenceSignalInterval,
     gcTime: 0,
   })
   useEffect(
     () => () => {
-      client.press.presence.mutate({ ref: frontId, open: false }).catch(error => console.error(error))
+      trpcClient.press.presence.mutate({ ref: frontId, open: false }).catch(error => console.error(error))
     },
     [frontId],
   )

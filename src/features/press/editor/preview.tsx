@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import dayjs from 'dayjs'
 import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
-import { formatPublication } from '#locales/publication.ts'
-import { imageSource } from '#routers/press/articles.rules.ts'
-import { base } from '../../../base-path.ts'
+import { formatPublicationDate } from '#locales/publication.ts'
+import { resolveImageUrl } from '#routers/press/articles.rules.ts'
+import { basePath } from '../../../base-path.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { SourceLogo } from '../source-logo.tsx'
-import { useSources } from '../sources.ts'
-import { cleanBody } from './clean-body.ts'
-import type { EditState, Written } from './edit-state.ts'
+import { MediaSourceLogo } from '../source-logo.tsx'
+import { useMediaSourcesById } from '../sources.ts'
+import { sanitizeBody } from './clean-body.ts'
+import type { ArticleFields, EditState } from './edit-state.ts'
 import classes from './preview.module.css'
 import { Watermark } from './watermark.tsx'
 
 /** Lines in the place of a text that is still empty, as high as it will be (PED-11). */
-const Lines = ({ height, widths }: { height: number; widths: number[] }) => (
+const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) => (
   <span className={classes.lines}>
     {widths.map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines are their place and nothing else
@@ -23,10 +23,10 @@ const Lines = ({ height, widths }: { height: number; widths: number[] }) => (
 )
 
 /** The picture where its address shows one; one that does not load becomes a link to it (ERR-19). */
-const Picture = ({ imageUrl, imageCaption }: Pick<Written, 'imageUrl' | 'imageCaption'>) => {
+const ArticlePicture = ({ imageUrl, imageCaption }: Pick<ArticleFields, 'imageUrl' | 'imageCaption'>) => {
   const { editor } = usePhrases()
   const [broken, setBroken] = useState<string>()
-  const source = imageSource(imageUrl, base)
+  const source = resolveImageUrl(imageUrl, basePath)
   if (!source) return imageUrl.trim() ? null : <Skeleton height={288} radius={4} animate={false} />
   return (
     <figure className={classes.figure}>
@@ -42,19 +42,19 @@ const Picture = ({ imageUrl, imageCaption }: Pick<Written, 'imageUrl' | 'imageCa
   )
 }
 
-const Body = ({ body }: { body: string }) => {
-  const clean = useMemo(() => cleanBody(body), [body])
+const ArticleBody = ({ body }: { body: string }) => {
+  const clean = useMemo(() => sanitizeBody(body), [body])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
   return <div className={classes.body} dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
 /** The article as it will be read, while it is written (PED-10 to PED-13). */
-export const Preview = ({ state: typed, className }: { state: EditState; className: string | undefined }) => {
+export const ArticlePreview = ({ state: typed, className }: { state: EditState; className: string | undefined }) => {
   const { editor } = usePhrases()
   const { locale } = useLocale()
   // Typing goes before looking.
   const state = useDeferredValue(typed)
-  const source = useSources().get(state.mediaSourceId)
+  const source = useMediaSourcesById().get(state.mediaSourceId)
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
   const moment = publishedOn ?? dayjs().toISOString()
   return (
@@ -70,18 +70,18 @@ export const Preview = ({ state: typed, className }: { state: EditState; classNa
       >
         {source && (
           <p className={classes.source}>
-            <SourceLogo source={source} size={24} /> {source.name}
+            <MediaSourceLogo source={source} size={24} /> {source.name}
           </p>
         )}
-        <Picture {...state} />
-        {title.trim() ? <h2 className={classes.title}>{title}</h2> : <Lines height={30} widths={[92, 58]} />}
-        <p className={classes.subtitle}>{subtitle.trim() ? subtitle : <Lines height={18} widths={[100, 70]} />}</p>
-        <p className={classes.chapeau}>{chapeau.trim() ? chapeau : <Lines height={18} widths={[100, 96, 44]} />}</p>
-        {body.trim() ? <Body body={body} /> : <Lines height={14} widths={[100, 97, 99, 92, 98, 60]} />}
+        <ArticlePicture {...state} />
+        {title.trim() ? <h2 className={classes.title}>{title}</h2> : <TextSkeleton height={30} widths={[92, 58]} />}
+        <p className={classes.subtitle}>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</p>
+        <p className={classes.chapeau}>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</p>
+        {body.trim() ? <ArticleBody body={body} /> : <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />}
         <footer className={classes.foot}>
           {sources && <p>{sources}</p>}
-          <p className={classes.author}>{author.trim() ? author : <Lines height={14} widths={[38]} />}</p>
-          <time dateTime={moment}>{formatPublication(moment, locale)}</time>
+          <p className={classes.author}>{author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}</p>
+          <time dateTime={moment}>{formatPublicationDate(moment, locale)}</time>
         </footer>
         <Watermark />
       </article>

@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import { formatTableDay, formatTime } from '#locales/format.ts'
+import { formatShortDate, formatTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import classes from './save-state.module.css'
-import type { WrittenArticle } from './use-article.ts'
+import type { EditableArticle } from './use-article.ts'
 
-type Props = { article: WrittenArticle; onRetry: () => void }
+type Props = { article: EditableArticle; onRetry: () => void }
 
-const useWords = ({ article: { stale, saving, dirty, savedOn } }: Props) => {
+const useSaveLabel = ({ article: { stale, saving, dirty, savedOn } }: Props) => {
   const { editor } = usePhrases()
   const { locale } = useLocale()
   if (stale) return { Icon: IconAlertCircle, kind: 'bad', words: editor.stale() }
@@ -17,13 +17,13 @@ const useWords = ({ article: { stale, saving, dirty, savedOn } }: Props) => {
   if (dirty) return { Icon: IconCloudOff, kind: 'bad', words: editor.unsaved() }
   if (savedOn === null) return undefined
   const today = dayjs(savedOn).isSame(dayjs(), 'day')
-  const words = today ? editor.saved({ time: formatTime(new Date(savedOn), locale) }) : editor.savedOn({ date: formatTableDay(savedOn) })
+  const words = today ? editor.saved({ time: formatTime(new Date(savedOn), locale) }) : editor.savedOn({ date: formatShortDate(savedOn) })
   return { Icon: IconCloudCheck, kind: 'good', words }
 }
 
 /** Whether the server has what stands here; a save that failed can be tried again. */
-export const SaveState = (props: Props) => {
-  const state = useWords(props)
+export const SaveIndicator = (props: Props) => {
+  const state = useSaveLabel(props)
   const failed = props.article.saving === 'failed' && !props.article.stale
   const content = state && (
     <>

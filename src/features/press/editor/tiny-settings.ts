@@ -1,10 +1,10 @@
 import type { IAllProps } from '@tinymce/tinymce-react'
 import type { Locale } from '#locales/index.ts'
-import { base } from '../../../base-path.ts'
+import { basePath } from '../../../base-path.ts'
 import contentStyle from './body-content.css?url&no-inline'
 
 /** Where the editor's program lies (PED-14, API-38). */
-export const tinyScript = `${base}/tinymce/tinymce.min.js`
+export const tinyMceScriptUrl = `${basePath}/tinymce/tinymce.min.js`
 
 /** The plugins, all of which the server has (PED-17). */
 const plugins = [
@@ -31,7 +31,7 @@ const plugins = [
 const toolbar =
   'undo redo | blocks | bold italic forecolor | alignleft aligncenter alignright alignjustify | bullist numlist outdent indent | removeformat | help'
 
-type Settings = {
+type TinyMceConfig = {
   locale: Locale
   dark: boolean
   label: string
@@ -42,8 +42,8 @@ type Settings = {
 }
 
 /** How the editor of an article's body is set up: everything from this server, French by the name that its texts have (PED-15), English built in. */
-export const tinySettings = ({ locale, dark, label, lacking, upload, onSave }: Settings): NonNullable<IAllProps['init']> => ({
-  base_url: `${base}/tinymce`,
+export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave }: TinyMceConfig): NonNullable<IAllProps['init']> => ({
+  base_url: `${basePath}/tinymce`,
   suffix: '.min',
   ...(locale === 'fr' && { language: 'fr_FR' }),
   plugins,
@@ -70,7 +70,7 @@ export const tinySettings = ({ locale, dark, label, lacking, upload, onSave }: S
   // Letters as they are, and addresses as they were typed: what is saved is what was written.
   entity_encoding: 'raw',
   convert_urls: false,
-  images_upload_handler: image => upload(image.blob()).then(path => base + path),
+  images_upload_handler: image => upload(image.blob()).then(path => basePath + path),
   // Sites that could be embedded are other hosts.
   media_live_embeds: false,
   browser_spellcheck: true,

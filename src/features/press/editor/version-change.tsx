@@ -3,16 +3,16 @@ import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
-import type { Version } from '#routers/press/versions.contract.ts'
+import type { ArticleVersion } from '#routers/press/versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ArticleDiff } from './article-diff.tsx'
-import { blank, type EditState } from './edit-state.ts'
-import { Preview } from './preview.tsx'
+import { blankEditState, type EditState } from './edit-state.ts'
+import { ArticlePreview } from './preview.tsx'
 import classes from './versions-drawer.module.css'
 import { versionQuery } from './versions-query.ts'
 
-type Props = { state: EditState; version: Version; before: Version | undefined; restorable: boolean; onRestore: () => void }
+type Props = { state: EditState; version: ArticleVersion; before: ArticleVersion | undefined; restorable: boolean; onRestore: () => void }
 
 /** What a version changed, and the ways to see it whole and to go back to it. */
 export const VersionChange = ({ state, version, before, restorable, onRestore }: Props) => {
@@ -24,7 +24,7 @@ export const VersionChange = ({ state, version, before, restorable, onRestore }:
   if (!data || (before && !older)) return <Loader size={24} aria-label={commons.loading()} />
   return (
     <div className={classes.change}>
-      <ArticleDiff older={older?.content ?? blank} newer={data.content} />
+      <ArticleDiff older={older?.content ?? blankEditState} newer={data.content} />
       <div className={classes.buttons}>
         <Button size="sm" disabled={!restorable} leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />} onClick={onRestore}>
           {versions.restore({ time: formatTime(new Date(version.savedOn), locale) })}
@@ -34,7 +34,7 @@ export const VersionChange = ({ state, version, before, restorable, onRestore }:
         </Button>
       </div>
       <Dialog opened={whole} onClose={() => setWhole(false)} title={versions.whole()}>
-        <Preview state={{ ...state, ...data.content }} className={undefined} />
+        <ArticlePreview state={{ ...state, ...data.content }} className={undefined} />
       </Dialog>
     </div>
   )

@@ -1,12 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { formatTime } from '#locales/format.ts'
-import type { Version } from '#routers/press/versions.contract.ts'
+import type { ArticleVersion } from '#routers/press/versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import classes from './version-row.module.css'
 
-type Props = { version: Version; current: boolean; chosen: boolean; onChoose: () => void }
+type Props = { version: ArticleVersion; current: boolean; chosen: boolean; onChoose: () => void }
 
 /** One version: when, by whom, how it came to be and how much it changed. */
 export const VersionRow = ({ version: { kind, savedBy, savedOn, added, removed }, current, chosen, onChoose }: Props) => {

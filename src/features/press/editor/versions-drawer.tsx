@@ -1,42 +1,42 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatDay } from '#locales/format.ts'
-import type { Version } from '#routers/press/versions.contract.ts'
+import { formatFullDate } from '#locales/format.ts'
+import type { ArticleVersion } from '#routers/press/versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { client } from '../../../trpc.ts'
-import { sayDone, sayFailed } from '../toasts.ts'
-import type { WrittenArticle } from './use-article.ts'
+import { trpcClient } from '../../../trpc.ts'
+import { toastPressError, toastPressSuccess } from '../toasts.ts'
+import type { EditableArticle } from './use-article.ts'
 import { VersionChange } from './version-change.tsx'
 import { VersionRow } from './version-row.tsx'
 import classes from './versions-drawer.module.css'
 import { versionsQuery } from './versions-query.ts'
 
 /** Goes back to a version: what is typed is saved first where it saves itself, so that it becomes a version too. */
-const useRestore = ({ state, isDirty, autosaves, store, show }: WrittenArticle) => {
+const useRestoreVersion = ({ state, isDirty, autosaves, store, show }: EditableArticle) => {
   const { versions } = usePhrases()
   return useMutation({
     mutationFn: async (versionId: number) => {
       if (isDirty() && autosaves) await store('autosave')
       if (isDirty()) throw new Error('What is typed is not saved')
-      const { updatedOn } = await client.press.article.query({ ref: state.frontId })
-      return client.press.restore.mutate({ ref: state.frontId, versionId, updatedOn })
+      const { updatedOn } = await trpcClient.press.article.query({ ref: state.frontId })
+      return trpcClient.press.restore.mutate({ ref: state.frontId, versionId, updatedOn })
     },
     onSuccess: article => {
       show(article)
-      sayDone(versions.restored())
+      toastPressSuccess(versions.restored())
     },
-    onError: () => sayFailed(versions.notRestored()),
+    onError: () => toastPressError(versions.notRestored()),
   })
 }
 
-const List = ({ article, all }: { article: WrittenArticle; all: Version[] }) => {
+const VersionList = ({ article, all }: { article: EditableArticle; all: ArticleVersion[] }) => {
   const { versions } = usePhrases()
   const { locale } = useLocale()
   const [chosen, choose] = useState<number>()
-  const restore = useRestore(article)
+  const restore = useRestoreVersion(article)
   const unsaved = article.dirty && !article.autosaves
-  const days = all.map(({ savedOn }) => formatDay(new Date(savedOn), locale))
+  const days = all.map(({ savedOn }) => formatFullDate(new Date(savedOn), locale))
   return (
     <ol className={classes.list}>
       {all.map((version, at) => (
@@ -67,7 +67,7 @@ const List = ({ article, all }: { article: WrittenArticle; all: Version[] }) => 
 }
 
 /** The versions of an article, beside the form, which stays in sight and in use. */
-export const VersionsDrawer = ({ article, onClose }: { article: WrittenArticle; onClose: () => void }) => {
+export const VersionsDrawer = ({ article, onClose }: { article: EditableArticle; onClose: () => void }) => {
   const { versions, commons } = usePhrases()
   const title = useId()
   const close = useRef<HTMLButtonElement>(null)
@@ -101,7 +101,7 @@ export const VersionsDrawer = ({ article, onClose }: { article: WrittenArticle; 
           </Button>
         </div>
       )}
-      {data && <List article={article} all={[data.current, ...data.data]} />}
+      {data && <VersionList article={article} all={[data.current, ...data.data]} />}
     </aside>
   )
 }

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Version } from '#routers/press/versions.contract.ts'
-import { client } from '../../../trpc.ts'
+import type { ArticleVersion } from '#routers/press/versions.contract.ts'
+import { trpcClient } from '../../../trpc.ts'
 
 /** What an article said before: the last 20 versions; `updatedOn` is the one that stands, null when the server has none. */
 export const versionsQuery = (ref: string, updatedOn: string | null) =>
   queryOptions({
     queryKey: ['press', 'versions', ref, updatedOn],
-    queryFn: ({ signal }) => client.press.versions.query({ ref }, { signal }),
+    queryFn: ({ signal }) => trpcClient.press.versions.query({ ref }, { signal }),
     enabled: updatedOn !== null,
   })
 
 /** One version with its content; a version that is still being autosaved is another one with every save. */
-export const versionQuery = (ref: string, version: Version | undefined) =>
+export const versionQuery = (ref: string, version: ArticleVersion | undefined) =>
   queryOptions({
     queryKey: ['press', 'version', ref, version?.id, version?.savedOn],
-    queryFn: ({ signal }) => client.press.version.query({ ref, versionId: version?.id ?? 0 }, { signal }),
+    queryFn: ({ signal }) => trpcClient.press.version.query({ ref, versionId: version?.id ?? 0 }, { signal }),
     enabled: version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,16 +1,16 @@
 /** A run of words that both texts have, or only the older, or only the newer. */
-export type Piece = { kind: 'same' | 'del' | 'ins'; text: string }
+export type DiffSegment = { kind: 'same' | 'del' | 'ins'; text: string }
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
 /** From how many steps on two texts count as wholly different: the work grows with their square. */
-const stepsMax = 1_000
+const editStepsMax = 1_000
 
 type Trace = Int32Array[]
 
 /** The shortest way from one list to the other after Myers: for every number of steps how far each diagonal got; undefined when it is too far. */
-const walk = (old: string[], now: string[]): Trace | undefined => {
-  const limit = Math.min(old.length + now.length, stepsMax)
+const findShortestEdit = (old: string[], now: string[]): Trace | undefined => {
+  const limit = Math.min(old.length + now.length, editStepsMax)
   const reached = new Int32Array(2 * limit + 3)
   const trace: Trace = []
   for (let steps = 0; steps <= limit; steps += 1) {
@@ -28,9 +28,9 @@ const walk = (old: string[], now: string[]): Trace | undefined => {
 }
 
 /** The way back along a trace, as single words from the last to the first. */
-const back = (old: string[], now: string[], trace: Trace): Piece[] => {
-  const limit = Math.min(old.length + now.length, stepsMax)
-  const pieces: Piece[] = []
+const backtrack = (old: string[], now: string[], trace: Trace): DiffSegment[] => {
+  const limit = Math.min(old.length + now.length, editStepsMax)
+  const pieces: DiffSegment[] = []
   let [x, y] = [old.length, now.length]
   for (let steps = trace.length - 1; steps >= 0; steps -= 1) {
     const reached = trace[steps] ?? new Int32Array()
@@ -50,8 +50,8 @@ const back = (old: string[], now: string[], trace: Trace): Piece[] => {
   return pieces.reverse()
 }
 
-const joined = (pieces: Piece[]): Piece[] => {
-  const all: Piece[] = []
+const mergeSegments = (pieces: DiffSegment[]): DiffSegment[] => {
+  const all: DiffSegment[] = []
   for (const { kind, text } of pieces) {
     const last = all.at(-1)
     if (last?.kind === kind) last.text += text
@@ -61,10 +61,10 @@ const joined = (pieces: Piece[]): Piece[] => {
 }
 
 /** What changed from an older text to a newer one, word by word; texts that have nearly nothing in common are one deletion and one insertion. */
-export const wordDiff = (older: string, newer: string): Piece[] => {
-  const [old, now] = [wordsOf(older), wordsOf(newer)]
-  const trace = walk(old, now)
-  if (trace) return joined(back(old, now, trace))
+export const diffWords = (older: string, newer: string): DiffSegment[] => {
+  const [old, now] = [splitWords(older), splitWords(newer)]
+  const trace = findShortestEdit(old, now)
+  if (trace) return mergeSegments(backtrack(old, now, trace))
   return [
     { kind: 'del', text: older },
     { kind: 'ins', text: newer },
@@ -72,7 +72,7 @@ export const wordDiff = (older: string, newer: string): Piece[] => {
 }
 
 /** The words of a body, without its markup: a paragraph a line. */
-export const bodyText = (body: string): string => {
+export const htmlToText = (body: string): string => {
   const document = new DOMParser().parseFromString(body.replace(/<\/(p|h\d|li|tr|blockquote|pre|div)>|<br>/g, '$&\n'), 'text/html')
   return (document.body.textContent ?? '').replace(/\n\s*\n+/g, '\n').trim()
 }

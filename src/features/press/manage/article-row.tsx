@@ -1,25 +1,25 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core'
 import { IconCopyPlus, IconEdit, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatTableDay, formatTableHour } from '#locales/format.ts'
+import { formatShortDate, formatShortTime } from '#locales/format.ts'
 import type { ManagedArticle } from '#routers/press/article-list.contract.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { ArticleThumb } from '../article-thumb.tsx'
-import { SourceLogo } from '../source-logo.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { MediaSourceLogo } from '../source-logo.tsx'
+import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
-import { useCopyLink, useDuplicate } from './use-acts.ts'
+import { useCopyArticleLink, useDuplicateArticle } from './use-acts.ts'
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; onAsk: (article: ManagedArticle) => void }
 
-const Day = ({ at, name }: { at: string | null; name: string }) => {
+const DateCell = ({ at, name }: { at: string | null; name: string }) => {
   const { manage } = usePhrases()
   return (
     <td className={classes.day} data-name={name}>
       {at ? (
         <time dateTime={at}>
-          {formatTableDay(at)} <span className={classes.hour}>{formatTableHour(at)}</span>
+          {formatShortDate(at)} <span className={classes.hour}>{formatShortTime(at)}</span>
         </time>
       ) : (
         <span className={classes.hour}>{manage.never()}</span>
@@ -29,10 +29,10 @@ const Day = ({ at, name }: { at: string | null; name: string }) => {
 }
 
 /** What one does with an article: publish it or take it back, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). */
-const Actions = ({ article, onAsk }: Omit<Props, 'source'>) => {
+const ActionsCell = ({ article, onAsk }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
-  const copyLink = useCopyLink()
-  const duplicate = useDuplicate()
+  const copyLink = useCopyArticleLink()
+  const duplicate = useDuplicateArticle()
   const published = article.status === 'PUBLISHED'
   const title = article.title || manage.untitled()
   const copyLabel = manage.copyLink({ title })
@@ -89,17 +89,17 @@ export const ArticleRow = ({ article, source, onAsk }: Props) => {
       <td className={classes.source}>
         {source && (
           <span className={classes.named}>
-            <SourceLogo source={source} size={22} /> {source.name}
+            <MediaSourceLogo source={source} size={22} /> {source.name}
           </span>
         )}
       </td>
       <td className={classes.author}>{article.author}</td>
       <td className={classes.status}>
-        <StatusBadge status={article.status} />
+        <ArticleStatusBadge status={article.status} />
       </td>
-      <Day at={article.publishedOn} name={articles.props.publishedOn()} />
-      <Day at={article.updatedOn} name={articles.props.updatedOn()} />
-      <Actions article={article} onAsk={onAsk} />
+      <DateCell at={article.publishedOn} name={articles.props.publishedOn()} />
+      <DateCell at={article.updatedOn} name={articles.props.updatedOn()} />
+      <ActionsCell article={article} onAsk={onAsk} />
     </tr>
   )
 }

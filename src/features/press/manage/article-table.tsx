@@ -3,17 +3,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ManagedArticle } from '#routers/press/article-list.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { useSources } from '../sources.ts'
+import { useMediaSourcesById } from '../sources.ts'
 import { ArticleRow } from './article-row.tsx'
 import classes from './article-table.module.css'
-import { StatusDialog } from './status-dialog.tsx'
+import { ArticleStatusDialog } from './status-dialog.tsx'
 
-const waiting = Array.from({ length: 8 }, (_, index) => index)
+const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 
 /** The place of the table as long as its articles are on their way. */
-export const TableSkeleton = () => (
+export const ArticleTableSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label={usePhrases().commons.loading()}>
-    {waiting.map(row => (
+    {skeletonRows.map(row => (
       <div key={row} className={classes.waiting}>
         <Skeleton width={72} height={48} radius={4} />
         <Skeleton height={16} width="40%" />
@@ -27,7 +27,7 @@ export const TableSkeleton = () => (
 export const ArticleTable = ({ articles: rows, busy }: { articles: ManagedArticle[]; busy: boolean }) => {
   const { manage, articles, routes } = usePhrases()
   const { props } = articles
-  const sources = useSources()
+  const sources = useMediaSourcesById()
   const [opened, { open, close }] = useDisclosure()
   // While the dialog fades away it still shows what it was about.
   const [asked, setAsked] = useState<ManagedArticle>()
@@ -62,7 +62,7 @@ export const ArticleTable = ({ articles: rows, busy }: { articles: ManagedArticl
         </tbody>
       </table>
       {asked && (
-        <StatusDialog
+        <ArticleStatusDialog
           key={`${asked.id} ${asked.status}`}
           article={asked}
           source={sources.get(asked.mediaSourceId)}

@@ -2,16 +2,20 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ManagedArticles } from '#routers/press/article-list.contract.ts'
+import type { ManagedArticleList } from '#routers/press/article-list.contract.ts'
 import { articleSearchDebounce } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { SourceSelect } from '../source-select.tsx'
+import { MediaSourceSelect } from '../source-select.tsx'
 import classes from './filters.module.css'
-import type { Filters } from './query.ts'
+import type { ArticleFilterValues } from './query.ts'
 
-type Props = { filters: Filters; counts: ManagedArticles['counts'] | undefined; onChange: (filters: Filters) => void }
+type Props = {
+  filters: ArticleFilterValues
+  counts: ManagedArticleList['counts'] | undefined
+  onChange: (filters: ArticleFilterValues) => void
+}
 
-const segment = (value: string, name: string, count: number | undefined) => ({
+const toSegment = (value: string, name: string, count: number | undefined) => ({
   value,
   label: (
     <span className={classes.segment}>
@@ -51,13 +55,13 @@ export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
         value={filters.status ?? 'all'}
         onChange={status => onChange({ ...filters, status: status === 'PUBLISHED' || status === 'UNPUBLISHED' ? status : undefined })}
         data={[
-          segment('all', manage.all(), counts?.all),
-          segment('PUBLISHED', manage.published(), counts?.PUBLISHED),
-          segment('UNPUBLISHED', manage.unpublished(), counts?.UNPUBLISHED),
+          toSegment('all', manage.all(), counts?.all),
+          toSegment('PUBLISHED', manage.published(), counts?.PUBLISHED),
+          toSegment('UNPUBLISHED', manage.unpublished(), counts?.UNPUBLISHED),
         ]}
       />
       <div className={classes.source}>
-        <SourceSelect
+        <MediaSourceSelect
           label={articles.props.media()}
           labelHidden
           all={manage.allSources()}

@@ -5,17 +5,17 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { base } from '../../../base-path.ts'
+import { basePath } from '../../../base-path.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader } from '../press-header.tsx'
-import { ArticleTable, TableSkeleton } from './article-table.tsx'
+import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
 import { ArticleFilters } from './filters.tsx'
 import classes from './manage.module.css'
-import { articlesQuery, type Filters } from './query.ts'
+import { type ArticleFilterValues, managedArticlesQuery } from './query.ts'
 import { VisitorsSwitch } from './visitors-switch.tsx'
 
-const AddArticle = () => (
+const AddArticleButton = () => (
   <Button
     component={Link}
     to="/webpress/manage/articles/new"
@@ -26,7 +26,7 @@ const AddArticle = () => (
   </Button>
 )
 
-const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (
+const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.nothing}>
     <h2 className={classes.nothingTitle}>{title}</h2>
     {children}
@@ -34,34 +34,40 @@ const Nothing = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** The table of articles, what narrows it and what one does here (PMAN-01 to PMAN-08). */
-export const Manage = ({ filters, onFilter }: { filters: Filters; onFilter: (filters: Filters) => void }) => {
+export const ManageArticles = ({
+  filters,
+  onFilter,
+}: {
+  filters: ArticleFilterValues
+  onFilter: (filters: ArticleFilterValues) => void
+}) => {
   const { manage, routes, commons } = usePhrases()
   usePageTitle(routes.manage())
-  const { data, isError, isPlaceholderData, refetch } = useQuery(articlesQuery(filters))
+  const { data, isError, isPlaceholderData, refetch } = useQuery(managedArticlesQuery(filters))
   const narrowed = Boolean(filters.q || filters.status || filters.source)
 
   const panel = () => {
     if (!data && isError)
       return (
-        <Nothing title={manage.failed()}>
+        <EmptyState title={manage.failed()}>
           <Button variant="default" onClick={() => refetch()}>
             {commons.retry()}
           </Button>
-        </Nothing>
+        </EmptyState>
       )
-    if (!data) return <TableSkeleton />
+    if (!data) return <ArticleTableSkeleton />
     if (data.data.length > 0) return <ArticleTable articles={data.data} busy={isPlaceholderData} />
     return narrowed ? (
-      <Nothing title={manage.noMatch()}>
+      <EmptyState title={manage.noMatch()}>
         <Button variant="default" onClick={() => onFilter({})}>
           {manage.clear()}
         </Button>
-      </Nothing>
+      </EmptyState>
     ) : (
-      <Nothing title={manage.empty()}>
+      <EmptyState title={manage.empty()}>
         <p>{manage.emptyHint()}</p>
-        <AddArticle />
-      </Nothing>
+        <AddArticleButton />
+      </EmptyState>
     )
   }
 
@@ -69,12 +75,12 @@ export const Manage = ({ filters, onFilter }: { filters: Filters; onFilter: (fil
     <>
       <PressHeader
         back={
-          <a href={`${base}/webpress/`}>
+          <a href={`${basePath}/webpress/`}>
             <BackLabel>{commons.back()}</BackLabel>
           </a>
         }
         title={routes.manage()}
-        action={<AddArticle />}
+        action={<AddArticleButton />}
       />
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />

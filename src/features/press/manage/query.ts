@@ -1,39 +1,39 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ManagedArticle, ManagedArticles } from '#routers/press/article-list.contract.ts'
+import type { ManagedArticle, ManagedArticleList } from '#routers/press/article-list.contract.ts'
 import type { Article, ArticleStatus } from '#routers/press/press.contract.ts'
-import { client, queryClient } from '../../../trpc.ts'
+import { queryClient, trpcClient } from '../../../trpc.ts'
 
 /** What narrows the table; it stands in the address. */
-export type Filters = { q?: string | undefined; status?: ArticleStatus | undefined; source?: number | undefined }
+export type ArticleFilterValues = { q?: string | undefined; status?: ArticleStatus | undefined; source?: number | undefined }
 
-const key = ['press', 'manage']
+const managedArticlesKey = ['press', 'manage']
 
 /** The table of articles as the filters have it (PMAN-19). */
-export const articlesQuery = ({ q, status, source }: Filters) =>
+export const managedArticlesQuery = ({ q, status, source }: ArticleFilterValues) =>
   queryOptions({
-    queryKey: [...key, { q, status, source }],
-    queryFn: ({ signal }) => client.press.manage.query({ terms: q ?? '', status, mediaSourceId: source }, { signal }),
+    queryKey: [...managedArticlesKey, { q, status, source }],
+    queryFn: ({ signal }) => trpcClient.press.manage.query({ terms: q ?? '', status, mediaSourceId: source }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Asks for the table anew: something in it changed. */
-export const refreshArticles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })
+export const invalidateArticles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: managedArticlesKey })
 
-const rowOf = (article: Article): ManagedArticle => {
+const toManagedArticle = (article: Article): ManagedArticle => {
   const { id, frontId, mediaSourceId, status, title, author, imageUrl, imageCaption, createdOn, publishedOn, updatedOn } = article
   return { id, frontId, mediaSourceId, status, title, author, imageUrl, imageCaption, createdOn, publishedOn, updatedOn }
 }
 
 /** Puts the updated article in the place of its row (PMAN-12); counts and order follow with the next answer. */
-export const replaceRow = (article: Article): void => {
-  const replace = (kept: ManagedArticles | undefined) =>
-    kept && { ...kept, data: kept.data.map(row => (row.id === article.id ? rowOf(article) : row)) }
-  queryClient.setQueriesData<ManagedArticles>({ queryKey: key }, replace)
-  void refreshArticles()
+export const replaceArticleInCache = (article: Article): void => {
+  const replace = (kept: ManagedArticleList | undefined) =>
+    kept && { ...kept, data: kept.data.map(row => (row.id === article.id ? toManagedArticle(article) : row)) }
+  queryClient.setQueriesData<ManagedArticleList>({ queryKey: managedArticlesKey }, replace)
+  void invalidateArticles()
 }
 
 /** Whether the published articles are open to visitors. */
-export const settingsQuery = queryOptions({
+export const pressSettingsQuery = queryOptions({
   queryKey: ['press', 'settings'],
-  queryFn: ({ signal }) => client.press.settings.query({}, { signal }),
+  queryFn: ({ signal }) => trpcClient.press.settings.query({}, { signal }),
 })

@@ -3,25 +3,25 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ManagedArticle } from '#routers/press/article-list.contract.ts'
-import { otherStatus } from '#routers/press/articles.rules.ts'
+import { toggleStatus } from '#routers/press/articles.rules.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
-import { failureOf } from '../../../failure.ts'
+import { getFailureKind } from '../../../failure.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './status-dialog.module.css'
-import { useStatusChange } from './use-acts.ts'
+import { useChangeArticleStatus } from './use-acts.ts'
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; opened: boolean; onClose: () => void }
 
 /** Asks before an article's status changes, and says what will happen (PMAN-11). */
-export const StatusDialog = ({ article, source, opened, onClose }: Props) => {
+export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props) => {
   const { manage } = usePhrases()
   const { confirm } = manage
   const [post, setPost] = useState(false)
-  const change = useStatusChange(onClose)
-  const status = otherStatus(article.status)
+  const change = useChangeArticleStatus(onClose)
+  const status = toggleStatus(article.status)
   const publishing = status === 'PUBLISHED'
   const persona = publishing ? source?.persona : undefined
   // It is there from the start and opens a moment later: it then knows where the focus was, to give it back.
@@ -39,9 +39,9 @@ export const StatusDialog = ({ article, source, opened, onClose }: Props) => {
             <div>
               <p className={classes.name}>{article.title || manage.untitled()}</p>
               <p className={classes.change}>
-                <StatusBadge status={article.status} />
+                <ArticleStatusBadge status={article.status} />
                 <IconArrowRight size={16} stroke={1.75} role="img" aria-label={confirm.becomes()} />
-                <StatusBadge status={status} />
+                <ArticleStatusBadge status={status} />
               </p>
             </div>
           </div>
@@ -55,7 +55,7 @@ export const StatusDialog = ({ article, source, opened, onClose }: Props) => {
             />
           )}
           <p role="alert" className={classes.missing}>
-            {failureOf(change.error) === 'bad request' && (
+            {getFailureKind(change.error) === 'bad request' && (
               <>
                 {confirm.missing()}{' '}
                 <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }}>

@@ -1,18 +1,18 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePhrases } from '../../../locale.tsx'
-import { client, queryClient } from '../../../trpc.ts'
-import { sayFailed } from '../toasts.ts'
-import { settingsQuery } from './query.ts'
+import { queryClient, trpcClient } from '../../../trpc.ts'
+import { toastPressError } from '../toasts.ts'
+import { pressSettingsQuery } from './query.ts'
 
 /** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
 export const VisitorsSwitch = () => {
   const { manage } = usePhrases()
-  const { data } = useQuery(settingsQuery)
+  const { data } = useQuery(pressSettingsQuery)
   const edit = useMutation({
-    mutationFn: (visitors: boolean) => client.press.editSettings.mutate({ visitors }),
-    onSuccess: settings => queryClient.setQueryData(settingsQuery.queryKey, settings),
-    onError: () => sayFailed(manage.toast.settings_error()),
+    mutationFn: (visitors: boolean) => trpcClient.press.editSettings.mutate({ visitors }),
+    onSuccess: settings => queryClient.setQueryData(pressSettingsQuery.queryKey, settings),
+    onError: () => toastPressError(manage.toast.settings_error()),
   })
   const visitors = edit.isPending ? edit.variables : data?.visitors
   if (visitors === undefined) return null

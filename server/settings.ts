@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Name of a setting on the command line and in `weez.config.json`, its environment variable and its default (design 8). */
-const settings = {
+const settingDefinitions = {
   port: ['WEEZ_PORT', '3000'],
   host: ['WEEZ_HOST', '127.0.0.1'],
   data: ['WEEZ_DATA', './data'],
@@ -15,25 +15,25 @@ const settings = {
   log: ['WEEZ_LOG', 'warn'],
 } as const
 
-export type Setting = keyof typeof settings
-export const settingNames = Object.keys(settings) as Setting[]
+export type Setting = keyof typeof settingDefinitions
+export const settingNames = Object.keys(settingDefinitions) as Setting[]
 
-export type Values = Partial<Record<Setting, string>>
+export type SettingValues = Partial<Record<Setting, string>>
 
-const fileValues = (folder: string): Values => {
+const readConfigFile = (folder: string): SettingValues => {
   const file = resolve(folder, 'weez.config.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Values) : {}
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SettingValues) : {}
 }
 
 /** Every setting with where it came from: flag over environment over `weez.config.json` in the working folder over default. */
 export const readSettings = (
-  flags: Values,
+  flags: SettingValues,
   env: NodeJS.ProcessEnv = process.env,
   folder = process.cwd(),
 ): Record<Setting, { value: string; source: string }> => {
-  const file = fileValues(folder)
+  const file = readConfigFile(folder)
   const one = (name: Setting) => {
-    const [variable, fallback] = settings[name]
+    const [variable, fallback] = settingDefinitions[name]
     if (flags[name] !== undefined) return { value: flags[name], source: `--${name}` }
     if (env[variable] !== undefined) return { value: env[variable], source: variable }
     const inFile = file[name]?.toString()

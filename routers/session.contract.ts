@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { exerciseName, id, text } from '../scalars.contract.ts'
+import { id, tenantFields, text } from './scalars.contract.ts'
 
 export const role = z.enum(['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'])
 export type Role = z.infer<typeof role>
 
 /** What every page shows of its exercise: its name, what its mark says in place of the usual sentence, and whether videos may play in it. */
-const exerciseShown = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
+const exerciseDisplay = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
 
 /** Who is signed in (ENT-03); `clonePath` and `exercise` are additions: which exercise it is and what it is called. */
 export const sessionUser = z.object({
@@ -17,16 +17,16 @@ export const sessionUser = z.object({
   role,
   client: z.object({ id, name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
   clonePath: z.string(),
-  exercise: exerciseShown,
+  exercise: exerciseDisplay,
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** POST signin (API-05). */
-export const signIn = z.strictObject({ username: text(100).min(1), password: text(200).min(1), ...exerciseName })
-export type SignIn = z.infer<typeof signIn>
+export const signInInput = z.strictObject({ username: text(100).min(1), password: text(200).min(1), ...tenantFields })
+export type SignInInput = z.infer<typeof signInInput>
 
 /** What the server writes into the first page, so that no extra round trip is needed (design 5). */
-export const page = z.object({
+export const pageBootstrap = z.object({
   /** `''`, `/acme` or `/acme/clones/blue`. */
   base: z.string(),
   locale: z.enum(['fr', 'en']),
@@ -35,9 +35,9 @@ export const page = z.object({
   user: sessionUser.nullable(),
   /** The exercise of the base path. */
   exercise: z.object({
-    ...exerciseShown.shape,
+    ...exerciseDisplay.shape,
     clonePath: z.string(),
     client: z.object({ name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
   }),
 })
-export type Page = z.infer<typeof page>
+export type PageBootstrap = z.infer<typeof pageBootstrap>

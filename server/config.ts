@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isS3, s3Place } from '../media/s3-location.ts'
-import { readSettings, type Setting, type Values } from './settings.ts'
+import { isS3Url, parseS3Url } from './media/s3-location.ts'
+import { readSettings, type Setting, type SettingValues } from './settings.ts'
 
 /** Where the program's own files are: the folder above this file, in the source tree and in the bundle alike. */
-export const root = resolve(import.meta.dirname, '..')
+export const programRoot = resolve(import.meta.dirname, '..')
 
 /** The version of Weez that this is. */
-export const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+export const { version } = JSON.parse(readFileSync(resolve(programRoot, 'package.json'), 'utf8')) as { version: string }
 
 /** Everything that can be set, read once at start. */
 export type Config = {
@@ -25,14 +25,14 @@ export type Config = {
   log: string
 }
 
-const mediaOf = (value: string, folder: string, data: string): string => {
-  if (!isS3(value)) return value ? resolve(folder, value) : resolve(data, 'media')
-  s3Place(value)
+const resolveMedia = (value: string, folder: string, data: string): string => {
+  if (!isS3Url(value)) return value ? resolve(folder, value) : resolve(data, 'media')
+  parseS3Url(value)
   return value
 }
 
 /** The settings as the process uses them. Throws a one-line error for a value that cannot be used. */
-export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
+export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
   const read = readSettings(flags, env, folder)
   const value = (name: Setting): string => read[name].value
   const port = Number(value('port'))
@@ -45,7 +45,7 @@ export const readConfig = (flags: Values, env: NodeJS.ProcessEnv = process.env, 
     host: value('host'),
     data,
     databaseUrl: value('database-url') || undefined,
-    media: mediaOf(value('media'), folder, data),
+    media: resolveMedia(value('media'), folder, data),
     publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
     trustedProxies: value('trusted-proxies')
       .split(/[\s,]+/)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { budgets } from '../budgets.contract.ts'
-import { id } from '../scalars.contract.ts'
+import { parsingLimits } from './budgets.contract.ts'
+import { id } from './scalars.contract.ts'
 
 /** Largest upload, in bytes (design 8). */
-export const { bytes: uploadMax } = budgets.picture.caps
+export const { bytes: uploadBytesMax } = parsingLimits.picture.caps
 
 /** The JSON part of an upload (COMP-17): it must say that this is an exercise. */
-const metadata = z.strictObject({ clientId: id.optional(), exercice: z.literal(true) })
+const uploadMetadata = z.strictObject({ clientId: id.optional(), exercice: z.literal(true) })
 
 const parseJson = (value: string): unknown => {
   try {
@@ -16,15 +16,15 @@ const parseJson = (value: string): unknown => {
   }
 }
 
-/** POST media/upload (API-19): a form with a `file` part and a `metadata` part, as a text or as a JSON blob. */
-export const uploadImage = z.instanceof(FormData).transform(async (form, context) => {
+/** POST media/upload (API-19): a form with a `file` part and a `uploadMetadata` part, as a text or as a JSON blob. */
+export const uploadImageInput = z.instanceof(FormData).transform(async (form, context) => {
   const [file, part] = [form.get('file'), form.get('metadata')]
-  const described = metadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
+  const described = uploadMetadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
   if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: 'A file is required' })
   if (!described.success) context.addIssue({ code: 'custom', path: ['metadata'], message: 'Expected {"exercice": true}' })
   return file instanceof Blob && described.success ? { file, clientId: described.data.clientId } : z.NEVER
 })
-export type UploadImage = z.infer<typeof uploadImage>
+export type UploadImageInput = z.infer<typeof uploadImageInput>
 
 export const uploadedImage = z.object({ imageId: z.string() })
 export type UploadedImage = z.infer<typeof uploadedImage>
