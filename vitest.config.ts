@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 const minute = 60_000
 
 /** A kind of tests, in a folder of its own; the gate runs them by these names. */
-const project = (name: string, include: string[], patience = minute / 4, retry = 0) => ({
+const project = (name: string, include: string[], timeout = minute / 4, retry = 0) => ({
   extends: true as const,
-  test: { name, include, retry, testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: patience / 5 } } },
+  test: { name, include, retry, testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: timeout / 5 } } },
 })
 
 export default defineConfig({

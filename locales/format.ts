@@ -1,6 +1,7 @@
 import 'dayjs/locale/fr.js'
 import dayjs from 'dayjs'
-import { getPhrases, type Locale } from './index.ts'
+import { getPhrases } from './index.ts'
+import type { Locale } from './languages.ts'
 
 /** A format for each language, made once: making one costs a hundred times what using it does, and a feed uses several for each weeze. */
 const memoizeByLocale = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => {

@@ -1,11 +1,10 @@
 import { i18nObject } from 'typesafe-i18n'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
+import type { Locale } from './languages.ts'
 import type { Phrases } from './typed.ts'
 
-const dictionaries = { en, fr }
-
-export type Locale = keyof typeof dictionaries
+const dictionaries = { en, fr } satisfies Record<Locale, unknown>
 
 const createPhrases = (locale: Locale) => i18nObject(locale, dictionaries[locale], {}) as unknown as Phrases<typeof fr>
 

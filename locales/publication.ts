@@ -1,4 +1,4 @@
-import type { Locale } from './index.ts'
+import type { Locale } from './languages.ts'
 
 const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
   const format = new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,5 @@
-import type { Role, SessionUser } from './session.contract.ts'
+import type { Role } from '#db/schema/enums.ts'
+import type { SessionUser } from './session.contract.ts'
 
 declare const actorBrand: unique symbol
 
@@ -14,12 +15,6 @@ export type Actor = {
   readonly user: SessionUser
   readonly [actorBrand]: true
 }
-
-/** ANIMATOR, or ADMIN, who may do in any exercise what an animator may (design rule 14). */
-export const canAnimate = (actor: Actor): boolean => actor.role === 'ANIMATOR' || actor.role === 'ADMIN'
-
-/** Whether the actor reads what an animator reads: an OBSERVER does too (design rule 14). */
-export const canOversee = (actor: Actor): boolean => canAnimate(actor) || actor.role === 'OBSERVER'
 
 /** Whether the actor's session is of the exercise that a base path names. */
 export const isInTenant = ({ user }: Actor, place: { clientPath: string; clonePath: string }): boolean =>

@@ -4,6 +4,7 @@ import { messagingRouter } from './messaging/router.ts'
 import { pressRouter } from './press/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 import { weezesRouter } from './weezes/router.ts'
+import './subscribers.ts'
 
 /** Every procedure of Weez; tRPC and REST both call it. */
 export const appRouter = router({

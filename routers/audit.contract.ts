@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { person } from './people.contract.ts'
 import { id, isoDateTime, text } from './scalars.contract.ts'
-import { person } from './weezes/weezes.contract.ts'
 
 /** What is recorded, as object and act. */
 export const auditActions = [

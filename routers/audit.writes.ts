@@ -1,18 +1,8 @@
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canAnimate } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.contract.ts'
-import { readUserRole } from './auth/act-as.reads.ts'
-import { isPersonaRole } from './auth/act-as.rules.ts'
-import { AppError, orNotFound } from './errors.ts'
-
-/** In whose name: oneself, or a persona of the same exercise when an animator asks (design rule 7). */
-export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
-  if (identityId === undefined || identityId === actor.userId) return actor.userId
-  if (!canAnimate(actor)) throw new AppError('FORBIDDEN')
-  if (!isPersonaRole(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) throw new AppError('FORBIDDEN')
-  return identityId
-}
+import type { WeezePublished } from './events.ts'
 
 type AuditEntry = { action: AuditAction; identityId: number; objectId: number; now: Date }
 
@@ -36,4 +26,9 @@ export const recordAudits = async (
 /** Leaves an audit row when the act was in another one's name (design rule 7). */
 export const recordAuditIfPersona = async (tx: Db, actor: Actor, act: AuditEntry): Promise<void> => {
   if (act.identityId !== actor.userId) await recordAudit(tx, actor, act)
+}
+
+/** Leaves an audit row of a weeze that an animator published as a persona. */
+export const recordPublication = async (tx: Db, { id, authorId, by, now }: WeezePublished): Promise<void> => {
+  if (by) await recordAuditIfPersona(tx, by.actor, { action: by.action, identityId: authorId, objectId: id, now })
 }

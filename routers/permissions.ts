@@ -23,15 +23,15 @@ const permissions: Record<Role, Record<Permission, boolean>> = {
   DUMMY: { signIn: false, read: false, write: false, animate: false, oversee: false, administer: false },
 }
 
-/** Whether members of a role may do something. */
-export const can = (role: Role, permission: Permission): boolean => permissions[role][permission]
+/** Whether members of a role may do something; nobody, who has no role, may do nothing. */
+export const can = (role: Role | undefined, permission: Permission): boolean => role !== undefined && permissions[role][permission]
 
 /** The roles whose members may do something. */
 export const rolesWith = (permission: Permission): Role[] => roles.filter(role => can(role, permission))
 
-/** Whether a role is that of personas: played identities, which animators speak as. */
-const persona: Record<Role, boolean> = { ADMIN: false, ANIMATOR: false, OBSERVER: false, USER: false, DUMMY: true }
-export const isPersona = (role: Role): boolean => persona[role]
+/** The role of personas: identities that animators write as; nobody signs in with it. */
+export const personaRole = 'DUMMY' as const satisfies Role
+export const isPersona = (role: Role): boolean => role === personaRole
 
 /** Whose accounts a role may manage, and which roles it may give: administrators are managed by administrators only. */
 const managed: Record<Role, readonly Role[]> = {

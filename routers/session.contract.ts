@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { roles } from '#db/schema/enums.ts'
+import { languages } from '#locales/languages.ts'
 import { id, tenantFields, text } from './scalars.contract.ts'
 
-export const role = z.enum(['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'])
-export type Role = z.infer<typeof role>
+export const role = z.enum(roles)
 
 /** What every page shows of its exercise: its name, what its mark says in place of the usual sentence, and whether videos may play in it. */
 const exerciseDisplay = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
@@ -29,7 +30,7 @@ export type SignInInput = z.infer<typeof signInInput>
 export const pageBootstrap = z.object({
   /** `''`, `/acme` or `/acme/clones/blue`. */
   base: z.string(),
-  locale: z.enum(['fr', 'en']),
+  locale: z.enum(languages),
   /** For the style elements of the browser program, under the page's content security policy. */
   nonce: z.string(),
   user: sessionUser.nullable(),

@@ -33,9 +33,6 @@ export const mediaGridHeight = 500
 /** How many pictures a weeze shows; the last says how many more there are (CONST-29). */
 export const maxMediaGridCells = 4
 
-/** The languages of the product, in the order they are offered (CONST-36). */
-export const languages = ['fr', 'en'] as const
-
 /** How long the answer to "who is signed in" is taken as fresh, in ms. */
 export const sessionStaleTime = 60_000
 /** How long the 404 and 401 screens stay before they lead on, in ms (NAV-15, NAV-16). */

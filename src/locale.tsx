@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
-import { getPhrases, type Locale } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { pageData } from './base-path.ts'
 import { writeCookie } from './cookie.ts'
 

@@ -72,7 +72,8 @@ const sendHostileFile = async (name: string, path: string, body: FormData): Prom
 
 try {
   for (const { name, make } of [...hostileWorkbooks, ...hostileCsvFiles])
-    for (const call of ['previewPersonas', 'previewSequence']) await sendHostileFile(name, `/trpc/admin.${call}`, fileForm(make()))
+    for (const call of ['personas.previewImport', 'sequences.previewImport'])
+      await sendHostileFile(name, `/trpc/admin.${call}`, fileForm(make()))
   for (const { name, bytes } of await hostileImages()) await sendHostileFile(name, '/media/upload', imageForm(bytes))
   await wait(idleMs)
   const more = memoryOfAll(weez) - before

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../store.ts'
 
 /** Builds a query once per connection: building costs several times what running it does. */
@@ -13,5 +13,11 @@ export const prepareOnce = <Query>(build: (db: Db) => Query): ((db: Db) => Query
   }
 }
 
-/** A row limit written into the statement; as a parameter SQLite would re-compile the statement at every run. */
-export const limitLiteral = (count: 1 | 10 | 20 | 21 | 50 | 51 | 100): SQL<number> => sql.raw(String(count)) as SQL<number>
+/**
+ * A row limit written into the statement; as a parameter SQLite would re-compile the statement at every run. Typed as the number that
+ * Drizzle's `limit` asks for, which passes SQL on as it is.
+ */
+export const limitLiteral = (count: number): number => {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is no row limit`)
+  return sql.raw(String(count)) as unknown as number
+}

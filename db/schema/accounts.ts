@@ -1,7 +1,6 @@
+import type { Role } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { SchemaBuilder } from './kit-postgresql.ts'
-
-export type Role = 'ADMIN' | 'ANIMATOR' | 'OBSERVER' | 'USER' | 'DUMMY'
 
 /** People and personas of an exercise, their sessions and their failed sign-ins. */
 export const createAccountTables = (

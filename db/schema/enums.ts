@@ -4,3 +4,26 @@
  */
 export const roles = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const
 export type Role = (typeof roles)[number]
+
+export const mediaTypes = ['IMAGE', 'VIDEO'] as const
+export type MediaType = (typeof mediaTypes)[number]
+
+export const notificationTypes = ['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+/** Why a version of an article was kept; `FOUND` is what stood there before versions were. */
+export const versionKinds = ['CREATION', 'SAVE', 'AUTOSAVE', 'RESTORE', 'PUBLICATION', 'FOUND'] as const
+export type VersionKind = (typeof versionKinds)[number]
+
+export const sequenceStatuses = ['RUNNING', 'PAUSED', 'STOPPED'] as const
+export type SequenceStatus = (typeof sequenceStatuses)[number]
+
+export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** What became of an item in a run. */
+export const publicationOutcomes = ['published', 'failed', 'skipped'] as const
+export type PublicationOutcome = (typeof publicationOutcomes)[number]

@@ -1,9 +1,7 @@
 import type { AccountTables } from './accounts.ts'
+import type { ArticleStatus, VersionKind } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { SchemaBuilder } from './kit-postgresql.ts'
-
-export type ArticleStatus = 'PUBLISHED' | 'UNPUBLISHED'
-export type VersionKind = 'CREATION' | 'SAVE' | 'AUTOSAVE' | 'RESTORE' | 'PUBLICATION' | 'FOUND'
 
 /** Media sources, their articles and what the articles say and said before: the newest version is what stands. */
 export const createPressTables = (

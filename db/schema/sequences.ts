@@ -1,11 +1,8 @@
 import type { AccountTables } from './accounts.ts'
+import type { ItemKind, PublicationOutcome, SequenceStatus } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { SchemaBuilder } from './kit-postgresql.ts'
 import type { Media } from './weezes.ts'
-
-export type SequenceStatus = 'RUNNING' | 'PAUSED' | 'STOPPED'
-export type ItemKind = 'weeze' | 'reply' | 'reweez' | 'article' | 'message'
-type PublicationOutcome = 'published' | 'failed' | 'skipped'
 
 /** Schedules of posts, their lines, and what each run has published. */
 export const createSequenceTables = (

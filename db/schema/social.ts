@@ -1,8 +1,7 @@
 import type { AccountTables } from './accounts.ts'
+import type { NotificationType } from './enums.ts'
 import type { SchemaBuilder } from './kit-postgresql.ts'
 import type { WeezeTables } from './weezes.ts'
-
-export type NotificationType = 'REWEEZ' | 'LIKE' | 'REPLY' | 'MENTION' | 'FOLLOW'
 
 /** What passes between people: who follows whom, who is told of what, who is at what, which images they brought. */
 export const createSocialTables = (

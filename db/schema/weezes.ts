@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
+import type { MediaType } from './enums.ts'
 import type { SchemaBuilder } from './kit-postgresql.ts'
 
 /** `val` is an imageId of the exercise, or an address that begins with http; the size is that of the stored image, in pixels. */
 export type Media = {
-  type: 'IMAGE' | 'VIDEO'
+  type: MediaType
   val: string
   alt?: string | undefined
   width?: number | undefined

@@ -1,5 +1,5 @@
+import type { Role } from '#db/schema/enums.ts'
 import type { AccessPeriod } from '../auth/accounts.rules.ts'
-import type { Role } from '../session.contract.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
 
 /** Where an account is at home when an administrator comes in by it from another exercise; both null = it is at home where it is. */

@@ -3,6 +3,7 @@ import type { Db, Store } from '#db/store.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { AppError } from '../errors.ts'
+import { isPersona } from '../permissions.ts'
 import { findOriginalUser, findUserById, readUserCopies, type UserRecord } from './account-copies.reads.ts'
 import { findExceedingFields, isSameAccountState, mergeFromOriginal, requiresSignOut } from './account-copies.rules.ts'
 
@@ -36,7 +37,7 @@ export const assertWithinOriginal = async (
  */
 export const propagateToCopies = async (store: Store, tx: Db, before: UserRecord, now: Date): Promise<void> => {
   const after = await findUserById(tx, before.exerciseId, before.id)
-  if (!after || before.role === 'DUMMY') return
+  if (!after || isPersona(before.role)) return
   const { users } = tx.t
   for (const copy of await readUserCopies(tx, before)) {
     const { exerciseId, id } = copy

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import type { Db } from '#db/store.ts'
-import { getPhrases, type Locale } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { readAuditRecords } from './audit.reads.ts'
 

@@ -5,7 +5,7 @@ import { containsText } from '#db/query/like.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditPage, type AuditRecord, auditAction, auditPageSize, type ListAuditInput } from '../audit.contract.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
+import { personColumns } from '../people.reads.ts'
 import { splitSearchWords } from './search.rules.ts'
 
 /** At most `limit` records of the exercise, newest first, that name somebody with all words of the search. */

@@ -2,6 +2,7 @@ import { asc, count, desc, eq } from 'drizzle-orm'
 import { foldText } from '#db/query/fold.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
+import { isPersona } from '../permissions.ts'
 import type { ClientPage, ClientRow, ExerciseRow } from './clients.contract.ts'
 import { exerciseBasePath, toExerciseState } from './clients.rules.ts'
 import { splitSearchWords, toDisplayDate } from './search.rules.ts'
@@ -22,7 +23,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
   return rows.map(({ exercise, path }) => {
     const { id, clientId, clone, name, weezesCount, createdOn, pressPublic, markText, videoEmbeds, webhooks, webhookHosts } = exercise
     const own = people.filter(({ exerciseId }) => exerciseId === id)
-    const personas = own.find(({ role }) => role === 'DUMMY')?.count ?? 0
+    const personas = own.find(({ role }) => isPersona(role))?.count ?? 0
     const all = own.reduce((sum, { count }) => sum + count, 0)
     const state = toExerciseState(
       statuses.filter(({ exerciseId }) => exerciseId === id).map(({ status }) => status),

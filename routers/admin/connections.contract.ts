@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { role } from '../session.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
+import { role } from '../session.contract.ts'
 
 export const listConnectionsInput = z.strictObject({})
 

@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { personaRole } from '../permissions.ts'
 import { incrementRewritesCount, lockExercise } from '../weezes/counters.writes.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 import { seededRandom } from './demo.rules.ts'
@@ -50,7 +51,7 @@ const createHistoryWriter = (exerciseId: number, people: readonly number[], rand
     const authorId = someone()
     const text = reweezId && kind > 0.95 ? '' : randomWeezeText(random)
     const draft = { authorId, text, medias: [], mentions: [], sponsored: false, replyTo, reweezId }
-    const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, moment)
+    const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, null, moment)
     recent.push({ id, authorId, conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null })
     if (recent.length > 50) recent.shift()
     const likers = new Set(random() < 0.4 ? [someone(), someone()] : [])
@@ -66,7 +67,7 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
     .select({ createdOn: min(weezes.createdOn) })
     .from(weezes)
     .where(eq(weezes.exerciseId, exerciseId))
-  const personas = and(eq(users.exerciseId, exerciseId), eq(users.role, 'DUMMY'))
+  const personas = and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole))
   const people = (await read.select({ id: users.id }).from(users).where(personas)).map(({ id }) => id)
   return { oldest: oldest?.createdOn ?? undefined, people }
 }

@@ -1,6 +1,7 @@
 import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
+import { personaRole } from '../permissions.ts'
 import type { DemoAccount, DemoExercise, DemoLoadContext } from './demo.contract.ts'
 import { sampleItems, seededRandom } from './demo.rules.ts'
 
@@ -37,7 +38,7 @@ export const insertDemoPeople = async (
       lastname,
       foldedName: foldText(`${firstname} ${lastname} ${username}`),
       photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
-      role: role ?? ('DUMMY' as const),
+      role: role ?? personaRole,
       passwordHash: passwordHash ?? null,
       certified: certified ?? false,
       bio,

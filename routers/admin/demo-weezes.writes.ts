@@ -37,7 +37,7 @@ export const insertDemoWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loa
       replyTo: answered,
       reweezId: weeze.reweez === undefined ? undefined : known(weeze.reweez).id,
     }
-    const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, minutesBefore(now, weeze.ago))
+    const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, null, minutesBefore(now, weeze.ago))
     const conversationId = answered ? (answered.conversationId ?? answered.id) : null
     if (weeze.key) published.set(weeze.key, { id, authorId, conversationId })
     const likers = sampleItems(random, [...people.values()], weeze.likes ?? 0)

@@ -1,5 +1,5 @@
 import type { DemoWorld } from '#db/demo/types.ts'
-import type { Role } from '../session.contract.ts'
+import type { Role } from '#db/schema/enums.ts'
 
 /** An account of a demo exercise; its hash is made once and shared by the exercises. */
 export type DemoAccount = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
-import type { ImageStore } from '../context.ts'
+import type { ImageStore } from '../services.ts'
 import type { DemoExercise, DemoLoadContext, ReadDemoPicture, StoredImage } from './demo.contract.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'

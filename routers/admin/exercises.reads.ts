@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
+import { personaRole } from '../permissions.ts'
 import type { ExerciseCounts } from './exercises.contract.ts'
 
 /** An exercise with its client; 404 for none. */
@@ -19,7 +20,7 @@ export const readExerciseCounts = async (db: Db, { exerciseId }: { exerciseId: n
   await readExerciseWithClient(db, exerciseId)
   const { users, follows, mediaSources, articles, sequences, images, weezes, messages } = db.t
   const people = await db.$count(users, eq(users.exerciseId, exerciseId))
-  const personas = await db.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.role, 'DUMMY')))
+  const personas = await db.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
   return {
     personas,
     users: people - personas,

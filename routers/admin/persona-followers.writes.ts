@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
+import { personaRole } from '../permissions.ts'
 import { type Follow, type FollowersTarget, planFollows } from './persona-followers.rules.ts'
 
 /** Rows and ids of one statement: SQLite takes 32,766 values. */
@@ -39,7 +40,7 @@ export const addFollowers = async (
   const personas = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), eq(users.role, 'DUMMY')))
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
     .orderBy(users.id)
   const of = and(eq(users.exerciseId, follows.exerciseId), eq(users.id, follows.followerId))
   const standing: Follow[] = []
@@ -49,7 +50,7 @@ export const addFollowers = async (
         .select({ followerId: follows.followerId, followedId: follows.followedId })
         .from(follows)
         .innerJoin(users, of)
-        .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, some), eq(users.role, 'DUMMY')))),
+        .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, some), eq(users.role, personaRole)))),
     )
   const begun = planFollows(
     personas.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
+import { person } from '../people.contract.ts'
 import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
-import { person } from '../weezes/weezes.contract.ts'
 
 /** The columns of a file with personas; it may have any of them in any order. */
 export const personaColumn = z.enum(['username', 'name', 'bio', 'location', 'photo', 'followers'])

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import type { Parsers, Requester } from '../context.ts'
+import { personColumns } from '../people.reads.ts'
+import { isPersona } from '../permissions.ts'
+import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
 import type { ImportPersonasInput, PersonasImportPreview } from './personas.contract.ts'
-import type { PersonaImportContext } from './personas.rules.ts'
+import type { PersonaImportContext, PersonasFile } from './personas.rules.ts'
 
 /** Everything of the exercise that rows may name. */
 export const readPersonaImportContext = async (db: Db, exerciseId: number, files: readonly File[] = []): Promise<PersonaImportContext> => {
@@ -14,10 +15,18 @@ export const readPersonaImportContext = async (db: Db, exerciseId: number, files
     .from(users)
     .where(eq(users.exerciseId, exerciseId))
   return {
-    people: new Map(people.map(({ person, role }) => [person.username, { person, persona: role === 'DUMMY' }])),
+    people: new Map(people.map(({ person, role }) => [person.username, { person, persona: isPersona(role) }])),
     images: await readImageIds(db, exerciseId),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
   }
+}
+
+/** Reads a personas file on a worker thread. */
+export const parsePersonasTask: ParserTask<PersonasFile, PersonasImportPreview> = {
+  name: 'personas',
+  budget: 'xlsx',
+  load: async () => (await import('./personas-file.reads.ts')).parsePersonasFile,
+  transfer: ({ bytes }) => [bytes.buffer],
 }
 
 /** What a file would bring, row by row, with everything that is wrong; nothing is written. Throws 413 with the limit that it breaks. */
@@ -28,5 +37,5 @@ export const readPersonasPreview = async (
   { file, images, ...choices }: ImportPersonasInput,
 ): Promise<PersonasImportPreview> => {
   const world = await readPersonaImportContext(db, actor.exerciseId, images)
-  return parsers.personas(actor, { bytes: new Uint8Array(await file.arrayBuffer()), ...choices, world })
+  return parsers.run(actor, parsePersonasTask, { bytes: new Uint8Array(await file.arrayBuffer()), ...choices, world })
 }

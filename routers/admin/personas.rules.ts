@@ -1,4 +1,5 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
+import type { Person } from '../people.contract.ts'
 import {
   type Cells,
   type Corrections,
@@ -8,7 +9,6 @@ import {
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import { splitName } from '../weezes/profiles.rules.ts'
-import type { Person } from '../weezes/weezes.contract.ts'
 import { personaColumns } from './persona-columns.rules.ts'
 import { followersMax, parseFollowersCount } from './persona-followers.rules.ts'
 import type { PersonaColumn, PersonaPreviewRow, PersonaProblem, PersonaProblemCode, PersonasImportPreview } from './personas.contract.ts'

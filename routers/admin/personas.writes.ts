@@ -5,8 +5,9 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
-import type { FileServices } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { personaRole } from '../permissions.ts'
+import type { FileServices } from '../services.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
 import { addFollowers } from './persona-followers.writes.ts'
 import type { ImportPersonasInput, PersonaPreviewRow, PersonasImportPreview, PersonasImportResult } from './personas.contract.ts'
@@ -50,7 +51,7 @@ const insertPersonas = async (
     bio,
     location,
     photo: photo && (photo.imageId ?? saved.get(photo.name.toLowerCase())?.imageId ?? null),
-    role: 'DUMMY' as const,
+    role: personaRole,
     createdOn: now,
   }))
   for (let from = 0; from < values.length; from += chunkSize) await tx.insert(tx.t.users).values(values.slice(from, from + chunkSize))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { role } from '../session.contract.ts'
 import { checkContractDates, contractDateFields, dateText, fieldErrors, newPasswordText, requiredText } from '../form-fields.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { role } from '../session.contract.ts'
 
 /** Most rows of a page. */
 export const usersPageSize = 50

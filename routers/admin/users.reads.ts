@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { type HomeAccessConditions, toLocalDay } from '../auth/accounts.rules.ts'
 import { homeAccountColumns, homeAccountJoin } from '../auth/sessions.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { personaRole } from '../permissions.ts'
 import type { UserRecord } from './account-copies.reads.ts'
 import { exerciseBasePath } from './clients.rules.ts'
 import { splitSearchWords, toDisplayDate } from './search.rules.ts'
@@ -63,7 +64,7 @@ export const readUsers = async (
   now: Date,
 ): Promise<UserPage> => {
   const { users } = db.t
-  const ofKind = kind === 'personas' ? eq(users.role, 'DUMMY') : ne(users.role, 'DUMMY')
+  const ofKind = kind === 'personas' ? eq(users.role, personaRole) : ne(users.role, personaRole)
   const found = and(eq(users.exerciseId, exerciseId), ofKind, ...splitSearchWords(foldText(search)).map(word => matchesWord(db, word)))
   const [counted] = await db.select({ count: count() }).from(users).where(found)
   const rows = await db

@@ -9,14 +9,14 @@ import { recordAudit } from '../audit.writes.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'
-import type { Passwords } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { canManage, isPersona } from '../permissions.ts'
+import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
 import { assertWithinOriginal, lockClientExercises, propagateToCopies } from './account-copies.writes.ts'
 import { assertAdminRemains } from './last-admin.writes.ts'
-import { canManageRole } from './search.rules.ts'
 import type { AddUserInput, DisableUserInput, EditUserInput, SetPasswordInput, UserRow, UserWithPassword } from './users.contract.ts'
 import { readUserRow } from './users.reads.ts'
 
@@ -27,7 +27,7 @@ const throwForbidden = (field: string, problem: string): never => {
 /** Somebody of the exercise whom the actor may manage: 404 for anybody else, 403 for who is above. */
 const readManagedUser = async (tx: Db, actor: UserManager, id: number) => {
   const user = orNotFound(await findUserById(tx, actor.exerciseId, id))
-  if (!canManageRole(actor.role, user.role)) throwForbidden('role', fieldErrors.role)
+  if (!canManage(actor.role, user.role)) throwForbidden('role', fieldErrors.role)
   return user
 }
 
@@ -79,10 +79,10 @@ export const addUser = async (
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
   const { username, role, first_name: firstname, last_name: lastname, img, password: chosen } = input
-  if (!canManageRole(actor.role, role)) throwForbidden('role', fieldErrors.role)
+  if (!canManage(actor.role, role)) throwForbidden('role', fieldErrors.role)
   assertUsernameNotReserved(username)
   await assertPasswordNotCommon(passwords, chosen)
-  const password = role === 'DUMMY' ? null : chosen || passwords.generate()
+  const password = isPersona(role) ? null : chosen || passwords.generate()
   const passwordHash = password === null ? null : await passwords.hash(password, turnOfManager(actor))
   const id = newId(now)
   const user = await store.write(async tx => {
@@ -110,8 +110,8 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     const { role = user.role, username = user.username, img } = input
     if (role !== user.role) {
       if (id === actor.userId) throwForbidden('role', fieldErrors.ownRole)
-      if (!canManageRole(actor.role, role)) throwForbidden('role', fieldErrors.role)
-      if (role === 'DUMMY' || user.role === 'DUMMY') throw new AppError('BAD_REQUEST', { fields: { role: fieldErrors.personaRole } })
+      if (!canManage(actor.role, role)) throwForbidden('role', fieldErrors.role)
+      if (isPersona(role) || isPersona(user.role)) throw new AppError('BAD_REQUEST', { fields: { role: fieldErrors.personaRole } })
     }
     if (username !== user.username) assertUsernameNotReserved(username)
     await assertImageExists(tx, exerciseId, img)
@@ -157,7 +157,7 @@ export const setPassword = async (
   // Before the work of a hash.
   const account = await readManagedUser(store.read, actor, id)
   assertNotVisiting(account, ['password'])
-  if (account.role === 'DUMMY') throw new AppError('BAD_REQUEST', { fields: { role: fieldErrors.personaRole } })
+  if (isPersona(account.role)) throw new AppError('BAD_REQUEST', { fields: { role: fieldErrors.personaRole } })
   await assertPasswordNotCommon(passwords, chosen)
   const password = chosen || passwords.generate()
   const passwordHash = await passwords.hash(password, turnOfManager(actor))

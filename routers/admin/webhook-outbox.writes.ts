@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type ArticleRow, toArticle } from '../press/article-rows.reads.ts'
+import { orNotFound } from '../errors.ts'
+import type { ArticlePublished, WeezePublished } from '../events.ts'
+import { readArticleRow, toArticle } from '../press/article-rows.reads.ts'
 import { allocateCreatedOn, lockExercise } from '../weezes/counters.writes.ts'
 import { emptyViewerState, readSharedWeezes, withViewerState } from '../weezes/weezes.reads.ts'
 import type { WebhookEvent } from './webhooks.contract.ts'
@@ -45,17 +47,19 @@ const enqueueEvent = async (tx: Db, exerciseId: number, event: WebhookEvent, rea
   if (listeners.length > 0) await enqueueDeliveries(tx, exerciseId, listeners, { event, data: await read(), now })
 }
 
-/** Tells of a weeze that was just stored, as somebody reads it who has done nothing with it. */
-export const enqueueWeezeEvent = (
-  tx: Db,
-  exerciseId: number,
-  { id, replies }: { id: number; replies: boolean },
-  now: Date,
-): Promise<void> => {
+/** Queues a weeze that somebody published, as a viewer reads it who has done nothing with it. */
+export const enqueueWeezeEvent = async (tx: Db, { exerciseId, id, repliedAuthorId, by, now }: WeezePublished): Promise<void> => {
+  if (!by) return
   const read = async () => withViewerState(await readSharedWeezes(tx, exerciseId, [id]), emptyViewerState)[0]
-  return enqueueEvent(tx, exerciseId, replies ? 'weeze.replied' : 'weeze.posted', read, now)
+  await enqueueEvent(tx, exerciseId, repliedAuthorId === undefined ? 'weeze.posted' : 'weeze.replied', read, now)
 }
 
-/** Tells of an article that was just published. */
-export const enqueueArticleEvent = (tx: Db, exerciseId: number, row: ArticleRow, now: Date): Promise<void> =>
-  enqueueEvent(tx, exerciseId, 'article.published', async () => toArticle(row), now)
+/** Queues an article that was published. */
+export const enqueueArticleEvent = (tx: Db, { exerciseId, frontId, now }: ArticlePublished): Promise<void> =>
+  enqueueEvent(
+    tx,
+    exerciseId,
+    'article.published',
+    async () => toArticle(orNotFound(await readArticleRow(tx, exerciseId, { ref: frontId }))),
+    now,
+  )

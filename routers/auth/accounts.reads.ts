@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import type { AccessConditions } from './accounts.rules.ts'
+import { rolesWith } from '../permissions.ts'
 import type { PageBootstrap } from '../session.contract.ts'
+import type { AccessConditions } from './accounts.rules.ts'
 
 const exerciseByPathQuery = prepareOnce((db: Db) => {
   const { clients, exercises } = db.t
@@ -56,7 +57,7 @@ export const readAnimatorIds = async (db: Db, exerciseId: number): Promise<numbe
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), inArray(users.role, ['ANIMATOR', 'ADMIN']), isNull(users.disabledOn)))
+    .where(and(eq(users.exerciseId, exerciseId), inArray(users.role, rolesWith('animate')), isNull(users.disabledOn)))
     .orderBy(asc(users.id))
   return rows.map(({ id }) => id)
 }

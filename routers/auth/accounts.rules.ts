@@ -1,4 +1,5 @@
-import type { Role } from '../session.contract.ts'
+import type { Role } from '#db/schema/enums.ts'
+import { isPersona } from '../permissions.ts'
 
 /** First and last day of a contract, both included, as ISO dates; null = without one. */
 export type AccessPeriod = { contractStart: string | null; contractEnd: string | null }
@@ -30,7 +31,7 @@ export const isHomeAccountValid = ({ homeUserId, home }: Pick<AccessConditions, 
 
 /** Whether somebody may be signed in today: not disabled, and within their own contract and, unless they administer, their client's. */
 export const hasAccess = (person: AccessConditions, today: string): boolean => {
-  if (person.role === 'DUMMY' || person.disabledOn || !isHomeAccountValid(person, today)) return false
+  if (isPersona(person.role) || person.disabledOn || !isHomeAccountValid(person, today)) return false
   if (accessPeriodState(person, today) !== 'running') return false
   return person.role === 'ADMIN' || accessPeriodState(person.client, today) === 'running'
 }

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import type { Role } from '../session.contract.ts'
+import type { Actor } from '../actor.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { can, isPersona } from '../permissions.ts'
 
 /** Role of a person of the exercise; undefined for anybody else. */
 export const readUserRole = async (db: Db, exerciseId: number, id: number): Promise<Role | undefined> => {
@@ -10,4 +13,12 @@ export const readUserRole = async (db: Db, exerciseId: number, id: number): Prom
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
   return row?.role
+}
+
+/** In whose name: oneself, or a persona of the same exercise when an animator asks (design rule 7). */
+export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
+  if (identityId === undefined || identityId === actor.userId) return actor.userId
+  if (!can(actor.role, 'animate')) throw new AppError('FORBIDDEN')
+  if (!isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) throw new AppError('FORBIDDEN')
+  return identityId
 }

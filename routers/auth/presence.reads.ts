@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { Person } from '../weezes/weezes.contract.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
+import type { Person } from '../people.contract.ts'
+import { personColumns } from '../people.reads.ts'
 import { type Activity, presenceWindow } from './presence.rules.ts'
 
 /** Somebody who is at something, since when. */

@@ -1,6 +1,6 @@
 import { noInput } from '../scalars.contract.ts'
-import { publicProcedure, readerProcedure, router } from '../trpc.ts'
 import { signInInput } from '../session.contract.ts'
+import { publicProcedure, readerProcedure, router } from '../trpc.ts'
 import { signIn } from './sign-in.writes.ts'
 import { signOut } from './sign-in-audit.writes.ts'
 import { addTokenInput, listTokensInput, revokeTokenInput } from './tokens.contract.ts'

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import type { AccessConditions } from './accounts.rules.ts'
 import type { SessionUser } from '../session.contract.ts'
+import type { AccessConditions } from './accounts.rules.ts'
 
 const homeUsersAlias = ({ t }: Db) => alias(t.users, 'homes')
 

@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import type { Sessions } from '../context.ts'
+import type { Sessions } from '../services.ts'
 
 type SignInRecord = { exerciseId: number | undefined; username: string; userId: number | undefined; right: boolean }
 

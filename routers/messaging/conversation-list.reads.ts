@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, or, sql } from 'drizzle-orm'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canOversee } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import { can } from '../permissions.ts'
 import type { ListConversationsInput } from './conversation-list.contract.ts'
 import {
   buildConversationList,
@@ -27,7 +28,7 @@ const ownPageQuery = prepareOnce((db: Db) => {
   const { conversations, participants } = db.t
   const own = and(eq(participants.exerciseId, placeholder('exerciseId')), eq(participants.userId, placeholder('userId')))
   const { fields, query } = selectParticipantConversations(db, and(own, olderCondition(db)))
-  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(50) as never)
+  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(50))
   return db.prepareRows<ConversationRow>(fields, page.prepare('conversations_own'))
 })
 
@@ -42,13 +43,13 @@ const teamPageQuery = prepareOnce((db: Db) => {
   )
   const theirs = exists(db.select({ one: sql`1` }).from(participants).where(visible))
   const page = query.where(and(olderCondition(db), theirs)).orderBy(desc(conversations.lastMessageOn))
-  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(50) as never).prepare('conversations_team'))
+  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(50)).prepare('conversations_team'))
 })
 
 /** GET messaging/convers (API-24): one's own conversations and, for those who oversee, every persona's; newest activity first. */
 export const listConversations = async (db: Db, actor: Actor, { before }: ListConversationsInput, now: Date): Promise<Conversation[]> => {
   const { exerciseId, userId } = actor
-  const page = canOversee(actor) ? teamPageQuery : ownPageQuery
+  const page = can(actor.role, 'oversee') ? teamPageQuery : ownPageQuery
   const rows = await page(db).execute({ exerciseId, userId, before: before === undefined ? farFuture : new Date(before) })
   return buildConversationList(db, actor, rows, now)
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepareOnce } from '#db/query/prepared.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canAnimate, canOversee } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { type PresentUser, readPresentUsers } from '../auth/presence.reads.ts'
-import type { Role } from '../session.contract.ts'
 import { orNotFound } from '../errors.ts'
-import type { Person } from '../weezes/weezes.contract.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
+import type { Person } from '../people.contract.ts'
+import { personColumns } from '../people.reads.ts'
+import { can, personaRole } from '../permissions.ts'
 import type { Conversation, Message, Participant, TypingUser } from './messaging.contract.ts'
 import { excerpt, findOwnSide } from './sides.rules.ts'
 
@@ -126,14 +127,14 @@ export const readParticipants = async (
 ): Promise<{ sides: ParticipantRow[]; own: ParticipantRow } | undefined> => {
   const { exerciseId, userId } = actor
   const sides = await participantsQuery(db).execute({ exerciseId, ids: db.toIdList([conversationId]) })
-  const own = findOwnSide(sides, { userId, oversees: canOversee(actor) })
+  const own = findOwnSide(sides, { userId, oversees: can(actor.role, 'oversee') })
   return own && { sides, own }
 }
 
 /** Which of these are personas of the exercise. */
 export const readPersonaIds = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { users } = db.t
-  const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids]), eq(users.role, 'DUMMY'))
+  const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids]), eq(users.role, personaRole))
   const rows = await db.select({ id: users.id }).from(users).where(personas)
   return new Set(rows.map(({ id }) => id))
 }
@@ -142,7 +143,7 @@ export const readPersonaIds = async (db: Db, exerciseId: number, ids: readonly n
 const toParticipant = (actor: Actor, own: ParticipantRow, { id, identity }: ParticipantRow): Participant => ({
   id,
   identity,
-  endpoint: { id: id === own.id && canAnimate(actor) ? actor.userId : identity.id },
+  endpoint: { id: id === own.id && can(actor.role, 'animate') ? actor.userId : identity.id },
 })
 
 /** A conversation with its participants and the side it is looked at from. */
@@ -154,7 +155,7 @@ export const createMessageMapper = (
   { sides, own }: Pick<ViewedConversation, 'sides' | 'own'>,
 ): ((row: MessageRow) => Message) => {
   const authors = new Map(sides.map(side => [side.identity.id, toParticipant(actor, own, side)]))
-  const ofTheTeam = canOversee(actor)
+  const ofTheTeam = can(actor.role, 'oversee')
   return ({ id, content, createdOn, authorId, writer }) => ({
     id,
     content,
@@ -169,7 +170,7 @@ type TeamActivity = { answerers: ReadonlyMap<number, Person | null>; typists: Re
 
 /** What the team does in conversations, for those who may know (design rule 12). */
 const readTeamActivity = async (db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<TeamActivity> => {
-  if (!canOversee(actor) || ids.length === 0) return { answerers: new Map(), typists: new Map() }
+  if (!can(actor.role, 'oversee') || ids.length === 0) return { answerers: new Map(), typists: new Map() }
   const [rows, present] = await Promise.all([
     answerersQuery(db).execute({ exerciseId: actor.exerciseId, ids: db.toIdList(ids) }),
     readPresentUsers(db, actor, 'conversation', ids, now),
@@ -182,7 +183,7 @@ const toTypingUser = ({ user: { certified: _, ...user }, since }: PresentUser): 
 
 /** A conversation as the actor sees it, without messages. */
 const toConversation = (actor: Actor, { row, sides, own }: ViewedConversation, { answerers, typists }: TeamActivity): Conversation => {
-  const persona = canOversee(actor) ? sides.find(side => side.animated) : undefined
+  const persona = can(actor.role, 'oversee') ? sides.find(side => side.animated) : undefined
   const answer = persona?.answeredOn && { user: answerers.get(row.id) ?? null, createdOn: persona.answeredOn.toISOString() }
   return {
     id: row.id,
@@ -214,7 +215,7 @@ export const buildConversationList = async (db: Db, actor: Actor, rows: readonly
   const team = await readTeamActivity(db, actor, ids, now)
   return rows.flatMap(row => {
     const sides = all.get(row.id) ?? []
-    const own = findOwnSide(sides, { userId, oversees: canOversee(actor) })
+    const own = findOwnSide(sides, { userId, oversees: can(actor.role, 'oversee') })
     const last = row.last && { ...row.last, content: excerpt(row.last.content) }
     return own ? toConversation(actor, { row: { ...row, last }, sides, own }, team) : []
   })

@@ -39,7 +39,7 @@ const messagesBeforeQuery = prepareOnce((db: Db) => {
     .leftJoin(writers, byWriter)
     .where(and(exercise, conversation, sql`${messages.createdOn} < ${db.typedPlaceholder(messages.createdOn, 'before')}`))
     .orderBy(desc(messages.createdOn))
-    .limit(limitLiteral(51) as never)
+    .limit(limitLiteral(51))
   return db.prepareRows<MessageRow>(fields, query.prepare('messages_before'))
 })
 
@@ -72,6 +72,6 @@ export const findConversationBetween = async (db: Db, exerciseId: number, one: n
     .select({ id: participants.conversationId })
     .from(participants)
     .where(and(theirs, inArray(participants.conversationId, ids)))
-    .limit(limitLiteral(1) as never)
+    .limit(limitLiteral(1))
   return row?.id
 }

@@ -3,11 +3,12 @@ import { newId, timeOrderedId } from '#db/query/ids.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
-import { readUserRole } from '../auth/act-as.reads.ts'
+import { recordAuditIfPersona } from '../audit.writes.ts'
+import { readUserRole, resolveActAs } from '../auth/act-as.reads.ts'
 import { endPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { writeIdempotently } from '../idempotency.writes.ts'
+import { isPersona } from '../permissions.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { type ParticipantRow, readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
 import type { ConversationWithMessages, SendMessageInput, StartConversationInput } from './conversations.contract.ts'
@@ -82,7 +83,7 @@ const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRo
   const asked = { waitingSince: sql`case when ${participants.animated} then ${since} end` }
   await tx
     .update(participants)
-    .set({ unreadOn: createdOn, ...(own.role === 'DUMMY' ? {} : asked) })
+    .set({ unreadOn: createdOn, ...(isPersona(own.role) ? {} : asked) })
     .where(and(inConversation, ne(participants.id, own.id)))
 }
 

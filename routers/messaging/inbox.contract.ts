@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { person } from '../weezes/weezes.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
 /**

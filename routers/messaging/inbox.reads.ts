@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canOversee } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import type { Person } from '../weezes/weezes.contract.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
+import type { Person } from '../people.contract.ts'
+import { personColumns } from '../people.reads.ts'
+import { can, personaRole } from '../permissions.ts'
 import {
   buildConversationList,
   type ConversationRow,
@@ -46,9 +47,9 @@ const personasByNameQuery = prepareOnce((db: Db) => {
   return db
     .select({ identity: personColumns(users), talks })
     .from(users)
-    .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, 'DUMMY'), isNull(users.disabledOn)))
+    .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, personaRole), isNull(users.disabledOn)))
     .orderBy(asc(users.foldedName), asc(users.id))
-    .limit(limitLiteral(100) as never)
+    .limit(limitLiteral(100))
     .prepare('personas_by_name')
 })
 
@@ -73,7 +74,7 @@ const personaSidesCondition = (db: Db, of: 'one' | 'all') => {
 const waitingPageQuery = (of: 'one' | 'all') =>
   prepareOnce((db: Db) => {
     const { fields, query } = selectParticipantConversations(db, and(personaSidesCondition(db, of), waitingCondition(db)))
-    const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(100) as never)
+    const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(100))
     return db.prepareRows<ConversationRow>(fields, page.prepare(`inbox_waiting_${of}`))
   })
 
@@ -87,7 +88,7 @@ const answeredByOneQuery = prepareOnce((db: Db) => {
     db,
     and(personaSidesCondition(db, 'one'), isNull(participants.waitingSince), olderCondition(db)),
   )
-  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(51) as never)
+  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(51))
   return db.prepareRows<ConversationRow>(fields, page.prepare('inbox_answered_one'))
 })
 
@@ -104,7 +105,7 @@ const answeredByAllQuery = prepareOnce((db: Db) => {
   const inExercise = sql`${conversations.exerciseId} = ${db.typedPlaceholder(conversations.exerciseId, 'exerciseId')}`
   const some = exists(db.select({ one: sql`1` }).from(participants).where(answered))
   const page = query.where(and(inExercise, olderCondition(db), some)).orderBy(desc(conversations.lastMessageOn))
-  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(51) as never).prepare('inbox_answered_all'))
+  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(51)).prepare('inbox_answered_all'))
 })
 
 const pageQueries = {
@@ -114,7 +115,7 @@ const pageQueries = {
 
 /** The mailboxes of all personas (ROLE-07): who waits for an answer and since when, and what was answered. 403 for players. */
 export const readInbox = async (db: Db, actor: Actor, { personaId, before }: ReadInboxInput, now: Date): Promise<Inbox> => {
-  if (!canOversee(actor)) throw new AppError('FORBIDDEN')
+  if (!can(actor.role, 'oversee')) throw new AppError('FORBIDDEN')
   const { exerciseId } = actor
   const { waiting, answered } = pageQueries[personaId === undefined ? 'all' : 'one']
   const key = { exerciseId, ...(personaId === undefined ? {} : { personaId }) }

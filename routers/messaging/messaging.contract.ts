@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { person } from '../weezes/weezes.contract.ts'
 
 /**
  * One side of a conversation (ENT-14). `endpoint.id` is the mailbox through which it is operated (design rule 8): the identity's own

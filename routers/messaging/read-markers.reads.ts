@@ -2,7 +2,8 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canOversee } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import { can } from '../permissions.ts'
 import type { UnreadCount } from './read-markers.contract.ts'
 
 const placeholder = sql.placeholder
@@ -25,7 +26,7 @@ const createUnreadQuery = (asTeam: boolean) =>
       .select({ one: sql`1`.as('one') })
       .from(participants)
       .where(and(eq(participants.exerciseId, placeholder('exerciseId')), unread, asTeam ? or(mine, persona) : mine))
-      .limit(limitLiteral(100) as never)
+      .limit(limitLiteral(100))
       .as('some')
     return db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -38,6 +39,6 @@ const [ownUnreadQuery, teamUnreadQuery] = [createUnreadQuery(false), createUnrea
 /** How many conversations a list of all of them would show as unread, up to 100. */
 export const countUnreadConversations = async (db: Db, actor: Actor): Promise<UnreadCount> => {
   const { exerciseId, userId } = actor
-  const [row] = await (canOversee(actor) ? teamUnreadQuery : ownUnreadQuery)(db).execute({ exerciseId, userId, ever: new Date(0) })
+  const [row] = await (can(actor.role, 'oversee') ? teamUnreadQuery : ownUnreadQuery)(db).execute({ exerciseId, userId, ever: new Date(0) })
   return { count: row?.count ?? 0 }
 }

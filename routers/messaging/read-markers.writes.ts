@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
-import { type Actor, canAnimate } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { can, isPersona } from '../permissions.ts'
 import { buildConversationList, type ParticipantRow, readParticipants } from './conversation-rows.reads.ts'
 import { readConversationRow } from './conversations.reads.ts'
 import type { Conversation } from './messaging.contract.ts'
@@ -9,7 +10,7 @@ import type { MarkConversationReadInput } from './read-markers.contract.ts'
 
 /** Whether somebody reads for a participant: for oneself, and an animator for a persona (design rule 8). */
 const canMarkReadFor = (actor: Actor, { identity, role }: ParticipantRow): boolean =>
-  identity.id === actor.userId || (canAnimate(actor) && role === 'DUMMY')
+  identity.id === actor.userId || (can(actor.role, 'animate') && isPersona(role))
 
 /** Moves a marker forward, never back; what came up to it is unread no more. */
 const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date): Promise<void> => {

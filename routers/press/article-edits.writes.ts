@@ -1,7 +1,8 @@
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { Parsers } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import type { Parsers, ParserTask } from '../services.ts'
+import type { SanitizedBody } from './article-body.rules.ts'
 import {
   type AutosaveArticleInput,
   articleTitleMax,
@@ -15,6 +16,13 @@ import type { Article } from './press.contract.ts'
 import type { RestoreVersionInput } from './versions.contract.ts'
 import { readVersion } from './versions.reads.ts'
 
+/** Makes an article's body one that may be stored (PRESS-22), on a worker thread. */
+export const sanitizeBodyTask: ParserTask<string, SanitizedBody> = {
+  name: 'articleBody',
+  budget: 'articleBody',
+  load: async () => (await import('./article-body.reads.ts')).sanitizeArticleBody,
+}
+
 /** Input with its body as it may be stored; cleaned before the transaction, so that nobody's write waits for it. */
 const withSanitizedBody = async <Input extends { body?: string | undefined }>(
   parsers: Parsers,
@@ -22,7 +30,7 @@ const withSanitizedBody = async <Input extends { body?: string | undefined }>(
   { body, ...input }: Input,
 ) => ({
   ...input,
-  ...(body !== undefined && { body: await parsers.articleBody(actor, body) }),
+  ...(body !== undefined && { body: await parsers.run(actor, sanitizeBodyTask, body) }),
 })
 
 const assertOwnClient = ({ clientId }: Actor, asked: number | undefined): void => {

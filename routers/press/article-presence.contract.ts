@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from '../weezes/weezes.contract.ts'
+import { person } from '../people.contract.ts'
 import { articleRef } from './press.contract.ts'
 
 /** Says that one has the article open, or with `open` false not any more; answers who else has it. Editors say so every 15 seconds, and count for 45. */

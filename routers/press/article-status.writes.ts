@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { enqueueArticleEvent, enqueueWeezeEvent } from '../admin/webhook-outbox.writes.ts'
-import { recordAudit, recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import type { Weeze } from '../weezes/weezes.contract.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
@@ -34,7 +35,7 @@ const applyStatus = async (
   await recordAudit(tx, actor, { action, identityId: actor.userId, objectId: row.id, now })
   const publishedOn = status === 'PUBLISHED' ? (row.publishedOn ?? on) : row.publishedOn
   const changed = await updateArticleRow(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
-  if (status === 'PUBLISHED') await enqueueArticleEvent(tx, actor.exerciseId, changed, now)
+  if (status === 'PUBLISHED') await emit(tx, 'articlePublished', { exerciseId: actor.exerciseId, frontId: changed.frontId, now })
   return changed
 }
 
@@ -52,9 +53,7 @@ const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string |
   const authorId = await resolveActAs(tx, actor, source.personaId)
   const words = text?.trim() ? text.normalize('NFC') : row.title
   const draft = { authorId, text: words, medias: [], mentions: [], sponsored: false, articleId: row.id }
-  const { id } = await publishWeeze(tx, exerciseId, draft, now)
-  await recordAuditIfPersona(tx, actor, { action: 'weeze.post', identityId: authorId, objectId: id, now })
-  await enqueueWeezeEvent(tx, exerciseId, { id, replies: false }, now)
+  const { id } = await publishWeeze(tx, exerciseId, draft, { actor, action: 'weeze.post' }, now)
   return orNotFound(await readWeeze(tx, actor, id))
 }
 

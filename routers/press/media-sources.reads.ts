@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
+import { personColumns } from '../people.reads.ts'
 import type { MediaSource } from './press.contract.ts'
 import type { PressReader } from './visitors.reads.ts'
 

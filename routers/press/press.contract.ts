@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { articleStatuses } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
-import { person } from '../weezes/weezes.contract.ts'
 
 /** There are no other states (STATE-01, PMAN-14). */
-export const articleStatus = z.enum(['PUBLISHED', 'UNPUBLISHED'])
+export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
 
 /** Which article: its id or its frontId (API-34). */

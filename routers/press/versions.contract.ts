@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { versionKinds } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { person } from '../weezes/weezes.contract.ts'
 import { articleContent, articleRef } from './press.contract.ts'
 
 /** How many earlier versions of an article are kept. */
@@ -9,7 +10,7 @@ export const versionsMax = 20
 export const autosaveMergeWindow = 5 * 60 * 1000
 
 /** How a version came to be; FOUND = it stood there before versions were kept, or nobody of the exercise wrote it. */
-export const versionKind = z.enum(['CREATION', 'SAVE', 'AUTOSAVE', 'RESTORE', 'PUBLICATION', 'FOUND'])
+export const versionKind = z.enum(versionKinds)
 export type VersionKind = z.infer<typeof versionKind>
 
 /** `added` and `removed` are counted in characters between the first and the last one that changed since the version before. */

@@ -2,8 +2,9 @@ import { and, eq, or } from 'drizzle-orm'
 import { containsText } from '#db/query/like.ts'
 import { cacheUntilCommit } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canAnimate } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { can } from '../permissions.ts'
 import type { PressSettings } from './visitors.contract.ts'
 
 /** Who reads the press: somebody of the exercise, or a visitor where it is open; never more of anybody than this. */
@@ -28,7 +29,7 @@ const readPublicPressExercise = cacheUntilCommit(500, async (db, key) => {
  * visitors, and 401 where it is not (PRESS-02, ROLE-09).
  */
 export const readPressReader = async (db: Db, actor: Actor | null, { clientPath, clonePath }: ExercisePath): Promise<PressReader> => {
-  if (actor) return { exerciseId: actor.exerciseId, signedIn: true, canAnimate: canAnimate(actor) }
+  if (actor) return { exerciseId: actor.exerciseId, signedIn: true, canAnimate: can(actor.role, 'animate') }
   const open = await readPublicPressExercise(db, `${clientPath}/${clonePath}`)
   if (!open) throw new AppError('UNAUTHORIZED')
   return { exerciseId: open.exerciseId, signedIn: false, canAnimate: false }

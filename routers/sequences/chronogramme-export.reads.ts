@@ -1,4 +1,5 @@
-import { getPhrases, type Locale } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { serializeTable } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import { sequenceColumn } from './chronogramme.contract.ts'

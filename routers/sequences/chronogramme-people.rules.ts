@@ -1,5 +1,5 @@
+import type { Person } from '../people.contract.ts'
 import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
-import type { Person } from '../weezes/weezes.contract.ts'
 
 /** Somebody of the exercise whom a row may name. */
 export type KnownPerson = { person: Person; persona: boolean }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
+import { person } from '../people.contract.ts'
 import { id } from '../scalars.contract.ts'
 import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
-import { person } from '../weezes/weezes.contract.ts'
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import type { Parsers, Requester } from '../context.ts'
+import { personColumns } from '../people.reads.ts'
+import { isPersona } from '../permissions.ts'
+import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
-import { personColumns } from '../weezes/weezes.reads.ts'
 import type { PreviewSequenceInput, SequenceImportPreview } from './chronogramme.contract.ts'
-import type { SequenceImportContext } from './chronogramme.rules.ts'
+import type { SequenceFile, SequenceImportContext } from './chronogramme.rules.ts'
 
 /** Everything of the exercise that rows may name. */
 const readSequenceImportContext = async (db: Db, exerciseId: number, files: readonly File[]): Promise<SequenceImportContext> => {
@@ -16,11 +17,19 @@ const readSequenceImportContext = async (db: Db, exerciseId: number, files: read
     .where(eq(users.exerciseId, exerciseId))
   const titles = await db.select({ title: articles.title }).from(articles).where(eq(articles.exerciseId, exerciseId))
   return {
-    people: people.map(({ person, role }) => ({ person, persona: role === 'DUMMY' })),
+    people: people.map(({ person, role }) => ({ person, persona: isPersona(role) })),
     images: await readImageIds(db, exerciseId),
     articles: new Set(titles.map(({ title }) => normalizeText(title))),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
   }
+}
+
+/** Reads a chronogramme on a worker thread. */
+export const parseSequenceTask: ParserTask<SequenceFile, SequenceImportPreview> = {
+  name: 'sequence',
+  budget: 'xlsx',
+  load: async () => (await import('./chronogramme-file.reads.ts')).parseSequenceFile,
+  transfer: ({ bytes }) => [bytes.buffer],
 }
 
 /** What a file would bring, row by row, with everything that is wrong; nothing is written. Throws 413 with the limit that it breaks. */
@@ -31,5 +40,5 @@ export const readSequencePreview = async (
   { file, images, corrections }: PreviewSequenceInput,
 ): Promise<SequenceImportPreview> => {
   const world = await readSequenceImportContext(db, actor.exerciseId, images)
-  return parsers.sequence(actor, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, world })
+  return parsers.run(actor, parseSequenceTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, world })
 }

@@ -2,8 +2,9 @@ import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { FileServices } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { personaRole } from '../permissions.ts'
+import type { FileServices } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
 import { readTargetWeeze } from '../weezes/posts.reads.ts'
@@ -25,7 +26,7 @@ const insertNewPersonas = async (
     const { username, firstname, lastname } = newPersona
     const id = newId(now)
     const foldedName = foldText(`${firstname} ${lastname} ${username}`)
-    await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: 'DUMMY', createdOn: now })
+    await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: personaRole, createdOn: now })
     made.set(username, id)
   }
   return made

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
-import { media, person } from '../weezes/weezes.contract.ts'
+import { media } from '../weezes/weezes.contract.ts'
 import { maxSequenceSeconds, sequence } from './sequences.contract.ts'
 
-export const itemKind = z.enum(['weeze', 'reply', 'reweez', 'article', 'message'])
+export const itemKind = z.enum(itemKinds)
 export type ItemKind = z.infer<typeof itemKind>
 
 /** Why an item could not be published; the browser has the words for it. */
@@ -25,7 +27,7 @@ export const itemFailure = z.enum([
 export type ItemFailure = z.infer<typeof itemFailure>
 
 /** Where an item stands in the run that goes on, or that ended last. */
-export const itemState = z.enum(['pending', 'published', 'failed', 'skipped'])
+export const itemState = z.enum(['pending', ...publicationOutcomes])
 export type ItemState = z.infer<typeof itemState>
 
 /** A line of a sequence; `offset` in seconds from its start. */

@@ -3,8 +3,8 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
-import { isPersonaRole } from '../auth/act-as.rules.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { isPersona } from '../permissions.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { readTargetWeeze } from '../weezes/posts.reads.ts'
 import { hasContent } from '../weezes/posts.rules.ts'
@@ -51,7 +51,7 @@ const assertValidTarget = async (
 const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, written: ItemFields) => {
   const { offset, kind, authorId, title, note } = written
   const role = await readUserRole(tx, exerciseId, authorId)
-  if (!role || !isPersonaRole(role)) throw badRequest('authorId', 'Not a persona')
+  if (!role || !isPersona(role)) throw badRequest('authorId', 'Not a persona')
   const medias = await validateMedias(tx, exerciseId, written.medias)
   const text = written.text.normalize('NFC')
   if ((kind === 'weeze' || kind === 'reply') && !hasContent({ text, medias })) throw badRequest('text', 'It needs text or an image')

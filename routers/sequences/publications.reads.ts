@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { personaRole } from '../permissions.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 
 /** A living persona of the exercise; false for anybody else and for one that was put out of use. */
@@ -9,7 +10,7 @@ export const isActivePersona = async (db: Db, exerciseId: number, id: number): P
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id), eq(users.role, 'DUMMY'), isNull(users.disabledOn)))
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id), eq(users.role, personaRole), isNull(users.disabledOn)))
   return row !== undefined
 }
 
@@ -65,7 +66,7 @@ export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: read
       ),
     )
     .orderBy(asc(items.offset), asc(items.position), asc(items.id))
-    .limit(limitLiteral(50) as never)
+    .limit(limitLiteral(50))
 }
 
 export type DueItem = Awaited<ReturnType<typeof readDueItems>>[number]

@@ -1,7 +1,8 @@
 import type { Db, Store } from '#db/store.ts'
-import { type Actor, canAnimate } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
+import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
 import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
@@ -84,7 +85,7 @@ export const tryPublishItem = async (
   now: Date,
 ): Promise<PublicationResult> => {
   const { item } = running
-  if (!actor || !canAnimate(actor)) return { failure: 'animator' }
+  if (!actor || !can(actor.role, 'animate')) return { failure: 'animator' }
   if (!(await isActivePersona(tx, item.exerciseId, item.authorId))) return { failure: 'author' }
   try {
     return await publishByKind(store, tx, actor, running, now)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { sequenceStatuses } from '#db/schema/enums.ts'
 import { id, text } from '../scalars.contract.ts'
 
-export const sequenceStatus = z.enum(['RUNNING', 'PAUSED', 'STOPPED'])
+export const sequenceStatus = z.enum(sequenceStatuses)
 export type SequenceStatus = z.infer<typeof sequenceStatus>
 
 /** A sequence as animators see it (ENT-16): duration and elapsed in seconds of its own clock, which runs `speed` times as fast as others. */

@@ -12,7 +12,7 @@ export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcom
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId)))
     .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
-    .limit(limitLiteral(10) as never)
+    .limit(limitLiteral(10))
   return rows.slice(0, upcomingMax).map(row => {
     const { status, name, elapsed, speed } = row.sequence
     return { ...toSequenceItem(row), status, sequenceName: name, wait: Math.max(0, row.item.offset - elapsed / 1000) / speed }

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { recordAudit, recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { recordAudit, recordAuditIfPersona } from '../audit.writes.ts'
+import { resolveActAs } from '../auth/act-as.reads.ts'
 import { orNotFound } from '../errors.ts'
 import {
   addToAuthorCount,

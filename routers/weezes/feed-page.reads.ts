@@ -44,12 +44,7 @@ const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | 
     )
     return inArray(
       db.t.weezes.id,
-      db
-        .select({ id: tags.weezeId })
-        .from(tags)
-        .where(tagged)
-        .orderBy(newest(tags.createdOn))
-        .limit(pageLimit as never),
+      db.select({ id: tags.weezeId }).from(tags).where(tagged).orderBy(newest(tags.createdOn)).limit(pageLimit),
     )
   },
   following: (db, newest) => {
@@ -67,7 +62,7 @@ const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | 
       .from(recent)
       .where(and(own, rangeCondition(db, recent.createdOn)))
       .orderBy(newest(recent.createdOn))
-      .limit(pageLimit as never)
+      .limit(pageLimit)
     const picked = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
     const everyBranch = db.select({ id: written.id }).from(author).innerJoin(written, picked)
     return inArray(weezes.id, everyBranch.where(and(eq(author.exerciseId, sql.placeholder('exerciseId')), followed)))
@@ -80,7 +75,7 @@ const createPageQuery = (source: PageSource, newest: SortOrder) =>
     const exercise = sql`${weezes.exerciseId} = ${db.typedPlaceholder(weezes.exerciseId, 'exerciseId')}`
     const where = and(exercise, sourceConditions[source](db, newest), rangeCondition(db, weezes.createdOn))
     const { fields, query } = selectWeezes(db, where)
-    const page = query.orderBy(newest(weezes.createdOn)).limit(pageLimit as never)
+    const page = query.orderBy(newest(weezes.createdOn)).limit(pageLimit)
     return db.prepareRows<WeezeRow>(fields, page.prepare(`page_${source}_${newest.name}`))
   })
 

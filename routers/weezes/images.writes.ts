@@ -1,8 +1,8 @@
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { ImageStore } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { UploadedImage, UploadImageInput } from '../images.contract.ts'
+import type { ImageStore } from '../services.ts'
 
 /** POST media/upload (API-19): the files first, then the row, so that an answered id is always readable. Another client's id is refused. */
 export const uploadImage = async (

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { notificationTypes } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { embeddedWeeze, person } from './weezes.contract.ts'
+import { embeddedWeeze } from './weezes.contract.ts'
 
 /** GET notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
 export const readNotificationsInput = z.strictObject({ after: isoDateTime.optional(), before: isoDateTime.optional() })
@@ -16,7 +18,7 @@ export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInp
 /** Who did what to whose weeze (ENT-12, NOTI-14); a plain reweez tells of the weeze it shows, a FOLLOW of none. `weez` has all that acting on it needs. */
 export const notification = z.object({
   id,
-  type: z.enum(['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW']),
+  type: z.enum(notificationTypes),
   user: person,
   weez: embeddedWeeze.nullable(),
   createdOn: isoDateTime,

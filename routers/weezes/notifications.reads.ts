@@ -4,11 +4,12 @@ import type { Column } from '#db/schema/kit-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { personColumns } from '../people.reads.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
 import type { Notification, NotificationPage, ReadNotificationsInput } from './notifications.contract.ts'
 import { isPlainReweez } from './posts.rules.ts'
 import { type EmbeddedWeeze, pageSize, type Weeze } from './weezes.contract.ts'
-import { personColumns, readSharedWeezes, readViewerState, withViewerState } from './weezes.reads.ts'
+import { readSharedWeezes, readViewerState, withViewerState } from './weezes.reads.ts'
 
 const placeholder = sql.placeholder
 
@@ -35,7 +36,7 @@ const unreadCountQuery = prepareOnce((db: Db) => {
     .select({ one: sql`1`.as('one') })
     .from(notifications)
     .where(and(own, newerCondition(db, createdOn, 'readOn')))
-    .limit(limitLiteral(100) as never)
+    .limit(limitLiteral(100))
     .as('unread')
   return db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -68,7 +69,7 @@ const createPageQuery = (newest: typeof asc) =>
       .innerJoin(users, and(eq(users.exerciseId, notifications.exerciseId), eq(users.id, notifications.actorId)))
       .where(and(own, newerCondition(db, createdOn, 'after'), sql`${createdOn} < ${db.typedPlaceholder(createdOn, 'before')}`))
       .orderBy(newest(createdOn))
-      .limit(limitLiteral(21) as never)
+      .limit(limitLiteral(21))
     return db.prepareRows<NotificationRow>(fields, query.prepare(`notifications_${newest.name}`))
   })
 

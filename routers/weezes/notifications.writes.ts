@@ -1,8 +1,11 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
+import type { NotificationType } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import type { WeezePublished } from '../events.ts'
+import { personaRole } from '../permissions.ts'
 import type { MarkNotificationsReadInput, Notification } from './notifications.contract.ts'
 import { countUnreadNotifications } from './notifications.reads.ts'
 
@@ -23,7 +26,7 @@ const allocateNotifiedOn = prepareOnce((db: Db) => {
       notificationsCount: sql`${users.notificationsCount} + 1`,
       notifiedOn: sql`case when ${first} then ${now} else ${db.plusOneMillisecond(users.notifiedOn)} end`,
     })
-    .where(and(told, ne(users.role, 'DUMMY')))
+    .where(and(told, ne(users.role, personaRole)))
     .returning({ createdOn: users.notifiedOn })
     .prepare('take_notification_moment')
 })
@@ -42,6 +45,15 @@ export const notify = async (
   const [taken] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
   if (!taken?.createdOn) return
   await tx.insert(tx.t.notifications).values({ exerciseId, id: newId(now), userId, actorId, ...act, createdOn: taken.createdOn })
+}
+
+/** Notifies everybody a weeze concerns, each once: a reply or a reweez says more than a mention. */
+export const notifyOfWeeze = async (tx: Db, weeze: WeezePublished): Promise<void> => {
+  const types = new Map<number, NotificationType>(weeze.mentions.map(userId => [userId, 'MENTION']))
+  if (weeze.reweezedAuthorId !== undefined) types.set(weeze.reweezedAuthorId, 'REWEEZ')
+  if (weeze.repliedAuthorId !== undefined) types.set(weeze.repliedAuthorId, 'REPLY')
+  for (const [userId, type] of types)
+    await notify(tx, weeze.exerciseId, userId, { type, actorId: weeze.authorId, weezeId: weeze.id }, weeze.createdOn)
 }
 
 const deleteNotifications = async (tx: Db, exerciseId: number, which: SQL | undefined): Promise<void> => {

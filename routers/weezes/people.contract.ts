@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { role } from '../session.contract.ts'
 import { text } from '../scalars.contract.ts'
+import { role } from '../session.contract.ts'
 
 /** GET users/search (API-18): `roles` joined by commas. */
 export const searchUsersInput = z.strictObject({

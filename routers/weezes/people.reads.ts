@@ -2,19 +2,20 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { foldText } from '#db/query/fold.ts'
 import { containsText } from '#db/query/like.ts'
 import { limitLiteral } from '#db/query/prepared.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canOversee } from '../actor.ts'
-import type { Role } from '../session.contract.ts'
+import type { Actor } from '../actor.ts'
+import type { Person } from '../people.contract.ts'
+import { can } from '../permissions.ts'
 import type { SearchUsersByRoleInput, SearchUsersInput } from './people.contract.ts'
 import { toRoleFilter } from './people.rules.ts'
-import type { Person } from './weezes.contract.ts'
 
 type PeopleSearch = { terms: string; roles: readonly Role[]; includeSelf: boolean }
 
 /** Up to 20 people of the exercise whose name holds every term, accents and case aside; no term = the first ones by name. */
 const searchPeople = (db: Db, actor: Actor, { terms, roles, includeSelf }: PeopleSearch): Promise<Person[]> => {
   const { users } = db.t
-  const wanted = toRoleFilter(roles, canOversee(actor))
+  const wanted = toRoleFilter(roles, can(actor.role, 'oversee'))
   const named = foldText(terms)
     .split(/\s+/)
     .filter(term => term !== '' && term !== '@')
@@ -32,7 +33,7 @@ const searchPeople = (db: Db, actor: Actor, { terms, roles, includeSelf }: Peopl
     .from(users)
     .where(where)
     .orderBy(asc(users.foldedName), asc(users.id))
-    .limit(limitLiteral(20) as never)
+    .limit(limitLiteral(20))
 }
 
 /** GET users/search (API-18). */

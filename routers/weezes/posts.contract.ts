@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mediaTypes } from '#db/schema/enums.ts'
 import { id, text } from '../scalars.contract.ts'
 
 /** The server's own bound on a weeze's text, in UTF-16 units; the 280 of the counter is advice (COMP-07). */
@@ -11,7 +12,7 @@ export const postWeezeInput = z.strictObject({
   text: text(weezeLengthMax).default(''),
   mentions: z.array(id).max(100).default([]),
   medias: z
-    .array(z.strictObject({ type: z.enum(['IMAGE', 'VIDEO']), val: text(2000).min(1), alt: text(1000).optional() }))
+    .array(z.strictObject({ type: z.enum(mediaTypes), val: text(2000).min(1), alt: text(1000).optional() }))
     .max(mediasMax)
     .default([]),
   authorId: id.optional(),

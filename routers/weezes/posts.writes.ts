@@ -1,7 +1,6 @@
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { enqueueWeezeEvent } from '../admin/webhook-outbox.writes.ts'
-import { recordAuditIfPersona, resolveActAs } from '../audit.writes.ts'
+import { resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { type IdempotentRequest, writeIdempotently } from '../idempotency.writes.ts'
 import { lockExercise } from './counters.writes.ts'
@@ -53,10 +52,7 @@ const publishIdempotently = async (
   const publish = async (tx: Db): Promise<number> => {
     const draft = await prepare(tx)
     if (typeof draft === 'number') return draft
-    const { id } = await publishWeeze(tx, actor.exerciseId, draft, now)
-    await recordAuditIfPersona(tx, actor, { action, identityId: draft.authorId, objectId: id, now })
-    await enqueueWeezeEvent(tx, actor.exerciseId, { id, replies: draft.replyTo !== undefined }, now)
-    return id
+    return (await publishWeeze(tx, actor.exerciseId, draft, { actor, action }, now)).id
   }
   return orNotFound(await writeIdempotently(store, actor, request, publish, (tx, id) => readWeeze(tx, actor, id)))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
-import { person } from './weezes.contract.ts'
 
 const username = text(50).min(1)
 

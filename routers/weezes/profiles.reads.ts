@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { type Actor, canAnimate } from '../actor.ts'
-import { isPersonaRole } from '../auth/act-as.rules.ts'
+import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import type { Person } from '../people.contract.ts'
+import { personColumns } from '../people.reads.ts'
+import { can, isPersona } from '../permissions.ts'
 import type { Profile, ReadPersonByUsernameInput, ReadProfileInput } from './profiles.contract.ts'
-import type { Person } from './weezes.contract.ts'
-import { personColumns } from './weezes.reads.ts'
 
 const placeholder = sql.placeholder
 
@@ -37,7 +37,7 @@ export const readProfile = async (db: Db, actor: Actor, { id }: ReadProfileInput
   const { exerciseId, userId: reader } = actor
   const { role, ...person } = orNotFound((await profileByIdQuery(db).execute({ exerciseId, id }))[0])
   const followed = await followQuery(db).execute({ exerciseId, reader, id })
-  return { ...person, subscribed: followed.length > 0, ...(canAnimate(actor) && { persona: isPersonaRole(role) }) }
+  return { ...person, subscribed: followed.length > 0, ...(can(actor.role, 'animate') && { persona: isPersona(role) }) }
 }
 
 const personByUsernameQuery = prepareOnce((db: Db) => {
@@ -48,7 +48,7 @@ const personByUsernameQuery = prepareOnce((db: Db) => {
     .from(users)
     .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(sql`lower(${username})`, sql`lower(${placeholder('username')})`)))
     .orderBy(desc(sql`${username} = ${placeholder('username')}`))
-    .limit(limitLiteral(1) as never)
+    .limit(limitLiteral(1))
     .prepare('person_by_username')
 })
 

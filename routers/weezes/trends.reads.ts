@@ -79,5 +79,5 @@ export const suggestHashtags = (db: Db, { exerciseId }: Actor, { terms }: Sugges
     .from(hashtags)
     .where(and(eq(hashtags.exerciseId, exerciseId), gt(hashtags.weezesCount, 0), startsWithText(hashtags.tag, tag)))
     .orderBy(desc(hashtags.weezesCount), asc(hashtags.tag))
-    .limit(limitLiteral(10) as never)
+    .limit(limitLiteral(10))
 }

@@ -1,21 +1,12 @@
 import { z } from 'zod'
+import { mediaTypes } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { articleCard } from './article-cards.contract.ts'
 
-/** Somebody as every player sees them; roles never travel (design rule 12). */
-export const person = z.object({
-  id,
-  username: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  photo: z.string().nullable(),
-  certified: z.boolean(),
-})
-export type Person = z.infer<typeof person>
-
 /** `val` is an imageId, or an http(s) address for a video (ENT-07); sizes are those of the stored image, in pixels. */
 export const media = z.object({
-  type: z.enum(['IMAGE', 'VIDEO']),
+  type: z.enum(mediaTypes),
   val: z.string(),
   alt: z.string().optional(),
   width: z.int().optional(),

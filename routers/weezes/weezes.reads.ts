@@ -1,19 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepareOnce } from '#db/query/prepared.ts'
-import type { Column } from '#db/schema/kit-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import type { Person } from '../people.contract.ts'
+import { personColumns } from '../people.reads.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
-import type { EmbeddedWeeze, Person, Weeze } from './weezes.contract.ts'
-
-type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
-
-/** Somebody as every player sees them, to select. */
-export const personColumns = <Users extends Record<PersonColumn, Column>>(users: Users): Pick<Users, PersonColumn> => {
-  const { id, username, firstname, lastname, photo, certified } = users
-  return { id, username, firstname, lastname, photo, certified }
-}
+import type { EmbeddedWeeze, Weeze } from './weezes.contract.ts'
 
 /** Weezes that are not deleted, with their author and the author they answer; the caller adds order and limit to the query. */
 export const selectWeezes = (db: Db, where: SQL | undefined) => {

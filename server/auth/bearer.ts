@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../http/context.ts'
+import type { HeaderReader } from '../http/bindings.ts'
 
 /**
  * What a request says it bears, or undefined when it says nothing of the kind. Whoever bears something is judged by it alone: no cookie

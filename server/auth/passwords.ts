@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords, QueueKey } from '#routers/context.ts'
+import type { Passwords, QueueKey } from '#routers/services.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
 
 const derive = promisify(argon2)

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '#routers/admin/demo.contract.ts'
-import type { Passwords } from '#routers/context.ts'
+import type { Passwords } from '#routers/services.ts'
 
 type DemoAccountSeed = Omit<DemoAccount, 'passwordHash'>
 

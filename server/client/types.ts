@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { sessionUser } from '#routers/session.contract.ts'
 import { conversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { conversation } from '#routers/messaging/messaging.contract.ts'
+import { person } from '#routers/people.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
+import { sessionUser } from '#routers/session.contract.ts'
 import { notificationPage } from '#routers/weezes/notifications.contract.ts'
 import { profile } from '#routers/weezes/profiles.contract.ts'
 import { thread } from '#routers/weezes/thread.contract.ts'
 import { trend } from '#routers/weezes/trends.contract.ts'
-import { person, weeze, weezePage } from '#routers/weezes/weezes.contract.ts'
+import { weeze, weezePage } from '#routers/weezes/weezes.contract.ts'
 
 /** What programs will want to name. */
 const contentSchemas = { Article: article, Conversation: conversation, MediaSource: mediaSource, NotificationPage: notificationPage }

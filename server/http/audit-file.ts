@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { exportAuditCsv } from '#routers/admin/audit-export.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { assertAccess } from '#routers/trpc.ts'

@@ -1,11 +1,13 @@
 import type { Store } from '#db/store.ts'
 import { type Actor, isInTenant } from '#routers/actor.ts'
 import { exerciseBasePath } from '#routers/admin/clients.rules.ts'
-import type { Context, ImageStore, Parsers, Passwords, SetupLink, Tenant } from '#routers/context.ts'
+import type { Context, Tenant } from '#routers/context.ts'
+import type { ImageStore, Parsers, Passwords, SetupLink } from '#routers/services.ts'
 import { readBearerToken } from '../auth/bearer.ts'
 import type { SessionStore } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
+import type { HeaderReader } from './bindings.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 
 /** What the process has one of. */
@@ -23,9 +25,6 @@ export type Services = {
 
 /** A request as it came in: `peer` is the address of the socket's other end. */
 export type IncomingRequest = { headers: HeaderReader; tenant: Tenant; peer: string }
-
-/** Reads a header; Node's own are read as they are, since making a Headers of them costs as much as a poll's whole answer. */
-export type HeaderReader = { get(name: string): string | null }
 
 /** Seconds a browser keeps the cookie: as long as the longest session. */
 const cookieMaxAge = 7 * 24 * 3600

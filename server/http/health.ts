@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Store } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
+import { can } from '#routers/permissions.ts'
 import { errorResponse } from '../rest/answer.ts'
 import { normalizeAddress } from './addresses.ts'
 import type { Bindings } from './bindings.ts'
@@ -56,7 +57,7 @@ export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders,
   app.get('/metrics', async c => {
     const { peer, headers } = c.env
     const own = isLoopback(peer) && isLoopbackHost(headers.get('host')) && headers.get('x-forwarded-for') === null
-    if (!own && (await contextOf(c.env)).actor?.role !== 'ADMIN') return errorResponse(new AppError('NOT_FOUND'))
+    if (!own && !can((await contextOf(c.env)).actor?.role, 'administer')) return errorResponse(new AppError('NOT_FOUND'))
     return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
   })
 }

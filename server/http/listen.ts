@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { Config } from '../config.ts'
-import type { HeaderReader } from './context.ts'
+import type { HeaderReader } from './bindings.ts'
 
 type RequestHandler = (request: Request, peer: string, headers: HeaderReader) => Promise<Response>
 /** Looks at a request before Weez does; answers true when it has taken it. */

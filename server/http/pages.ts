@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
-import type { PageBootstrap } from '#routers/session.contract.ts'
 import type { Context } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
+import type { PageBootstrap } from '#routers/session.contract.ts'
 import { pageHeaders } from './headers.ts'
 import { readColorScheme, readLocale } from './preferences.ts'
 

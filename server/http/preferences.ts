@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 
 /** A choice of the reader's that a cookie keeps, in small letters; undefined when there is none. */
 const readPreference = (request: Request, name: string): string | undefined =>

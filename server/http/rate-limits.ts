@@ -1,5 +1,6 @@
-import { type Actor, canAnimate } from '#routers/actor.ts'
+import type { Actor } from '#routers/actor.ts'
 import { AppError } from '#routers/errors.ts'
+import { can } from '#routers/permissions.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 
 export type CallKind = 'reads' | 'writes'
@@ -23,7 +24,7 @@ const maxCallers = 20_000
 
 const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
   if (!actor) return rateLimits.address
-  return canAnimate(actor) ? rateLimits.animator : rateLimits.player
+  return can(actor.role, 'animate') ? rateLimits.animator : rateLimits.player
 }
 
 /**

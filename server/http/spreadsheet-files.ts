@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { exportSequence, exportSequenceTemplate } from '#routers/sequences/chronogramme-export.reads.ts'

@@ -1,4 +1,4 @@
-import type { ImageStore } from '#routers/context.ts'
+import type { ImageStore } from '#routers/services.ts'
 import type { FileStore } from './files.ts'
 import { createFolderFileStore } from './folder-files.ts'
 import { createImageStore } from './images.ts'

@@ -1,13 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { formatFullDate } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
-import type { SessionUser } from '#routers/session.contract.ts'
+import { can } from '#routers/permissions.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
 /** Who may write the press: the way there is shown to nobody else (PRESS-13). */
-const canWritePress = (user: SessionUser | null) => user?.role === 'ANIMATOR' || user?.role === 'ADMIN'
 
 /** The logo, which leads to the grid, the day, the way to the editor and who reads (PRESS-10, PRESS-12). */
 export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
@@ -25,7 +24,7 @@ export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: 
       </a>
       <p class="today">{formatFullDate(now, locale)}</p>
       <div class="header-end">
-        {isHome && canWritePress(user) && (
+        {isHome && can(user?.role, 'animate') && (
           <a class="icon-button" href={`${base}/webpress/manage`} aria-label={webpress.manage()} title={webpress.manage()}>
             <Icon name="gear" />
           </a>

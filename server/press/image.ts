@@ -1,5 +1,5 @@
-import { resolveImageUrl } from '#routers/press/articles.rules.ts'
 import { imageWidths } from '#routers/images.contract.ts'
+import { resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { Visit } from './visit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ColorScheme } from '../http/preferences.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { AppError, type AppErrorCode } from '#routers/errors.ts'
+import { AppError } from '#routers/errors.ts'
 import type { WorkerRequest, WorkerResponse } from './tasks.ts'
 
 export type WorkerBudget = { seconds: number; megabytes: number }
@@ -16,7 +16,8 @@ const idleTimeout = 30_000
 const unwrapResponse = (answer: WorkerResponse): unknown => {
   if ('output' in answer) return answer.output
   if ('error' in answer) throw answer.error
-  throw new AppError(answer.refusal.code as AppErrorCode, answer.refusal.fields ? { fields: answer.refusal.fields } : {})
+  const { code, fields } = answer.appError
+  throw new AppError(code, fields ? { fields } : {})
 }
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,17 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#routers/errors.ts'
-import { tasks, type WorkerRequest, type WorkerResponse } from './tasks.ts'
+import { parserTasks, type WorkerRequest, type WorkerResponse } from './tasks.ts'
 
-// The entry of a worker's thread: one question at a time, one answer each.
-const taskRunners = tasks as unknown as Record<string, (input: unknown) => Promise<unknown>>
-
+// The entry of a worker thread: one request at a time, one response each.
 const runTask = async ({ name, input }: WorkerRequest): Promise<WorkerResponse> => {
   try {
-    return { output: await taskRunners[name]?.(input) }
+    const load = parserTasks.get(name)
+    if (!load) throw new Error(`There is no task ${name}`)
+    // Which input belongs to which name is checked where the task is run: `Parsers.run`.
+    return { output: await (await load())(input as never) }
   } catch (error) {
-    if (error instanceof AppError) return { refusal: { code: error.code, fields: error.fields } }
+    if (error instanceof AppError) return { appError: { code: error.code, fields: error.fields } }
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
 
-parentPort?.on('message', (question: WorkerRequest) => void runTask(question).then(told => parentPort?.postMessage(told)))
+parentPort?.on('message', (request: WorkerRequest) => void runTask(request).then(response => parentPort?.postMessage(response)))

@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { isPersona } from '#routers/permissions.ts'
 import { EditUserPage } from '../features/admin/edit-person.tsx'
 import { usePhrases } from '../locale.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -8,7 +9,7 @@ export const EditUser = () => {
   const { admin } = usePhrases()
   const user = useLoaderData({ from: '/guarded/admin/editperson' })
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: user.role === 'DUMMY' ? '/admin/personas' : '/admin' })
+  const leave = () => void navigate({ to: isPersona(user.role) ? '/admin/personas' : '/admin' })
   const saved = () => {
     toastSuccess(admin.saved())
     leave()

@@ -1,7 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
 import { phoneMediaQuery } from '../constants.ts'
-import { canActAsPersona } from '../features/identity/use-identity.ts'
 import { ShortcutsDialog } from '../features/keyboard/help-sheet.tsx'
 import { ShortcutsSwitch } from '../features/preferences/keys-switch.tsx'
 import { useWeezeInteractions } from '../features/weeze/acts.ts'
@@ -41,7 +41,7 @@ export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
       opened={opened}
       onClose={help.close}
       fullScreen={phone}
-      may={{ write: !readOnly, act: canActAsPersona(role) }}
+      may={{ write: !readOnly, act: can(role, 'animate') }}
       preference={<ShortcutsSwitch />}
     />
   )

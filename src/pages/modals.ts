@@ -1,4 +1,5 @@
-import type { EmbeddedWeeze, Media, Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
 
 /** The weeze that is replied to, or passed on with words. */
 export type ComposeSubject = { kind: 'reply' | 'reweez'; weeze: EmbeddedWeeze }

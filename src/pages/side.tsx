@@ -1,4 +1,4 @@
-import { canActAsPersona } from '../features/identity/use-identity.ts'
+import { can } from '#routers/permissions.ts'
 import { SequencesPanel } from '../features/sequences/sequences-panel.tsx'
 import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { useCurrentUser } from '../session.ts'
@@ -6,7 +6,7 @@ import { useCurrentUser } from '../session.ts'
 /** Beside a column: the control room for those who animate (SHELL-03, ROLE-06), and what is talked about. */
 export const SidePanels = () => (
   <>
-    {canActAsPersona(useCurrentUser().role) && <SequencesPanel />}
+    {can(useCurrentUser().role, 'animate') && <SequencesPanel />}
     <TrendsPanel />
   </>
 )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { can } from '#routers/permissions.ts'
 import { conversationsPollInterval } from '../constants.ts'
 import { inboxQuery, unreadConversationsQuery } from '../features/messages/query.ts'
-import { canReadPersonaInbox } from '../features/messages/sides.ts'
 import { unreadNotificationsQuery } from '../features/notifications/query.ts'
 import { useCurrentUser } from '../session.ts'
 
@@ -10,6 +10,6 @@ export const useUnreadCounts = () => {
   const user = useCurrentUser()
   const { data: notifications = 0 } = useQuery(unreadNotificationsQuery)
   const { data: messages = 0 } = useQuery(unreadConversationsQuery)
-  const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: canReadPersonaInbox(user), refetchInterval: conversationsPollInterval })
+  const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
   return { notifications, messages, personas: inbox.data?.pages[0]?.waiting ?? 0 }
 }

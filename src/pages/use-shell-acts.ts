@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { can } from '#routers/permissions.ts'
 import { isDeleted, markDeleted } from '../features/feed/deleted.ts'
 import { findCachedWeezes } from '../features/feed/use-feed.ts'
-import { canActAsPersona } from '../features/identity/use-identity.ts'
 import type { WeezeInteractions } from '../features/weeze/acts.ts'
 import { isPlainReweez, replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
 import { useCurrentUser } from '../session.ts'
@@ -19,8 +19,8 @@ export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals
   return useMemo(
     () => ({
       // An OBSERVER reads and writes nothing (design rule 14).
-      readOnly: role === 'OBSERVER',
-      canDelete: canActAsPersona(role),
+      readOnly: !can(role, 'write'),
+      canDelete: can(role, 'animate'),
       onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
       onReweezed: reweez => addPostedWeeze(reweez, userId),
       onReweezUndone: weeze => {

@@ -1,12 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
-import type { Person, Weeze } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { can } from '#routers/permissions.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
 import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
 import { PersonaCard } from '../features/identity/acting-card.tsx'
 import { PersonaPicker } from '../features/identity/identity-picker.tsx'
 import { RecentPersonasRow } from '../features/identity/identity-row.tsx'
-import { canActAsPersona, usePersona } from '../features/identity/use-identity.ts'
+import { usePersona } from '../features/identity/use-identity.ts'
 import { useCurrentUser } from '../session.ts'
 
 type Props = {
@@ -41,7 +43,7 @@ export const PersonaComposer = ({ ref, offline, inDialog = false, target, above,
 
   return (
     <div ref={box}>
-      {canActAsPersona(user.role) && (
+      {can(user.role, 'animate') && (
         <>
           <RecentPersonasRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />
           <PersonaPicker opened={picking} onClose={picker.close} onPick={become} />

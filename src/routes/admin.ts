@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
 import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
 import { getCurrentUser } from '../session.ts'
@@ -14,7 +15,7 @@ export const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: () => {
     const role = getCurrentUser()?.role
-    if (role !== 'ADMIN' && role !== 'ANIMATOR') throw redirect({ to: '/', replace: true })
+    if (!can(role, 'animate')) throw redirect({ to: '/', replace: true })
   },
   component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminLayout'),
 })
@@ -96,7 +97,7 @@ export const adminClientsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clients',
   beforeLoad: () => {
-    if (getCurrentUser()?.role !== 'ADMIN') throw redirect({ to: '/admin', replace: true })
+    if (!can(getCurrentUser()?.role, 'administer')) throw redirect({ to: '/admin', replace: true })
   },
   loader: () => {
     void queryClient.prefetchQuery(clientsQuery(''))

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
 import { messagesStaleTime } from '../constants.ts'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
 import { conversationQuery, conversationsQuery, inboxQuery } from '../features/messages/query.ts'
-import { canReadPersonaInbox } from '../features/messages/sides.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
@@ -39,7 +39,7 @@ export const newMessageRoute = createRoute({
   getParentRoute: () => messagesRoute,
   path: 'new',
   beforeLoad: () => {
-    if (getCurrentUser()?.role === 'OBSERVER') throw redirect({ to: '/weez/messages', replace: true })
+    if (!can(getCurrentUser()?.role, 'write')) throw redirect({ to: '/weez/messages', replace: true })
   },
   component: lazyRouteComponent(() => import('../pages/weez-new-message.tsx'), 'NewMessagePage'),
 })
@@ -62,7 +62,7 @@ export const personasRoute = createRoute({
   path: '/weez/personas',
   validateSearch: z.object({ persona: id.optional().catch(undefined), show: z.enum(['waiting', 'all']).optional().catch(undefined) }),
   beforeLoad: () => {
-    if (!canReadPersonaInbox(getCurrentUser())) throw redirect({ to: '/weez/messages', replace: true })
+    if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez/messages', replace: true })
   },
   loaderDeps: ({ search: { persona } }) => ({ persona }),
   loader: ({ deps: { persona } }) => {

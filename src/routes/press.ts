@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { can } from '#routers/permissions.ts'
 import { articleStatus } from '#routers/press/press.contract.ts'
 import { basePath } from '../base-path.ts'
 import { getCurrentUser } from '../session.ts'
@@ -21,7 +22,7 @@ const loadPressLayout = () => import('../pages/press-error-screen.tsx')
 /** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */
 const requirePressEditor = (): void => {
   const user = getCurrentUser()
-  if (!user || user.role === 'ANIMATOR' || user.role === 'ADMIN') return
+  if (!user || can(user.role, 'animate')) return
   // The pages that read the press are not part of this program.
   throw redirect({ href: `${basePath}/webpress/`, reloadDocument: true })
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
-import { canActAsPersona } from '../features/identity/use-identity.ts'
 import { sequenceQuery } from '../features/sequences/query.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
@@ -9,7 +9,7 @@ import { authenticatedRoute } from './guarded.tsx'
 /** Whoever does not animate has no business there (ROLE-03). */
 const requireAnimator = () => {
   const user = getCurrentUser()
-  if (!user || !canActAsPersona(user.role)) throw redirect({ to: '/', replace: true })
+  if (!user || !can(user.role, 'animate')) throw redirect({ to: '/', replace: true })
 }
 
 /** The control room by itself, for windows without room beside the feed (SEQ-18). */

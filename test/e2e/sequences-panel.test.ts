@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
         await browser.ask<[{ result: { data: { items: { offset: number; state: string; text: string }[] } } }]>(
           page,
           'GET',
-          `/trpc/admin.sequence?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { id: press?.id } }))}`,
+          `/trpc/admin.sequences.get?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { id: press?.id } }))}`,
         )
       )[0].result.data.items
     const [first, second] = await items()

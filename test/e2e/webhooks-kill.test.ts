@@ -31,7 +31,7 @@ test('API-44: who is killed while a message is under way sends it again, and eac
     expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id'])
     expect(receiver.received.every(one => hasValidSignature(one, secret))).toBe(true)
     const deliveries = async () => {
-      const answer = await fetch(`${weez.url}/trpc/admin.webhooks?input={}`, { headers })
+      const answer = await fetch(`${weez.url}/trpc/admin.webhooks.list?input={}`, { headers })
       return ((await answer.json()) as List).result.data.data.flatMap(webhook => webhook.deliveries)
     }
     await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#routers/session.contract.ts'
+import type { Role } from '#db/schema/enums.ts'
 import { operationDocs } from '#server/openapi/described.ts'
 import { operationOf, operations } from '#server/rest/operations.ts'
 import { restTable } from '#server/rest/table.ts'

@@ -5,7 +5,7 @@ import { type HostileFile, hostileCsvFiles, hostileWorkbooks, tinyBombs } from '
 import { measureLivezDuring } from '#test/support/livez.ts'
 import { describeSiteOnSqlite, type Site } from '#test/support/site.ts'
 
-const calls = ['previewPersonas', 'previewSequence'] as const
+const calls = ['personas.previewImport', 'sequences.previewImport'] as const
 
 const formOf = (part: BlobPart) => {
   const form = new FormData()
@@ -48,9 +48,9 @@ describeSiteOnSqlite('Hostile tables', site => {
   )
 
   test('SEC-04, rule 20: a file that takes too long is given up at the deadline, and the next one is read', async () => {
-    const answer = await send(site(), 'previewSequence', slowest())
+    const answer = await send(site(), 'sequences.previewImport', slowest())
     expect([answer.status, fieldOf(answer.json)]).toEqual([413, `Most seconds of reading: ${parsingLimits.xlsx.seconds}`])
-    const next = await send(site(), 'previewSequence', 'Heure;Auteur;Texte\nH+00:00;mairie;Bonjour\n')
+    const next = await send(site(), 'sequences.previewImport', 'Heure;Auteur;Texte\nH+00:00;mairie;Bonjour\n')
     expect(next.json).toMatchObject({ result: { data: { problem: null } } })
   })
 
@@ -58,7 +58,7 @@ describeSiteOnSqlite('Hostile tables', site => {
     expect(selection.length).toBeGreaterThan(15)
     for (const { name, make } of selection) {
       const bytes = make()
-      const { value, slowest } = await measureLivezDuring(site().url, () => send(site(), 'previewPersonas', bytes))
+      const { value, slowest } = await measureLivezDuring(site().url, () => send(site(), 'personas.previewImport', bytes))
       expect([name, [200, 413].includes(value.status), internalDetails.test(value.text), slowest < 1000]).toEqual([name, true, false, true])
     }
   })
@@ -66,10 +66,10 @@ describeSiteOnSqlite('Hostile tables', site => {
   test('SEC-04, rule 20: a flood of files in one exercise waits for itself, and what is too much is told when to come back', async () => {
     // Some tenths of a second of work each.
     const text = `username;name\n${'" "a'.repeat(100_000)}`
-    const flood = Promise.all(Array.from({ length: 32 }, () => send(site(), 'previewPersonas', text)))
+    const flood = Promise.all(Array.from({ length: 32 }, () => send(site(), 'personas.previewImport', text)))
     const began = performance.now()
     const body = formOf('username;name\nnew_one;New\n')
-    const elsewhere = await site().ask('POST', '/trpc/admin.previewPersonas', { as: ['root', 'animator'], body })
+    const elsewhere = await site().ask('POST', '/trpc/admin.personas.previewImport', { as: ['root', 'animator'], body })
     expect(elsewhere.json).toMatchObject({ result: { data: { problem: null } } })
     expect(performance.now() - began).toBeLessThan(parsingLimits.xlsx.seconds * 1000)
     const refused = (await flood).filter(({ status }) => status === 503)

@@ -128,7 +128,7 @@ describeSites(
       const signIn = { username: 'camille', password: passwordOf('acme') }
       const added = { username: 'added', role: 'USER', first_name: 'A', password: 'ten letters' }
       const names = Object.keys(operations).filter(hashesPassword)
-      expect(names.sort()).toEqual(['admin.users.add', 'admin.users.setPassword', 'admin.setUp', 'auth.signin'])
+      expect(names.toSorted()).toEqual(['admin.setUp', 'admin.users.add', 'admin.users.setPassword', 'auth.signin'])
       const valid: Record<string, unknown> = {
         'auth.signin': signIn,
         'admin.users.add': added,
@@ -145,7 +145,7 @@ describeSites(
           expect(answer.json).toMatchObject([{ error: { data: { fields: { [first]: expect.any(String) } } } }, { error: {} }])
         }
       // Beside calls of another kind it passes.
-      const mixed = await site().ask('POST', '/acme/trpc/admin.addUser,weezes.post?batch=1', {
+      const mixed = await site().ask('POST', '/acme/trpc/admin.users.add,weezes.post?batch=1', {
         json: { 0: added, 1: { text: 'beside' } },
         headers: { cookie },
       })

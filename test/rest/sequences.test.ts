@@ -72,7 +72,7 @@ describeSites('Chronogrammes over HTTP', site => {
     const body = new FormData()
     body.set('file', new File([file], 'chronogramme.csv'))
     body.set('options', JSON.stringify({ name: 'Signs again' }))
-    const answer = await site().ask('POST', '/acme/trpc/admin.importSequence', { as: ['acme', 'animator'], body })
+    const answer = await site().ask('POST', '/acme/trpc/admin.sequences.import', { as: ['acme', 'animator'], body })
     expect(answer.status).toBe(200)
     const { id } = (answer.json as { result: { data: { id: number } } }).result.data
     expect((await admin.sequences.get({ id })).items.map(({ text }) => text)).toEqual(texts)

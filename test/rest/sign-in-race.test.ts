@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Passwords } from '#routers/context.ts'
+import type { Passwords } from '#routers/services.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites, openSite } from '#test/support/site.ts'
 

@@ -20,8 +20,8 @@ describeSites('Addresses of videos', site => {
       post: val => post('/weezs/post', { text: 'x', mentions: [], medias: mediasOf(val), sponsored: false }),
       reply: val => post(`/weezs/${weezeId}/reply`, { text: 'x', mentions: [], medias: mediasOf(val), sponsored: false }),
       reweez: val => post(`/weezs/${weezeId}/reweez`, { text: 'x', mentions: [], medias: mediasOf(val), sponsored: false }),
-      addItem: val => post('/trpc/admin.addItem', { sequenceId, ...item(val) }),
-      editItem: val => post('/trpc/admin.editItem', { id: itemId, ...item(val) }),
+      addItem: val => post('/trpc/admin.sequences.items.add', { sequenceId, ...item(val) }),
+      editItem: val => post('/trpc/admin.sequences.items.edit', { id: itemId, ...item(val) }),
     }
   }
 
@@ -41,7 +41,7 @@ describeSites('Addresses of videos', site => {
       const body = new FormData()
       body.set('file', new File([file(all)], 'plan.csv'))
       body.set('options', '{}')
-      const { status, json } = await site().ask('POST', '/acme/trpc/admin.previewSequence', { ...animator, body })
+      const { status, json } = await site().ask('POST', '/acme/trpc/admin.sequences.previewImport', { ...animator, body })
       expect(status).toBe(200)
       const { rows: found } = (json as { result: { data: { rows: { problems: { code: string }[] }[] } } }).result.data
       return found.map(({ problems }) => problems.map(({ code }) => code))

@@ -11,7 +11,7 @@ describeWorlds('Kinds of feeds', world => {
   /** Replies and reweezes are published as the product publishes them. */
   const publish = (draft: Pick<NewWeeze, 'authorId' | 'text' | 'replyTo' | 'reweezId'>) => {
     const { store, exercises, clock } = world()
-    return store.write(tx => publishWeeze(tx, exercises.acme.exerciseId, { ...plain, ...draft }, clock.now()))
+    return store.write(tx => publishWeeze(tx, exercises.acme.exerciseId, { ...plain, ...draft }, null, clock.now()))
   }
 
   test('FEED-13: "following" keeps the followed and oneself, and counts only theirs', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#routers/session.contract.ts'
+import type { Role } from '#db/schema/enums.ts'
 import { weeze } from '#routers/weezes/weezes.contract.ts'
 import type { ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'

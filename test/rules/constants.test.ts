@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { languages } from '#locales/languages.ts'
 import * as constants from '#src/constants.ts'
 
-const values = { ...constants }
+const values = { ...constants, languages }
 
-test.each<[string, keyof typeof constants, unknown]>([
+test.each<[string, keyof typeof values, unknown]>([
   ['CONST-01', 'maxWeezeLength', 280],
   ['CONST-02', 'weezeLengthWarningThreshold', 20],
   ['CONST-03', 'feedPollInterval', 10_000],

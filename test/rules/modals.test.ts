@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EmbeddedWeeze, Media, Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
 import { closedModals, closeModals, type Modals, openCompose, openDrawer, openSlideshow } from '#src/pages/modals.ts'
 
 const author: Person = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }

@@ -54,10 +54,12 @@ test('SEC-08: no text becomes program', () => {
 
 test('SEC-08, design rule 11: the server asks nobody but its database, its bucket and webhooks', () => {
   const asking =
-    /(?<![.\w])fetch\(|from 's3mini'|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
+    /(?<![.\w])fetch\(|from '(s3mini|pg)'|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
   // Its database, itself, the bucket of its images, and the webhooks that an exercise may have; the take-over of a press page runs in the reader's browser.
   expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
+    'db/engine/migrate-postgresql.ts',
     'db/engine/open-postgresql.ts',
+    'db/upkeep/inspect-postgresql.ts',
     'server/cli/healthcheck.ts',
     'server/media/s3-files.ts',
     'server/webhooks/address.ts',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '#db/schema/enums.ts'
 import type { Actor } from '#routers/actor.ts'
-import { canAnimate, canOversee, isInTenant } from '#routers/actor.ts'
+import { isInTenant } from '#routers/actor.ts'
 import { isReservedSegment, passwordHashToVerify } from '#routers/auth/accounts.rules.ts'
-import { isPersonaRole } from '#routers/auth/act-as.rules.ts'
-import type { Role } from '#routers/session.contract.ts'
+import { can, isPersona } from '#routers/permissions.ts'
 import { toRoleFilter } from '#routers/weezes/people.rules.ts'
 import { hasContent } from '#routers/weezes/posts.rules.ts'
 
@@ -14,11 +14,11 @@ const actor = (role: Role, clientPath = 'acme', clonePath = '') => ({ role, user
 
 describe('Roles', () => {
   test('design rule 14: an ADMIN may what an ANIMATOR may; an OBSERVER reads what they read', () => {
-    expect(having(role => canAnimate(actor(role)))).toEqual(['ADMIN', 'ANIMATOR'])
-    expect(having(role => canOversee(actor(role)))).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
+    expect(having(role => can(role, 'animate'))).toEqual(['ADMIN', 'ANIMATOR'])
+    expect(having(role => can(role, 'oversee'))).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
   })
   test('COMP-22: only personas can be written as', () => {
-    expect(having(isPersonaRole)).toEqual(['DUMMY'])
+    expect(having(isPersona)).toEqual(['DUMMY'])
   })
   test.each<[Role[], Role[]]>([
     [[], []],

@@ -16,7 +16,7 @@ import {
 const { csv, xlsx } = parsingLimits
 
 const uploadProbe =
-  (call: 'previewPersonas' | 'previewSequence', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
+  (call: 'personas.previewImport' | 'sequences.previewImport', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
   async (site, more) => {
     const form = new FormData()
     form.set('file', new File([make(more)], 'file'))
@@ -65,33 +65,33 @@ const [cellRows, cellColumns] = [xlsx.caps.cells / 100, 100]
 /** What is just within the caps of spreadsheets, and just beyond each. */
 export const tableProbes: Pick<BudgetProbes, 'csv' | 'xlsx'> = {
   csv: {
-    columns: uploadProbe('previewPersonas', more => `${personaHeadings}a;A${';'.repeat(csv.caps.columns + more - 2)}\n`),
-    personasRows: uploadProbe('previewPersonas', more => personaHeadings + personaRows(csv.caps.personasRows + more)),
-    personasBytes: uploadProbe('previewPersonas', more => {
+    columns: uploadProbe('personas.previewImport', more => `${personaHeadings}a;A${';'.repeat(csv.caps.columns + more - 2)}\n`),
+    personasRows: uploadProbe('personas.previewImport', more => personaHeadings + personaRows(csv.caps.personasRows + more)),
+    personasBytes: uploadProbe('personas.previewImport', more => {
       const head = 'username;name;more\na;A;'
       return head + 'x'.repeat(csv.caps.personasBytes + more - head.length)
     }),
     sequenceRows: uploadProbe(
-      'previewSequence',
+      'sequences.previewImport',
       more => `Heure;Auteur;Texte\n${'H+00:01;mairie;x\n'.repeat(csv.caps.sequenceRows + more)}`,
     ),
   },
   xlsx: {
-    entries: uploadProbe('previewSequence', more => workbookWithEntryCount(xlsx.caps.entries + more)),
-    unpackedBytes: uploadProbe('previewSequence', more => workbookUnpackingTo(xlsx.caps.unpackedBytes + more)),
-    rows: uploadProbe('previewSequence', more =>
+    entries: uploadProbe('sequences.previewImport', more => workbookWithEntryCount(xlsx.caps.entries + more)),
+    unpackedBytes: uploadProbe('sequences.previewImport', more => workbookUnpackingTo(xlsx.caps.unpackedBytes + more)),
+    rows: uploadProbe('sequences.previewImport', more =>
       workbookWithSecondSheet(row(xlsx.caps.rows + more, inlineCellXml('x', `A${xlsx.caps.rows + more}`))),
     ),
-    columns: uploadProbe('previewSequence', more =>
+    columns: uploadProbe('sequences.previewImport', more =>
       workbookWithSecondSheet(row(1, inlineCellXml('x', `${columnLetters(xlsx.caps.columns + more)}1`))),
     ),
-    cells: uploadProbe('previewSequence', more => {
+    cells: uploadProbe('sequences.previewImport', more => {
       // The table beside it has nine.
       const last = cellRows - 1 + more
       return workbookWithSecondSheet(
         row(1, inlineCellXml('x', `${columnLetters(cellColumns)}1`)) + row(last, inlineCellXml('x', `A${last}`)),
       )
     }),
-    sharedStrings: uploadProbe('previewSequence', more => workbookWithSharedStrings(xlsx.caps.sharedStrings + more)),
+    sharedStrings: uploadProbe('sequences.previewImport', more => workbookWithSharedStrings(xlsx.caps.sharedStrings + more)),
   },
 }

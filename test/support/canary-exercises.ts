@@ -1,6 +1,6 @@
 import type { DemoArticle, DemoImage, DemoItem, DemoPersona, DemoWeeze } from '#db/demo/types.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { DemoExercise } from '#routers/admin/demo.contract.ts'
-import type { Role } from '#routers/session.contract.ts'
 
 export const exerciseNames = ['root', 'acme', 'blue'] as const
 export type ExerciseName = (typeof exerciseNames)[number]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor, viewports } from './browser.ts'
 import { collectTexts, findForeignWords, recordContent } from './languages.ts'
 import { openScreen, type ScreenIds } from './screen.ts'

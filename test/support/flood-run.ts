@@ -60,7 +60,10 @@ export const runFlood = async (): Promise<FloodReport> => {
     const cookies: string[] = []
     for (let at = 0; at < players; at += 1) {
       const username = `player_${at}`
-      const added = await ask('/trpc/admin.addUser', json({ username, role: 'USER', password: demoPassword, first_name: username }, admin))
+      const added = await ask(
+        '/trpc/admin.users.add',
+        json({ username, role: 'USER', password: demoPassword, first_name: username }, admin),
+      )
       if (!added.ok) throw new Error(`${username} cannot be added: ${await added.text()}`)
       cookies.push((await signIn(weez.url, username, demoPassword)).cookie)
     }

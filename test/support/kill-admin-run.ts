@@ -112,29 +112,29 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
   const { cookie } = await signIn(weez.url, 'admin', demoPassword)
   const exercises = () => withStore(data, async ({ read }) => read.select().from(read.t.exercises))
   const source = (await exercises()).find(({ clone }) => clone === 'blue')?.id ?? 0
-  await callAdmin(weez, cookie, 'wakeUp', { exerciseId: source, days })
+  await callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId: source, days })
   const report: AdminKillReport = { work, kills, done: 0, undone: 0, problems: [] }
 
   const makeVictim = () =>
-    callAdmin<Exercise>(weez, cookie, 'cloneExercise', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
+    callAdmin<Exercise>(weez, cookie, 'exercises.clone', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
   /** Imports are for the exercise in which one is; the copy has the same animators in it. */
   const importIn = async (work: 'personas' | 'chronogramme') => {
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
     const form = await importForm(work)
-    return () => callAdmin({ url }, cookie, work === 'personas' ? 'importPersonas' : 'importSequence', form)
+    return () => callAdmin({ url }, cookie, work === 'personas' ? 'personas.import' : 'sequences.import', form)
   }
   const prepare = async (exerciseId: number) => (work === 'personas' || work === 'chronogramme' ? importIn(work) : () => start(exerciseId))
   const start = (exerciseId: number) => {
-    if (work === 'clone') return callAdmin(weez, cookie, 'cloneExercise', { exerciseId, clone: 'killed', posts: true })
-    if (work === 'reset') return callAdmin(weez, cookie, 'resetExercise', { exerciseId })
+    if (work === 'clone') return callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true })
+    if (work === 'reset') return callAdmin(weez, cookie, 'exercises.reset', { exerciseId })
     return work === 'delete'
-      ? callAdmin(weez, cookie, 'deleteExercise', { exerciseId, name: 'Victim' })
-      : callAdmin(weez, cookie, 'wakeUp', { exerciseId, days: 2 })
+      ? callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' })
+      : callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 })
   }
   const clean = async () => {
     for (const { id, name, clone } of await exercises())
-      if (clone === 'victim' || clone === 'killed') await callAdmin(weez, cookie, 'deleteExercise', { exerciseId: id, name })
+      if (clone === 'victim' || clone === 'killed') await callAdmin(weez, cookie, 'exercises.delete', { exerciseId: id, name })
   }
 
   let { id: victim } = await makeVictim()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { en } from '#locales/en.ts'
 import { fr } from '#locales/fr.ts'
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 

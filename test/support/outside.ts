@@ -12,7 +12,7 @@ export const callTrpc = async <Result>(url: string, headers: Record<string, stri
 /** Lets the default exercise of a started server send webhooks to an address. */
 export const allowWebhooks = async (url: string, password: string, to: string): Promise<void> => {
   const headers = await signIn(url, 'admin', password)
-  const answer = await fetch(`${url}/trpc/admin.clients?input={}`, { headers })
+  const answer = await fetch(`${url}/trpc/admin.clients.list?input={}`, { headers })
   const { result } = (await answer.json()) as { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
   const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
   await callTrpc(url, headers, 'admin.exercises.edit', { exerciseId, webhooks: true, webhookHosts: new URL(to).host })

@@ -36,10 +36,10 @@ const readPaths = ({ weezeId, userId, conversationId, article, frontId, imageId,
   `/press/articles/${article}*`,
   `/media/${imageId}*?w=480`,
   `/webpress/articles/${frontId}*`,
-  `/trpc/admin.audit?input={"search":"post*"}`,
-  `/trpc/admin.users?input={"kind":"personas","search":"nadia*"}`,
-  `/trpc/admin.clients?input={"search":"acme*"}`,
-  `/trpc/admin.sequence?input={"id":${sequenceId}*}`,
+  `/trpc/admin.audit.list?input={"search":"post*"}`,
+  `/trpc/admin.users.list?input={"kind":"personas","search":"nadia*"}`,
+  `/trpc/admin.clients.list?input={"search":"acme*"}`,
+  `/trpc/admin.sequences.get?input={"id":${sequenceId}*}`,
   `/trpc/press.manage?input={"terms":"usine*"}`,
 ]
 
@@ -55,11 +55,11 @@ export const scanTargets = (named: ScanIds): ScanTarget[] => [
   ...Object.entries(writeBodies(named)).map(([path, body]) => ({ path, headers: [json], body: JSON.stringify(body), status: 200 })),
   { path: '/signin', headers: [json], body: '{"username":"camille*","password":"wrong*"}', status: 401 },
   {
-    path: '/trpc/admin.previewPersonas',
+    path: '/trpc/admin.personas.previewImport',
     headers: [form],
     body: `${part('file"; filename="p.csv', 'username;name\nscanned*;Scanned*\n')}${part('options', '{}')}--${boundary}--\r\n`,
     status: 200,
   },
-  { path: '/trpc/admin.addWebhook', headers: [json], body: '{"url":"http://127.0.0.1:9/*","events":["weeze.posted"]}', status: 200 },
+  { path: '/trpc/admin.webhooks.add', headers: [json], body: '{"url":"http://127.0.0.1:9/*","events":["weeze.posted"]}', status: 200 },
   { path: '/feed?scope=all', headers: [`authorization: Bearer weez_${'A'.repeat(32)}*`], status: 401 },
 ]

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { getPhrases, type Locale } from '#locales/index.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 
 type Phrases = ReturnType<typeof getPhrases>
 

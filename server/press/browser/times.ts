@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { formatPublicationDate, formatShortPublicationDate } from '#locales/publication.ts'
 
 /** Writes the moments of the page in the reader's own time zone; the server knows only its own. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UserWithPassword } from '#routers/admin/users.contract.ts'
+import { personaRole } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ const AddUserForm = ({ kind, onAdded, onClose }: Props) => {
   const { commons } = usePhrases()
   const persona = kind === 'personas'
   const { form, pending, submit } = useUserForm(
-    { ...emptyUserForm, role: persona ? 'DUMMY' : 'USER' },
+    { ...emptyUserForm, role: persona ? personaRole : 'USER' },
     values => trpcClient.admin.users.add.mutate(values),
     onAdded,
   )

@@ -1,3 +1,4 @@
+import { can } from '#routers/permissions.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import {
   IconBuilding,
@@ -29,7 +30,7 @@ export const AdminShell = ({ account, children }: { account: ReactNode; children
   const { role, exercise } = useCurrentUser()
   const entries: AdminNavEntry[] = [
     { to: '/admin', label: admin.users(), Icon: IconUsers },
-    ...(role === 'ADMIN' ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
+    ...(can(role, 'administer') ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
     { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
     { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected },
     { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory },

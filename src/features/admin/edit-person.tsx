@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
+import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -25,7 +26,7 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
       <div className={classes.panel}>
         <UserForm
           form={form}
-          persona={role === 'DUMMY'}
+          persona={isPersona(role)}
           asks="no password"
           pending={pending}
           onSubmit={submit}

@@ -8,8 +8,9 @@ import {
   IconUser,
   IconWand,
 } from '@tabler/icons-react'
+import type { Role } from '#db/schema/enums.ts'
 import type { UserState } from '#routers/admin/users.contract.ts'
-import type { Role } from '#routers/session.contract.ts'
+import { can } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Badge } from './badge.tsx'
 
@@ -17,7 +18,7 @@ const roleIcons = { ADMIN: IconShield, ANIMATOR: IconWand, OBSERVER: IconEye, US
 
 /** A role by its name in the product, which is the same in every language. */
 export const RoleBadge = ({ role }: { role: Role }) => (
-  <Badge tone={role === 'ADMIN' || role === 'ANIMATOR' ? 'own' : 'plain'} Icon={roleIcons[role]}>
+  <Badge tone={can(role, 'animate') ? 'own' : 'plain'} Icon={roleIcons[role]}>
     {role}
   </Badge>
 )

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { Role } from '#routers/session.contract.ts'
+import type { Role } from '#db/schema/enums.ts'
+import { canManage } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -39,7 +40,7 @@ type Props = {
 export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Props) => {
   const { admin, commons } = usePhrases()
   const own = useCurrentUser()
-  const offered = assignableRoles.filter(role => role !== 'ADMIN' || own.role === 'ADMIN')
+  const offered = assignableRoles.filter(role => canManage(own.role, role))
   const { values, getInputProps, setFieldValue } = form
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserRow } from '#routers/admin/users.contract.ts'
+import { canManage, isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
@@ -16,8 +17,8 @@ export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActi
   const { admin } = usePhrases()
   const own = useCurrentUser()
   const { first_name: firstname, last_name: lastname } = user
-  const mayChange = own.role === 'ADMIN' || user.role !== 'ADMIN'
-  const account = user.role !== 'DUMMY'
+  const mayChange = canManage(own.role, user.role)
+  const account = !isPersona(user.role)
   return (
     <RowMenu name={fullName({ firstname, lastname })}>
       <Menu.Item leftSection={<IconId {...icon} />} onClick={onShow}>

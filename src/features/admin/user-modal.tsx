@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
 import type { UserDetails } from '#routers/admin/users.contract.ts'
+import { canManage, isPersona } from '#routers/permissions.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
@@ -18,21 +19,20 @@ const useUserDetails = (user: UserDetails): [label: string, value: string][] => 
   const { admin } = usePhrases()
   const { locale } = useLocale()
   const { data } = admin
-  const dates: [string, string][] =
-    user.role === 'DUMMY'
-      ? []
-      : [
-          [admin.start(), user.start_of_contract || '–'],
-          [admin.end(), user.end_of_contract || '–'],
-          [data.signedIn(), user.signedInOn ? formatDateTime(user.signedInOn, locale) : admin.never()],
-          [data.sessions(), user.sessions ? data.devices({ count: user.sessions }) : admin.none()],
-        ]
+  const dates: [string, string][] = isPersona(user.role)
+    ? []
+    : [
+        [admin.start(), user.start_of_contract || '–'],
+        [admin.end(), user.end_of_contract || '–'],
+        [data.signedIn(), user.signedInOn ? formatDateTime(user.signedInOn, locale) : admin.never()],
+        [data.sessions(), user.sessions ? data.devices({ count: user.sessions }) : admin.none()],
+      ]
   return [
     [data.client(), user.client],
     [data.exercise(), `${user.exercise.name} ${user.exercise.base}`],
     ...dates,
     [data.weezes(), String(user.weezesCount)],
-    ...(user.role === 'DUMMY' ? [] : [[data.played(), String(user.playedCount)] as [string, string]]),
+    ...(isPersona(user.role) ? [] : [[data.played(), String(user.playedCount)] as [string, string]]),
   ]
 }
 
@@ -41,7 +41,7 @@ const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: Use
   const own = useCurrentUser()
   const pairs = useUserDetails(user)
   const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
-  const mayChange = own.role === 'ADMIN' || user.role !== 'ADMIN'
+  const mayChange = canManage(own.role, user.role)
   return (
     <>
       <div className={classes.head}>
@@ -64,7 +64,7 @@ const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: Use
       </dl>
       {mayChange && (
         <div className={classes.foot}>
-          {user.role !== 'DUMMY' && (
+          {!isPersona(user.role) && (
             <Button
               variant="default"
               leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}

@@ -1,4 +1,5 @@
 import type { UserRow } from '#routers/admin/users.contract.ts'
+import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { RoleBadge, UserStateBadge } from './role-badge.tsx'
 import { LastSeen } from './seen.tsx'
@@ -22,7 +23,7 @@ export const UserTableRow = ({ user, acts, onShow }: Props) => {
         <span className={classes.label}>{admin.role()}</span>
         <RoleBadge role={user.role} />
       </td>
-      {user.role !== 'DUMMY' && (
+      {!isPersona(user.role) && (
         <>
           <td>
             <span className={classes.label}>{admin.start()}</span>

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { exitSuggestion, Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
-import type { Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
 import { suggestionDebounce } from '../../constants.ts'
 import { trpcClient } from '../../trpc.ts'
 import { findSuggestionTerm } from './suggestion-term.ts'

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal, IconMail, IconUsers } from '@tabler/icons-react'
+import { can } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import classes from './hub.module.css'
@@ -11,7 +12,7 @@ import { HubCardWeez } from './hub-card-weez.tsx'
 export const HubCards = () => {
   const { role } = useCurrentUser()
   const { hub } = usePhrases()
-  const animates = role === 'ADMIN' || role === 'ANIMATOR'
+  const animates = can(role, 'animate')
   return (
     <ul className={classes.cards}>
       <li>

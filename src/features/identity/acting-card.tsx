@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
-import type { Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { personaRole } from '#routers/permissions.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
@@ -9,7 +10,7 @@ import { PeopleSearch } from '../../ui/people-search.tsx'
 type Props = { opened: boolean; onClose: () => void; onPick: (person: Person) => void }
 
 const readPersonas = (terms: string, signal: AbortSignal) =>
-  trpcClient.weezes.searchIdentities.query({ terms, role: 'DUMMY', includeSelf: false }, { signal })
+  trpcClient.weezes.searchIdentities.query({ terms, role: personaRole, includeSelf: false }, { signal })
 
 /** Asks as whom to write: the picker 'weeze as' (COMP-18, COMP-19, COMP-21). */
 export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {

@@ -1,4 +1,4 @@
-import type { Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
 
 /** A persona somebody has played, and when last. */
 export type RecentPersona = { person: Person; playedOn: number }

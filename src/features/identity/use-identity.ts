@@ -1,8 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { Role } from '#routers/session.contract.ts'
-import { type Person, person } from '#routers/weezes/weezes.contract.ts'
+import { type Person, person } from '#routers/people.contract.ts'
 import { basePath } from '../../base-path.ts'
 import { maxRecentPersonas } from '../../constants.ts'
 import { addRecentPersona, type RecentPersona } from './recents.ts'
@@ -18,9 +17,6 @@ const deserialize = (value: string | undefined): RecentPersona[] => {
 }
 
 const noRecents: RecentPersona[] = []
-
-/** Who may write as a persona (COMP-18); an ADMIN may what an animator may. */
-export const canActAsPersona = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
 
 /** Whom somebody plays at the moment (nobody: they write as themselves) and whom they have played in this exercise (COMP-18). */
 export const usePersona = (userId: number) => {

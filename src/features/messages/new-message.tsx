@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#routers/weezes/weezes.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { personaRole } from '#routers/permissions.ts'
 import { userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
@@ -37,7 +38,7 @@ const createPeopleSearch = (roles: string | undefined) => (terms: string, signal
 const [searchUsers, searchUsersAndPersonas, searchPersonas] = [
   createPeopleSearch(undefined),
   createPeopleSearch('USER,DUMMY'),
-  createPeopleSearch('DUMMY'),
+  createPeopleSearch(personaRole),
 ]
 
 /** Opens a conversation with somebody, as oneself or as the persona that is named, and lets the lists know. */

@@ -1,4 +1,3 @@
-import type { Role } from '#routers/session.contract.ts'
 import type { Conversation, Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { fullName } from '../../ui/full-name.ts'
 
@@ -26,6 +25,3 @@ export const ownPersona = (conversation: ConversationParticipants, userId: numbe
   const own = ownParticipant(conversation)?.identity
   return own && own.id !== userId ? own : null
 }
-
-/** Who sees the mailboxes of the personas (design rule 14). */
-export const canReadPersonaInbox = (user: { role: Role } | null): boolean => user !== null && user.role !== 'USER' && user.role !== 'DUMMY'

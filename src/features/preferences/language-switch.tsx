@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import type { Locale } from '#locales/index.ts'
-import { languages } from '../../constants.ts'
+import type { Locale } from '#locales/languages.ts'
+import { languages } from '#locales/languages.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './preferences.module.css'
 

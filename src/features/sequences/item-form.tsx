@@ -2,10 +2,12 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { personaRole } from '#routers/permissions.ts'
 import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
 import { itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
 import { needsTarget } from '#routers/sequences/items.rules.ts'
-import type { Media, Person } from '#routers/weezes/weezes.contract.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -99,7 +101,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
           kind={picking === 'author' ? 'identities' : 'recipients'}
           read={(terms, signal) =>
             trpcClient.weezes.searchIdentities.query(
-              { terms, ...(picking === 'author' ? { role: 'DUMMY' } : {}), includeSelf: false },
+              { terms, ...(picking === 'author' ? { role: personaRole } : {}), includeSelf: false },
               { signal },
             )
           }

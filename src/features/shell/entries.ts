@@ -12,9 +12,10 @@ import {
   IconUserFilled,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
+import type { Role } from '#db/schema/enums.ts'
 import type { fr } from '#locales/fr.ts'
 import type { Phrases } from '#locales/typed.ts'
-import type { Role } from '#routers/session.contract.ts'
+import { can } from '#routers/permissions.ts'
 
 type AppPhrases = Phrases<typeof fr>
 
@@ -26,9 +27,6 @@ type NavItemBadge = { of: keyof UnreadCounts; badge: (words: AppPhrases, count: 
 const notificationsCount: NavItemBadge = { of: 'notifications', badge: ({ notifications }, count) => notifications.badge({ count }) }
 const messagesCount: NavItemBadge = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
 const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
-
-/** Whether somebody has the control room (SEQ-01). */
-export const canOpenControlRoom = (role: Role): boolean => role === 'ANIMATOR' || role === 'ADMIN'
 
 /** Where the navigation of the social app leads somebody, in its order; the same for the side, the rail and the bottom bar (SHELL-01, SHELL-02). */
 export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
@@ -55,9 +53,8 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
     within: true,
   },
   // Players do not learn who is a persona (design rule 12).
-  ...(role === 'USER'
-    ? []
-    : [
+  ...(can(role, 'oversee')
+    ? [
         {
           link: linkOptions({ to: '/weez/personas' }),
           label: ({ commons }: AppPhrases) => commons.personas(),
@@ -66,7 +63,8 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
           counts: personasCount,
           within: true,
         },
-      ]),
+      ]
+    : []),
   {
     link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
     label: ({ commons }: AppPhrases) => commons.profile(),

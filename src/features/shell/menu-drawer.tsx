@@ -2,12 +2,12 @@ import { Drawer } from '@mantine/core'
 import { IconLayoutGrid, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { can } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { canOpenControlRoom } from './entries.ts'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './menu-drawer.module.css'
 
@@ -32,7 +32,7 @@ export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
             <IconUser size={22} stroke={1.75} aria-hidden />
             {commons.profile()}
           </PersonLink>
-          {canOpenControlRoom(user.role) && (
+          {can(user.role, 'animate') && (
             <Link to="/admin/sequences" className={classes.row}>
               <IconTimeline size={22} stroke={1.75} aria-hidden />
               {sequences.title()}

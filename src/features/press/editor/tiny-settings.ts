@@ -1,5 +1,5 @@
 import type { IAllProps } from '@tinymce/tinymce-react'
-import type { Locale } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import { basePath } from '../../../base-path.ts'
 import contentStyle from './body-content.css?url&no-inline'
 

@@ -1,0 +1,9 @@
+import type { Column } from '#db/schema/kit-postgresql.ts'
+
+type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
+
+/** Somebody as every player sees them, to select. */
+export const personColumns = <Users extends Record<PersonColumn, Column>>(users: Users): Pick<Users, PersonColumn> => {
+  const { id, username, firstname, lastname, photo, certified } = users
+  return { id, username, firstname, lastname, photo, certified }
+}
