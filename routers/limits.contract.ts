@@ -1,6 +1,6 @@
-/** Lengths of what people write, in UTF-16 units unless said otherwise, and sizes of pages: each once, for server, browser and files. */
+/** Lengths of texts, in UTF-16 units unless said otherwise, and sizes of pages: each once, for server, browser and spreadsheets. */
 
-/** What a weeze should not exceed, in grapheme clusters: a counter warns, nothing is refused (COMP-07, CONST-01). */
+/** Advised length of a weeze, in grapheme clusters: beyond it a counter warns, but the weeze is accepted (COMP-07, CONST-01). */
 export const advisedWeezeLength = 280
 /** The longest text of a weeze that is stored. */
 export const weezeTextMax = 10_000
@@ -13,6 +13,34 @@ export const nameMax = 200
 export const usernameMax = 50
 /** The text about a person on their profile. */
 export const bioMax = 500
+/** The most characters of a message that a list of conversations shows. */
+export const excerptMax = 1_000
+
+/** Images and videos of one weeze (COMP-09). */
+export const mediasMax = 20
+/** Hashtags and screen names of one text; those after them are not linked to anything. */
+export const hashtagsMax = 30
+export const screenNamesMax = 50
 
 /** Weezes and notifications a page (FEED-11). */
 export const pageSize = 20
+/** Weezes above the one of a thread. */
+export const ancestorsMax = 50
+/** Trends of one answer. */
+export const trendsMax = 50
+/** Hashtags that are suggested while one is written. */
+export const hashtagSuggestionsMax = 10
+/** People found by one search. */
+export const userSearchMax = 20
+/** Unread notifications and conversations are counted up to this number. */
+export const unreadCountMax = 100
+/** Conversations a page of a list; a shorter page is the last. */
+export const conversationPageSize = 50
+/** Messages a page of a conversation. */
+export const messagePageSize = 50
+/** Answered conversations a page of the personas' inbox. */
+export const inboxPageSize = 50
+/** Conversations of the inbox that wait for an answer, the longest wait first. */
+export const inboxWaitingMax = 100
+/** Personas that the inbox lists. */
+export const inboxPersonasMax = 100

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { rolesWith } from '../permissions.ts'
@@ -17,13 +18,13 @@ const exerciseByPathQuery = prepareOnce((db: Db) => {
     })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .where(and(eq(clients.path, sql.placeholder('clientPath')), eq(exercises.clone, sql.placeholder('clonePath'))))
+    .where(and(eq(clients.path, placeholder('clientPath')), eq(exercises.clone, placeholder('clonePath'))))
     .prepare('exercise_by_path')
 })
 
 export type ExerciseAtPath = { exerciseId: number } & PageBootstrap['exercise']
 
-/** The exercise that a client path and a clone name; both empty = the default exercise. Undefined when there is none (NAV-11, NAV-13). */
+/** The exercise at a client path and clone path, both empty for the default one; undefined when there is none (NAV-11, NAV-13). */
 export const readExerciseByPath = async (db: Db, clientPath: string, clonePath: string): Promise<ExerciseAtPath | undefined> => {
   const [row] = await exerciseByPathQuery(db).execute({ clientPath, clonePath })
   return row && { ...row, clonePath, client: { ...row.client, clientPath } }
@@ -38,20 +39,20 @@ const accountByUsernameQuery = prepareOnce((db: Db) => {
     .from(users)
     .innerJoin(exercises, eq(exercises.id, users.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .where(and(eq(users.exerciseId, sql.placeholder('exerciseId')), eq(users.username, sql.placeholder('username'))))
+    .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.username, placeholder('username'))))
     .prepare('account_by_username')
 })
 
 export type Account = AccessConditions & { userId: number; passwordHash: string | null }
 
-/** The account of that name in an exercise; names are kept in lower case. */
+/** The account with a username, in any case; usernames are stored in lower case. */
 export const readAccountByUsername = async (db: Db, exerciseId: number, username: string): Promise<Account | undefined> => {
   const [account] = await accountByUsernameQuery(db).execute({ exerciseId, username: username.toLowerCase() })
-  // Whoever comes in from elsewhere never does by name and password, so their home is not looked at.
+  // Accounts that were entered from another exercise have no password, so `home` is not needed.
   return account && { ...account, home: null }
 }
 
-/** Who may animate an exercise, the oldest account first. */
+/** The ids of the users who may animate an exercise, the oldest account first. */
 export const readAnimatorIds = async (db: Db, exerciseId: number): Promise<number[]> => {
   const { users } = db.t
   const rows = await db

@@ -1,13 +1,16 @@
 import type { Role } from '#db/schema/enums.ts'
-import { isPersona } from '../permissions.ts'
+import { can } from '../permissions.ts'
 
-/** First and last day of a contract, both included, as ISO dates; null = without one. */
+/** First and last day of an access period, both included, as ISO dates; null = unlimited. */
 export type AccessPeriod = { contractStart: string | null; contractEnd: string | null }
 
-/** Who somebody is in the exercise that they come in from; null = nobody any more. */
+/** The account from which an administrator entered another exercise. */
 export type HomeAccessConditions = AccessPeriod & { role: Role; disabledOn: Date | null }
 
-/** `homeUserId` is null unless the account is one that an administrator of another exercise enters by. */
+/**
+ * The conditions of an account's access. `homeUserId` is set for accounts by which an administrator of another exercise entered this one;
+ * `home` is that administrator's own account, null when it is gone.
+ */
 export type AccessConditions = AccessPeriod & {
   role: Role
   disabledOn: Date | null
@@ -16,37 +19,37 @@ export type AccessConditions = AccessPeriod & {
   home: HomeAccessConditions | null
 }
 
-/** The day of a moment where the server is, as an ISO date. */
+/** The day of a moment in the server's time zone, as an ISO date. */
 export const toLocalDay = (now: Date): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** Where a day lies beside a contract. */
+/** Whether a day is before, within or after an access period. */
 export const accessPeriodState = ({ contractStart, contractEnd }: AccessPeriod, today: string): 'running' | 'early' | 'expired' => {
   if (contractStart !== null && today < contractStart) return 'early'
   return contractEnd !== null && today > contractEnd ? 'expired' : 'running'
 }
 
-/** Whether somebody is at home in their exercise, or still an administrator where they come in from: nobody enters with more than they have there. */
+/** Whether an account was not entered from another exercise, or its home account is still an administrator with access. */
 export const isHomeAccountValid = ({ homeUserId, home }: Pick<AccessConditions, 'homeUserId' | 'home'>, today: string): boolean =>
-  homeUserId === null || (home?.role === 'ADMIN' && !home.disabledOn && accessPeriodState(home, today) === 'running')
+  homeUserId === null || (home !== null && can(home.role, 'administer') && !home.disabledOn && accessPeriodState(home, today) === 'running')
 
-/** Whether somebody may be signed in today: not disabled, and within their own contract and, unless they administer, their client's. */
+/** Whether a user may be signed in today: not disabled, and within their own access period and, unless an ADMIN, their client's. */
 export const hasAccess = (person: AccessConditions, today: string): boolean => {
-  if (isPersona(person.role) || person.disabledOn || !isHomeAccountValid(person, today)) return false
+  if (!can(person.role, 'signIn') || person.disabledOn || !isHomeAccountValid(person, today)) return false
   if (accessPeriodState(person, today) !== 'running') return false
-  return person.role === 'ADMIN' || accessPeriodState(person.client, today) === 'running'
+  return can(person.role, 'administer') || accessPeriodState(person.client, today) === 'running'
 }
 
-/** The password hash to check against, or null where nobody may sign in: unknown people, personas, whoever may not be in today, and whoever has no other way in than to enter (ROLE-10). */
+/** The password hash to verify; null for unknown users, for those without access today and for accounts entered from another exercise (ROLE-10). */
 export const passwordHashToVerify = (
   account: (AccessConditions & { passwordHash: string | null }) | undefined,
   today: string,
 ): string | null => (account?.homeUserId === null && hasAccess(account, today) ? account.passwordHash : null)
 
-/** First segments of a path that are Weez's own, so that no client may have them as its path (NAV-11, NAV-12, API-03). */
+/** First path segments that Weez uses itself, so that no client may have them as its path (NAV-11, NAV-12, API-03). */
 const reservedSegments = new Set(
   `home login weez admin webpress articles setup trpc media tinymce openapi.json docs livez readyz metrics rss assets demo
   session signin signout feed users weezs trends notifications messaging press clones`.split(/\s+/),
 )
 
-/** Whether a path's first segment can only be Weez's own. */
+/** Whether a first path segment cannot be a client's. */
 export const isReservedSegment = (segment: string): boolean => segment === '' || segment.includes('.') || reservedSegments.has(segment)

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { can, isPersona } from '../permissions.ts'
 
-/** Role of a person of the exercise; undefined for anybody else. */
+/** The role of a user; undefined when the exercise has no such user. */
 export const readUserRole = async (db: Db, exerciseId: number, id: number): Promise<Role | undefined> => {
   const { users } = db.t
   const [row] = await db
@@ -15,7 +15,7 @@ export const readUserRole = async (db: Db, exerciseId: number, id: number): Prom
   return row?.role
 }
 
-/** In whose name: oneself, or a persona of the same exercise when an animator asks (design rule 7). */
+/** The id of the user to act as: the actor by default, or a persona for an animator (design rule 7). 403 for any other user, 404 for none. */
 export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
   if (identityId === undefined || identityId === actor.userId) return actor.userId
   if (!can(actor.role, 'animate')) throw new AppError('FORBIDDEN')

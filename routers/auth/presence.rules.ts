@@ -1,11 +1,11 @@
-/** What somebody can be at: writing into a conversation, or with an article open. */
+/** What a user can be present at: writing an answer in a conversation, or editing an article. */
 export type Activity = 'conversation' | 'article'
 
-/** How long somebody counts as being at something after they last said so, in milliseconds: writing an answer, having an article open. */
+/** How long a user counts as present after their last signal, in milliseconds. */
 export const presenceMaxAge: Record<Activity, number> = { conversation: 6000, article: 45_000 }
 
-/** The moments between which a sign counts; one of the future is of a clock that was put back. */
-export const presenceWindow = (place: Activity, now: Date): [from: Date, to: Date] => {
-  const life = presenceMaxAge[place]
-  return [new Date(now.getTime() - life), new Date(now.getTime() + life)]
+/** The moments between which a signal counts; a later one was written before the clock was set back. */
+export const presenceWindow = (activity: Activity, now: Date): [from: Date, to: Date] => {
+  const maxAge = presenceMaxAge[activity]
+  return [new Date(now.getTime() - maxAge), new Date(now.getTime() + maxAge)]
 }

@@ -3,12 +3,12 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { type Activity, presenceWindow } from './presence.rules.ts'
 
-/** Notes that one is at something, since the first of the signs that follow each other closely enough. */
+/** Records that the actor is present, or still present, and deletes expired presences. */
 export const recordPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Activity, placeId: number, now: Date): Promise<void> => {
   const { presences } = tx.t
   const [from, to] = presenceWindow(place, now)
-  const old = or(lte(presences.seenOn, from), gte(presences.seenOn, to))
-  await tx.delete(presences).where(and(eq(presences.exerciseId, exerciseId), eq(presences.place, place), old))
+  const expired = or(lte(presences.seenOn, from), gte(presences.seenOn, to))
+  await tx.delete(presences).where(and(eq(presences.exerciseId, exerciseId), eq(presences.place, place), expired))
   await tx
     .insert(presences)
     .values({ exerciseId, place, placeId, userId, since: now, seenOn: now })
@@ -18,7 +18,7 @@ export const recordPresence = async (tx: Db, { exerciseId, userId }: Actor, plac
     })
 }
 
-/** One is not at it any more. */
+/** Ends a presence of the actor. */
 export const endPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Activity, placeId: number): Promise<void> => {
   const { presences } = tx.t
   const own = and(eq(presences.place, place), eq(presences.placeId, placeId), eq(presences.userId, userId))

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { SessionUser } from '../session.contract.ts'
@@ -7,20 +8,20 @@ import type { AccessConditions } from './accounts.rules.ts'
 
 const homeUsersAlias = ({ t }: Db) => alias(t.users, 'homes')
 
-/** The account of somebody in the exercise that they come in from, to join on the left. */
+/** The left join of the account by which an administrator entered from another exercise. */
 export const homeAccountJoin = (db: Db) => {
   const { users } = db.t
   const home = homeUsersAlias(db)
   return [home, and(eq(home.exerciseId, users.homeExerciseId), eq(home.id, users.homeUserId))] as const
 }
 
-/** What decides at home whether somebody may be in, to select with `homeAccountJoin`. */
+/** The access conditions of that account, to select with `homeAccountJoin`. */
 export const homeAccountColumns = (db: Db) => {
   const { role, disabledOn, contractStart, contractEnd } = homeUsersAlias(db)
   return { role, disabledOn, contractStart, contractEnd }
 }
 
-/** Who somebody is in their exercise, and what says whether they may be in, to select with `homeAccountJoin`. */
+/** A session's user and their access conditions, to select with `homeAccountJoin`; `toSessionAccount` takes the row. */
 export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t) => ({
   person: {
     role: users.role,
@@ -52,27 +53,37 @@ const sessionQuery = prepareOnce((db: Db) => {
     .innerJoin(exercises, eq(exercises.id, sessions.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .leftJoin(...homeAccountJoin(db))
-    .where(eq(sessions.id, sql.placeholder('hash')))
+    .where(eq(sessions.id, placeholder('hash')))
     .prepare('session_by_hash')
 })
 
-type SessionTimes = { seenOn: Date; createdOn: Date; expiresOn: Date }
-export type StoredSession = SessionTimes & { exerciseId: number; user: SessionUser; clockSkew: number | null; person: AccessConditions }
+type AccountRow = SessionUser & {
+  person: Omit<AccessConditions, 'home' | 'client'>
+  home: AccessConditions['home']
+  contract: AccessConditions['client']
+}
 
-/** The session behind a token's hash with its person, in one query; undefined when there is none. Whether the person may be in today, `hasAccess` says. */
+export type SessionAccount = { user: SessionUser; person: AccessConditions }
+
+/** A row of `sessionUserColumns` as a user and their access conditions. */
+export const toSessionAccount = ({ person, home, contract, ...user }: AccountRow): SessionAccount => ({
+  user,
+  person: { ...person, home, client: contract },
+})
+
+type SessionTimes = { seenOn: Date; createdOn: Date; expiresOn: Date }
+export type StoredSession = SessionTimes & SessionAccount & { exerciseId: number; clockSkew: number | null }
+
+/** The session with this token hash and its user, in one query; undefined when there is none. Does not check `hasAccess`. */
 export const readSession = async (db: Db, hash: string): Promise<StoredSession | undefined> => {
   const [row] = await sessionQuery(db).execute({ hash })
   if (!row) return undefined
-  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person, home, contract, ...user } = row
-  return { exerciseId, seenOn, createdOn, expiresOn, clockSkew, person: { ...person, home, client: contract }, user }
+  const { exerciseId, seenOn, createdOn, expiresOn, clockSkew, ...account } = row
+  return { exerciseId, seenOn, createdOn, expiresOn, clockSkew, ...toSessionAccount(account) }
 }
 
-/** Somebody of an exercise as a session of theirs would know them now, with what says whether they may be in; undefined when there is nobody. */
-export const readSessionUser = async (
-  db: Db,
-  exerciseId: number,
-  userId: number,
-): Promise<Pick<StoredSession, 'user' | 'person'> | undefined> => {
+/** A user of the exercise as their session would have them now; undefined when there is none. */
+export const readSessionUser = async (db: Db, exerciseId: number, userId: number): Promise<SessionAccount | undefined> => {
   const { clients, exercises, users } = db.t
   const [row] = await db
     .select(sessionUserColumns(db))
@@ -81,7 +92,5 @@ export const readSessionUser = async (
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .leftJoin(...homeAccountJoin(db))
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
-  if (!row) return undefined
-  const { person, home, contract, ...user } = row
-  return { user, person: { ...person, home, client: contract } }
+  return row && toSessionAccount(row)
 }

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 export type NewSession = { hash: string; exerciseId: number; userId: number; agent: string; expiresOn: Date }
 
 /**
- * Locks an account until the end of the transaction. Refuses with 401 where it was closed or got another password since it was read:
- * whatever ends its sessions would not end the one that is about to begin.
+ * Locks an account until the end of the transaction. 401 when it was disabled or its password changed since it was read, because such a
+ * change ends the account's sessions but not the one that is about to start.
  */
 export const lockUnchangedAccount = async (
   tx: Db,
@@ -33,7 +33,7 @@ export const createSession = (store: Store, { hash, ...session }: NewSession, no
       .where(and(eq(users.exerciseId, session.exerciseId), eq(users.id, session.userId)))
   })
 
-/** Notes that a session was used, which moves its end, and how far its device's clock is ahead where it told. */
+/** Records that a session was used, with its new end and, if known, how far the clock of its device is ahead. */
 export const renewSession = (store: Store, hash: string, expiresOn: Date, clockSkew: number | undefined, now: Date): Promise<void> =>
   store.write(async tx => {
     await tx.update(tx.t.sessions).set({ seenOn: now, expiresOn, clockSkew }).where(eq(tx.t.sessions.id, hash))
@@ -45,7 +45,7 @@ export const deleteSession = (store: Store, hash: string): Promise<void> =>
     await tx.delete(tx.t.sessions).where(eq(tx.t.sessions.id, hash))
   })
 
-/** Ends every session and every API token of a person, also in the exercises that they entered as an administrator. */
+/** Ends all sessions and API tokens of a user, also in the exercises that they entered as an administrator. */
 export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId: number): Promise<void> =>
   store.write(async tx => {
     const { apiTokens, sessions, users } = tx.t
@@ -58,7 +58,7 @@ export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId
         await tx.delete(table).where(and(eq(table.exerciseId, own.exerciseId), eq(table.userId, own.userId)))
   })
 
-/** Removes the sessions that are over. */
+/** Deletes expired sessions. */
 export const deleteExpiredSessions = (store: Store, now: Date): Promise<void> =>
   store.write(async tx => {
     await tx.delete(tx.t.sessions).where(lt(tx.t.sessions.expiresOn, now))

@@ -1,4 +1,6 @@
 import type { Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
 import type { Context, Tenant } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Passwords, Sessions } from '../services.ts'
@@ -6,53 +8,79 @@ import type { SessionUser, SignInInput } from '../session.contract.ts'
 import { type Account, readAccountByUsername, readExerciseByPath } from './accounts.reads.ts'
 import { passwordHashToVerify, toLocalDay } from './accounts.rules.ts'
 import { lockUnchangedAccount } from './sessions.writes.ts'
-import { auditSignInAttempt } from './sign-in-audit.writes.ts'
 import { readFamiliarity, readRetryAfter } from './throttle.reads.ts'
-import { passwordQueueKey, rateLimitsFor } from './throttle.rules.ts'
+import { passwordQueueKey, rateLimitsFor, signInAuditKey } from './throttle.rules.ts'
 import { consumeAttempt, resetAttempts } from './throttle.writes.ts'
 
 type SignInContext = { tenant: Tenant; address: string; sessions: Sessions; passwords: Passwords }
 
 /**
- * The exercise that a sign-in names. Under an exercise's base path it is that one, and naming another is a wrong sign-in; at the
- * root the body decides and nothing means the default exercise (AUTH-08).
+ * The exercise that a sign-in is for. Below an exercise's base path it is that exercise, and a body for another one is a wrong sign-in; at
+ * the root the body decides, by default for the default exercise (AUTH-08).
  */
 const resolveExerciseId = async (store: Store, { tenant }: SignInContext, input: SignInInput): Promise<number | undefined> => {
   const [clientPath, clonePath] = [input.clientPath ?? '', input.clonePath ?? '']
   const elsewhere = (clientPath !== '' || clonePath !== '') && (clientPath !== tenant.clientPath || clonePath !== tenant.clonePath)
   if (tenant.base !== '' && elsewhere) return undefined
-  const named = elsewhere ? { clientPath, clonePath } : tenant
-  return (await readExerciseByPath(store.read, named.clientPath, named.clonePath))?.exerciseId
+  const target = elsewhere ? { clientPath, clonePath } : tenant
+  return (await readExerciseByPath(store.read, target.clientPath, target.clonePath))?.exerciseId
 }
 
+type SignInResult = { exerciseId: number | undefined; username: string; userId: number | undefined; succeeded: boolean }
+
 /**
- * Signs in (API-05). Unknown person, wrong password and wrong client: one answer after one duration. 429 with the seconds to wait
- * after too many failures, and 503 when too many wait for the work of a hash, which is no try.
+ * Records the result of a sign-in for the account of that name, if there is one. Audit rows are never deleted, so failures leave one row an
+ * account and throttle window: guesses must not fill the disk. The key of that window is also stored for unknown names, so that the answer
+ * takes the same time.
+ */
+const auditSignIn = (store: Store, { exerciseId, username, userId, succeeded }: SignInResult, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { signInFailures } = tx.t
+    const row = { key: signInAuditKey(exerciseId, username), count: 1, since: now }
+    const first = succeeded || (await tx.insert(signInFailures).values(row).onConflictDoNothing().returning()).length > 0
+    if (!first || exerciseId === undefined || userId === undefined) return
+    const action = succeeded ? 'session.start' : 'session.refuse'
+    await recordAudit(tx, { exerciseId, userId }, { action, identityId: userId, objectId: userId, now })
+  })
+
+/**
+ * Signs in (API-05). 401 for an unknown user, a wrong password and a wrong client, after the same time; 429 with the seconds to wait after
+ * too many failures; 503, which does not count as a failure, when too many requests wait for a password hash.
  */
 export const signIn = async (store: Store, context: SignInContext, input: SignInInput, now: Context['now']): Promise<SessionUser> => {
   const exerciseId = await resolveExerciseId(store, context, input)
   const attempt = { exerciseId, username: input.username, address: context.address }
   const familiarity = await readFamiliarity(store.read, attempt, now())
-  const counters = rateLimitsFor(attempt, familiarity)
-  // Whoever has to wait does not take a place in the queue for it.
-  const retryAfter = await readRetryAfter(store.read, counters, now())
+  const limits = rateLimitsFor(attempt, familiarity)
+  // Checked here too, so that an attempt over a limit does not wait in the queue of password hashes.
+  const retryAfter = await readRetryAfter(store.read, limits, now())
   if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
   let account: Account | undefined
-  const stored = async () => {
-    await consumeAttempt(store, counters, now())
+  const readPasswordHash = async () => {
+    await consumeAttempt(store, limits, now())
     account = exerciseId === undefined ? undefined : await readAccountByUsername(store.read, exerciseId, input.username)
     return passwordHashToVerify(account, toLocalDay(now()))
   }
-  const right = await context.passwords.verify(stored, input.password, passwordQueueKey(exerciseId, familiarity, context.address))
-  const known = right && account && exerciseId !== undefined ? { exerciseId, ...account } : undefined
-  if (!known) {
-    await auditSignInAttempt(store, { exerciseId, username: input.username, userId: account?.userId, right }, now())
+  const queueKey = passwordQueueKey(exerciseId, familiarity, context.address)
+  const succeeded = await context.passwords.verify(readPasswordHash, input.password, queueKey)
+  const user = succeeded && account && exerciseId !== undefined ? { exerciseId, ...account } : undefined
+  if (!user) {
+    await auditSignIn(store, { exerciseId, username: input.username, userId: account?.userId, succeeded }, now())
     throw new AppError('UNAUTHORIZED')
   }
   return store.write(async tx => {
-    await lockUnchangedAccount(tx, known.exerciseId, known)
-    await auditSignInAttempt(store, { ...known, username: input.username, right }, now())
-    await resetAttempts(store, attempt, counters, now())
-    return (await context.sessions.start(known)).user
+    await lockUnchangedAccount(tx, user.exerciseId, user)
+    await auditSignIn(store, { ...user, username: input.username, succeeded }, now())
+    await resetAttempts(store, attempt, limits, now())
+    return (await context.sessions.start(user)).user
+  })
+}
+
+/** Signs out and records it; without a session, or with an API token, there is nothing to record. */
+export const signOut = async (store: Store, { actor, sessions }: { actor: Actor | null; sessions: Sessions }, now: Date): Promise<void> => {
+  if (!actor || actor.byToken) return sessions.end()
+  await store.write(async tx => {
+    await sessions.end()
+    await recordAudit(tx, actor, { action: 'session.end', identityId: actor.userId, objectId: actor.userId, now })
   })
 }

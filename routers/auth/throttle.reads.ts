@@ -15,20 +15,20 @@ const readCounterRows = (db: Db, keys: string[]) => db.select().from(db.t.signIn
 export const readFamiliarity = async (db: Db, attempt: SignInAttempt, now: Date): Promise<Familiarity> => {
   const { own, known } = knownAddressKeys(attempt)
   const rows = await readCounterRows(db, [own, known])
-  const noted = rows.filter(({ since }) => since.getTime() >= now.getTime() - throttleWindow).map(({ key }) => key)
-  if (noted.includes(own)) return 'own'
-  return noted.includes(known) ? 'known' : 'new'
+  const recent = rows.filter(({ since }) => since.getTime() >= now.getTime() - throttleWindow).map(({ key }) => key)
+  if (recent.includes(own)) return 'own'
+  return recent.includes(known) ? 'known' : 'new'
 }
 
-/** Seconds that another try would have to wait; 0 = none. */
-export const readRetryAfter = async (db: Db, counters: readonly RateLimit[], now: Date): Promise<number> => {
+/** Seconds to wait before another attempt is allowed; 0 = none. Counts nothing. */
+export const readRetryAfter = async (db: Db, limits: readonly RateLimit[], now: Date): Promise<number> => {
   const rows = await readCounterRows(
     db,
-    counters.map(({ key }) => key),
+    limits.map(({ key }) => key),
   )
   return retryAfterSeconds(
     rows.map(row => ({ ...row, count: row.count + 1 })),
-    counters,
+    limits,
     now,
   )
 }

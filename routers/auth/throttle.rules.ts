@@ -1,64 +1,74 @@
-/** A window of failed sign-ins, in milliseconds. */
-export const throttleWindow = 15 * 60 * 1000
+const minuteMs = 60 * 1000
 
-/** How long an address counts as one that somebody signs in from, after they did, in milliseconds: the longest life of a session. */
-export const knownAddressMaxAge = 7 * 24 * 3600 * 1000
+/** The window in which failed sign-ins are counted, in milliseconds. */
+export const throttleWindow = 15 * minuteMs
 
-/** Failed tries on one account from all addresses that count together, before they have to follow the pace; and the pace, in milliseconds. */
+/** How long an address counts as known after a sign-in from it, in milliseconds: the longest life of a session. */
+export const knownAddressMaxAge = 7 * 24 * 60 * minuteMs
+
+/** Failures a window of one account from one address. */
+const accountAtAddressLimit = 10
+/** Failures a window of one unfamiliar address: enough for a room of players behind one router. */
+const addressLimit = 300
+/** Failures a window of one account from all unfamiliar addresses, and the milliseconds between further attempts. */
 const [accountLimit, accountPace] = [50, 10_000]
 
-/** A sign-in that is tried: in which exercise, if there is one of that name, as whom, and what its address is counted under. */
+/** An attempt to sign in; `exerciseId` is undefined when there is no such exercise. */
 export type SignInAttempt = { exerciseId: number | undefined; username: string; address: string }
 
-/** How well an address is known: this account signed in from there, somebody of the exercise did, or nobody. */
+/** How well an address is known: this account has signed in from it, another one of the exercise has, or none. */
 export type Familiarity = 'own' | 'known' | 'new'
 
 /**
- * What failed sign-ins are counted under, and how many of them a window allows. Where there is a `pace`, in milliseconds, one more
- * passes each time that nothing has passed for so long.
+ * How many failures a window allows under a key. With a `pace`, in milliseconds, one more attempt is allowed each time that none was made
+ * for that long.
  */
 export type RateLimit = { key: string; limit: number; pace?: number }
 
-const exerciseKey = ({ exerciseId }: SignInAttempt) => exerciseId ?? 'none'
-const accountKey = (attempt: SignInAttempt) => `${exerciseKey(attempt)}:${attempt.username.toLowerCase()}`
+const exerciseKey = ({ exerciseId }: Pick<SignInAttempt, 'exerciseId'>) => exerciseId ?? 'none'
+const accountKey = (attempt: Omit<SignInAttempt, 'address'>) => `${exerciseKey(attempt)}:${attempt.username.toLowerCase()}`
 
-/** What is noted of a sign-in: that this account, and that somebody of the exercise, signed in from that address. */
+/** The keys under which a sign-in is recorded: of its account and of its exercise, each with the address. */
 export const knownAddressKeys = (attempt: SignInAttempt): { own: string; known: string } => ({
   own: `own:${accountKey(attempt)}:${attempt.address}`,
   known: `known:${exerciseKey(attempt)}:${attempt.address}`,
 })
 
+/** The key under which the audit row of an account's failures is recorded, once a window. */
+export const signInAuditKey = (exerciseId: number | undefined, username: string): string =>
+  `refused:${accountKey({ exerciseId, username })}`
+
 /**
- * What a failed sign-in counts against (docs/decisions/0022). First the account as tried from one address. Elsewhere than where it
- * signs in, also the address, with room for a whole room of players who mistype behind one router, and the account as tried from all
- * such addresses, so that ever new ones do not bring ever more guesses. Nobody's tries from elsewhere count where the account signs in.
+ * The limits that a failed sign-in counts against (docs/decisions/0022): the account from this address. From an address that the account has
+ * not signed in from, also the address, and the account from all such addresses, so that new addresses do not allow more guesses. Failures
+ * from other addresses do not count against an address that the account signs in from.
  */
 export const rateLimitsFor = (attempt: SignInAttempt, familiarity: Familiarity): [account: RateLimit, ...others: RateLimit[]] => {
-  const account = { key: `account:${accountKey(attempt)}:${attempt.address}`, limit: 10 }
+  const account = { key: `account:${accountKey(attempt)}:${attempt.address}`, limit: accountAtAddressLimit }
   if (familiarity === 'own') return [account]
   return [
     account,
-    { key: `address:${exerciseKey(attempt)}:${attempt.address}`, limit: 300 },
+    { key: `address:${exerciseKey(attempt)}:${attempt.address}`, limit: addressLimit },
     { key: `account:${accountKey(attempt)}:${familiarity}`, limit: accountLimit, pace: accountPace },
   ]
 }
 
-/** Seconds until another try is allowed, given the tries taken with this one; 0 = this one is. */
+/** Seconds to wait before the attempt that is already included in the counts of `taken`; 0 = it is allowed. */
 export const retryAfterSeconds = (
   taken: readonly { key: string; count: number; since: Date }[],
-  counters: readonly RateLimit[],
+  limits: readonly RateLimit[],
   now: Date,
 ): number => {
   const waits = taken.map(({ key, count, since }) => {
-    const counter = counters.find(counter => counter.key === key)
-    if (!counter || count <= counter.limit) return 0
-    return Math.ceil((since.getTime() + (counter.pace ?? throttleWindow) - now.getTime()) / 1000)
+    const limit = limits.find(limit => limit.key === key)
+    if (!limit || count <= limit.limit) return 0
+    return Math.ceil((since.getTime() + (limit.pace ?? throttleWindow) - now.getTime()) / 1000)
   })
   return Math.max(0, ...waits)
 }
 
-/** Whose turn a password hash takes: people who are known do not wait for strangers, and an exercise not for another. */
+/** The queue of a password hash: attempts from known addresses do not wait for those from new ones, nor exercises for each other. */
 export const passwordQueueKey = (exerciseId: number | undefined, familiarity: Familiarity, member: string) => ({
-  group: `${exerciseId ?? 'none'} ${familiarity === 'new' ? 'strangers' : 'people'}`,
+  group: `${exerciseKey({ exerciseId })} ${familiarity === 'new' ? 'strangers' : 'people'}`,
   member,
 })

@@ -11,25 +11,25 @@ import {
 } from './throttle.rules.ts'
 
 /**
- * Takes a try from every counter before the password is looked at, so that guesses sent all at once are counted too; survives a
- * restart. Throws 429 with the seconds to wait, and takes nothing, when one is used up. Removes what no window holds any more.
+ * Counts an attempt against every limit before the password is verified, so that guesses sent at the same time are counted too. Throws 429
+ * with the seconds to wait, and counts nothing, when a limit is exceeded. Deletes expired limits.
  */
-export const consumeAttempt = (store: Store, counters: readonly RateLimit[], now: Date): Promise<void> =>
+export const consumeAttempt = (store: Store, limits: readonly RateLimit[], now: Date): Promise<void> =>
   store.write(async tx => {
     const { signInFailures } = tx.t
     await tx.delete(signInFailures).where(lt(signInFailures.since, new Date(now.getTime() - throttleWindow)))
     const taken = await tx
       .insert(signInFailures)
-      .values(counters.map(({ key }) => ({ key, count: 1, since: now })))
+      .values(limits.map(({ key }) => ({ key, count: 1, since: now })))
       .onConflictDoUpdate({ target: signInFailures.key, set: { count: sql`${signInFailures.count} + 1` } })
       .returning()
-    const retryAfter = retryAfterSeconds(taken, counters, now)
+    const retryAfter = retryAfterSeconds(taken, limits, now)
     if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-    const paced = counters.filter(({ pace }) => pace !== undefined).map(({ key }) => key)
+    const paced = limits.filter(({ pace }) => pace !== undefined).map(({ key }) => key)
     if (paced.length > 0) await tx.update(signInFailures).set({ since: now }).where(inArray(signInFailures.key, paced))
   })
 
-/** After a success: the account's failures from there are forgotten, the other counters get their try back, and the address is noted as known. */
+/** After a success: clears the account's failures from the address, undoes the attempt's other counts, and records the address as known. */
 export const resetAttempts = (
   store: Store,
   attempt: SignInAttempt,
@@ -44,7 +44,7 @@ export const resetAttempts = (
         .update(signInFailures)
         .set({ count: sql`${signInFailures.count} - 1` })
         .where(eq(signInFailures.key, key))
-    // A row goes when its window is over, so that of a longer time begins later.
+    // Rows are deleted one throttle window after `since`, so rows that live longer have it in the future.
     const since = new Date(now.getTime() + knownAddressMaxAge - throttleWindow)
     await tx
       .insert(signInFailures)

@@ -1,10 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { SessionUser } from '../session.contract.ts'
-import type { AccessConditions } from './accounts.rules.ts'
-import { homeAccountJoin, sessionUserColumns } from './sessions.reads.ts'
+import { homeAccountJoin, type SessionAccount, sessionUserColumns, toSessionAccount } from './sessions.reads.ts'
 import type { ApiToken } from './tokens.contract.ts'
 
 const tokenQuery = prepareOnce((db: Db) => {
@@ -17,21 +16,21 @@ const tokenQuery = prepareOnce((db: Db) => {
     .innerJoin(exercises, eq(exercises.id, apiTokens.exerciseId))
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .leftJoin(...homeAccountJoin(db))
-    .where(eq(apiTokens.hash, sql.placeholder('hash')))
+    .where(eq(apiTokens.hash, placeholder('hash')))
     .prepare('token_by_hash')
 })
 
-export type StoredToken = { exerciseId: number; user: SessionUser; person: AccessConditions; expiresOn: Date; usedOn: Date | null }
+export type StoredToken = SessionAccount & { exerciseId: number; expiresOn: Date; usedOn: Date | null }
 
-/** Whose token has this hash, in one query; undefined when there is none. Whether the person may be in today, `hasAccess` says. */
+/** The token with this hash and its user, in one query; undefined when there is none. Does not check `hasAccess`. */
 export const readToken = async (db: Db, hash: string): Promise<StoredToken | undefined> => {
   const [row] = await tokenQuery(db).execute({ hash })
   if (!row) return undefined
-  const { exerciseId, expiresOn, usedOn, person, home, contract, ...user } = row
-  return { exerciseId, expiresOn, usedOn, person: { ...person, home, client: contract }, user }
+  const { exerciseId, expiresOn, usedOn, ...account } = row
+  return { exerciseId, expiresOn, usedOn, ...toSessionAccount(account) }
 }
 
-/** One's own tokens, the newest first; those that have expired too, so that one sees why something stopped. */
+/** One's own tokens, the newest first, with those that have expired. */
 export const readTokens = async (db: Db, { exerciseId, userId }: Actor): Promise<ApiToken[]> => {
   const { apiTokens } = db.t
   const rows = await db

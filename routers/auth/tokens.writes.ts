@@ -11,12 +11,12 @@ import { readTokens } from './tokens.reads.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Makes a token of one's own: 192 bits, of which only the hash is kept. 409 when one has twenty. */
+/** Creates a token of 192 bits, of which only the hash is stored. 409 when the user has `tokensMax` already. */
 export const addToken = (store: Store, actor: Actor, { name, days }: AddTokenInput, now: Date): Promise<CreatedToken> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const { apiTokens, users } = tx.t
-    // Two at once wait for each other here, so that neither is the twenty-first.
+    // This locks the user's row, so that two requests at once do not exceed the maximum.
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
     await tx.update(users).set({ id: userId }).where(own)
     if ((await readTokens(tx, actor)).length >= tokensMax) throw new AppError('CONFLICT', { fields: { name: fieldErrors.tokens } })
@@ -28,7 +28,7 @@ export const addToken = (store: Store, actor: Actor, { name, days }: AddTokenInp
     return { token: { id, name, createdOn: now.toISOString(), expiresOn: expiresOn.toISOString(), usedOn: null }, secret }
   })
 
-/** Ends a token of one's own; 404 for anybody else's. */
+/** Revokes one's own token; 404 for anybody else's. */
 export const revokeToken = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
@@ -38,7 +38,7 @@ export const revokeToken = (store: Store, actor: Actor, { id }: { id: number }, 
     await recordAudit(tx, actor, { action: 'token.revoke', identityId: userId, objectId: id, now })
   })
 
-/** Notes that a token was used. */
+/** Records that a token was used. */
 export const recordTokenUse = (store: Store, hash: string, now: Date): Promise<void> =>
   store.write(async tx => {
     await tx.update(tx.t.apiTokens).set({ usedOn: now }).where(eq(tx.t.apiTokens.hash, hash))

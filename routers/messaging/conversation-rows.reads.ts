@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
@@ -24,19 +25,19 @@ export type ParticipantRow = {
   role: Role
 }
 
-/** A message as stored; `writer` = who wrote it in the author's name. */
+/** A message as stored; `writer` = the animator who wrote it as the author. */
 export type MessageRow = { id: number; content: string; createdOn: Date; authorId: number; writer: Person | null }
 
 /** A conversation as stored, with its newest message. */
 export type ConversationRow = { id: number; lastMessageOn: Date; last: Omit<MessageRow, 'writer'> | null; writer: Person | null }
 
-/** What a message is made of, to select; and how it finds who wrote it in the author's name. */
+/** The columns of a message to select, and the join of its writer. */
 export const messageFields = (db: Db) => {
   const { messages, users } = db.t
   const writers = alias(users, 'writers')
   const { id, content, createdOn, authorId, writtenById } = messages
-  const named = and(eq(writers.exerciseId, messages.exerciseId), eq(writers.id, writtenById), ne(writtenById, authorId))
-  return { own: { id, content, createdOn, authorId }, writer: personColumns(writers), writers, named }
+  const isWriter = and(eq(writers.exerciseId, messages.exerciseId), eq(writers.id, writtenById), ne(writtenById, authorId))
+  return { own: { id, content, createdOn, authorId }, writer: personColumns(writers), writers, isWriter }
 }
 
 const newestMessageJoin = (db: Db) => {
@@ -50,33 +51,33 @@ const newestMessageJoin = (db: Db) => {
 
 const conversationFields = (db: Db) => {
   const { id, lastMessageOn } = db.t.conversations
-  const { own: last, writer, writers, named } = messageFields(db)
-  return { fields: { id, lastMessageOn, last, writer }, writers, named }
+  const { own: last, writer, writers, isWriter } = messageFields(db)
+  return { fields: { id, lastMessageOn, last, writer }, writers, isWriter }
 }
 
-/** Conversations with their newest messages; the caller joins what narrows them, and adds order and limit. */
+/** Conversations with their newest messages; the caller adds conditions, order and limit. */
 export const selectConversations = (db: Db) => {
   const { conversations, messages } = db.t
-  const { fields, writers, named } = conversationFields(db)
-  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessageJoin(db)).leftJoin(writers, named).$dynamic()
+  const { fields, writers, isWriter } = conversationFields(db)
+  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessageJoin(db)).leftJoin(writers, isWriter).$dynamic()
   return { fields, query }
 }
 
 /**
- * The same from some participants on, where these are few and the exercise's conversations many: a cross join keeps SQLite from
- * walking the exercise in the order of the page.
+ * The conversations of the participants that `condition` selects, which are few among the exercise's. The cross join makes SQLite start from
+ * them instead of scanning the exercise in the order of the page.
  */
-export const selectParticipantConversations = (db: Db, which: SQL | undefined) => {
+export const selectParticipantConversations = (db: Db, condition: SQL | undefined) => {
   const { conversations, messages, participants } = db.t
-  const { fields, writers, named } = conversationFields(db)
-  const taken = and(eq(conversations.exerciseId, participants.exerciseId), eq(conversations.id, participants.conversationId))
+  const { fields, writers, isWriter } = conversationFields(db)
+  const ofParticipant = and(eq(conversations.exerciseId, participants.exerciseId), eq(conversations.id, participants.conversationId))
   const query = db
     .select(fields)
     .from(participants)
     .crossJoin(conversations)
     .leftJoin(messages, newestMessageJoin(db))
-    .leftJoin(writers, named)
-    .where(and(taken, which))
+    .leftJoin(writers, isWriter)
+    .where(and(ofParticipant, condition))
     .$dynamic()
   return { fields, query }
 }
@@ -90,12 +91,12 @@ const participantsQuery = prepareOnce((db: Db) => {
     .select(fields)
     .from(participants)
     .innerJoin(users, and(eq(users.exerciseId, participants.exerciseId), eq(users.id, participants.userId)))
-    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), db.inIdList(conversationId, 'ids')))
+    .where(and(eq(participants.exerciseId, placeholder('exerciseId')), db.inIdList(conversationId, 'ids')))
     .orderBy(asc(participants.id))
   return db.prepareRows<ParticipantRow>(fields, query.prepare('participants_of'))
 })
 
-/** Outer joins, so that SQLite goes from each side to its one message and not through all messages of the conversation. */
+/** The animators of the newest answers. Outer joins make SQLite look up one message a side instead of scanning the conversation's messages. */
 const answerersQuery = prepareOnce((db: Db) => {
   const { messages, participants, users } = db.t
   const fields = { conversationId: participants.conversationId, user: personColumns(users) }
@@ -109,17 +110,17 @@ const answerersQuery = prepareOnce((db: Db) => {
     eq(users.id, messages.writtenById),
     ne(messages.writtenById, messages.authorId),
   )
-  const animated = and(eq(participants.animated, true), db.inIdList(participants.conversationId, 'ids'))
+  const personaSides = and(eq(participants.animated, true), db.inIdList(participants.conversationId, 'ids'))
   const query = db
     .select(fields)
     .from(participants)
     .leftJoin(messages, answer)
     .leftJoin(users, animator)
-    .where(and(eq(participants.exerciseId, sql.placeholder('exerciseId')), animated))
+    .where(and(eq(participants.exerciseId, placeholder('exerciseId')), personaSides))
   return db.prepareRows<{ conversationId: number; user: Person | null }>(fields, query.prepare('answerers_of'))
 })
 
-/** The participants of a conversation and the side the actor looks from; undefined when it is not there, or not theirs to see. */
+/** The sides of a conversation and the one that the actor sees it from; undefined when it is missing or the actor may not see it. */
 export const readParticipants = async (
   db: Db,
   actor: Actor,
@@ -131,7 +132,7 @@ export const readParticipants = async (
   return own && { sides, own }
 }
 
-/** Which of these are personas of the exercise. */
+/** Those of these ids that are personas of the exercise. */
 export const readPersonaIds = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { users } = db.t
   const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids]), eq(users.role, personaRole))
@@ -139,50 +140,50 @@ export const readPersonaIds = async (db: Db, exerciseId: number, ids: readonly n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A participant on the wire: the persona's side is operated by the animator who looks from it (design rule 8). */
+/** A participant on the wire: its endpoint is the animator who sees the conversation from its side, else itself (design rule 8). */
 const toParticipant = (actor: Actor, own: ParticipantRow, { id, identity }: ParticipantRow): Participant => ({
   id,
   identity,
   endpoint: { id: id === own.id && can(actor.role, 'animate') ? actor.userId : identity.id },
 })
 
-/** A conversation with its participants and the side it is looked at from. */
+/** A conversation with its sides and the one that it is seen from. */
 export type ViewedConversation = { row: ConversationRow; sides: readonly ParticipantRow[]; own: ParticipantRow }
 
-/** Makes the messages of one conversation ready for the wire. */
+/** Maps message rows of one conversation to the wire; `writtenBy` only for those who oversee. */
 export const createMessageMapper = (
   actor: Actor,
   { sides, own }: Pick<ViewedConversation, 'sides' | 'own'>,
 ): ((row: MessageRow) => Message) => {
   const authors = new Map(sides.map(side => [side.identity.id, toParticipant(actor, own, side)]))
-  const ofTheTeam = can(actor.role, 'oversee')
+  const oversees = can(actor.role, 'oversee')
   return ({ id, content, createdOn, authorId, writer }) => ({
     id,
     content,
     createdOn: createdOn.toISOString(),
     author: orNotFound(authors.get(authorId)),
-    ...(ofTheTeam ? { writtenBy: writer } : {}),
+    ...(oversees ? { writtenBy: writer } : {}),
   })
 }
 
-/** By conversation: which animator wrote a persona's newest message, and who else is writing now. */
-type TeamActivity = { answerers: ReadonlyMap<number, Person | null>; typists: ReadonlyMap<number, readonly PresentUser[]> }
+/** By conversation: the animator who wrote the persona's newest message, and the other animators who are writing now. */
+type TeamActivity = { answerers: ReadonlyMap<number, Person | null>; typingUsers: ReadonlyMap<number, readonly PresentUser[]> }
 
-/** What the team does in conversations, for those who may know (design rule 12). */
+/** The activity of animators in conversations; empty for those who do not oversee (design rule 12). */
 const readTeamActivity = async (db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<TeamActivity> => {
-  if (!can(actor.role, 'oversee') || ids.length === 0) return { answerers: new Map(), typists: new Map() }
+  if (!can(actor.role, 'oversee') || ids.length === 0) return { answerers: new Map(), typingUsers: new Map() }
   const [rows, present] = await Promise.all([
     answerersQuery(db).execute({ exerciseId: actor.exerciseId, ids: db.toIdList(ids) }),
     readPresentUsers(db, actor, 'conversation', ids, now),
   ])
   const answerers = new Map(rows.map(({ conversationId, user }) => [conversationId, user]))
-  return { answerers, typists: Map.groupBy(present, ({ placeId }) => placeId) }
+  return { answerers, typingUsers: Map.groupBy(present, ({ objectId }) => objectId) }
 }
 
 const toTypingUser = ({ user: { certified: _, ...user }, since }: PresentUser): TypingUser => ({ user, since: since.toISOString() })
 
 /** A conversation as the actor sees it, without messages. */
-const toConversation = (actor: Actor, { row, sides, own }: ViewedConversation, { answerers, typists }: TeamActivity): Conversation => {
+const toConversation = (actor: Actor, { row, sides, own }: ViewedConversation, { answerers, typingUsers }: TeamActivity): Conversation => {
   const persona = can(actor.role, 'oversee') ? sides.find(side => side.animated) : undefined
   const answer = persona?.answeredOn && { user: answerers.get(row.id) ?? null, createdOn: persona.answeredOn.toISOString() }
   return {
@@ -197,24 +198,25 @@ const toConversation = (actor: Actor, { row, sides, own }: ViewedConversation, {
       personaParticipantId: persona.id,
       waitingSince: persona.waitingSince?.toISOString() ?? null,
       lastAnswer: answer ?? null,
-      typing: (typists.get(row.id) ?? []).map(toTypingUser),
+      typing: (typingUsers.get(row.id) ?? []).map(toTypingUser),
     }),
   }
 }
 
 /** One conversation as the actor sees it, without messages. */
-export const buildConversation = async (db: Db, actor: Actor, shown: ViewedConversation, now: Date): Promise<Conversation> =>
-  toConversation(actor, shown, await readTeamActivity(db, actor, [shown.row.id], now))
+export const buildConversation = async (db: Db, actor: Actor, viewed: ViewedConversation, now: Date): Promise<Conversation> =>
+  toConversation(actor, viewed, await readTeamActivity(db, actor, [viewed.row.id], now))
 
-/** Conversations as the actor sees them in a list: in the order of the rows, without messages, long contents cut. */
+/** Conversations as the actor sees them in a list: in the order of the rows, without messages, with an excerpt of the newest one. */
 export const buildConversationList = async (db: Db, actor: Actor, rows: readonly ConversationRow[], now: Date): Promise<Conversation[]> => {
   if (rows.length === 0) return []
   const { exerciseId, userId } = actor
   const ids = rows.map(row => row.id)
-  const all = Map.groupBy(await participantsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }), side => side.conversationId)
+  const allSides = await participantsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })
+  const sidesByConversation = Map.groupBy(allSides, side => side.conversationId)
   const team = await readTeamActivity(db, actor, ids, now)
   return rows.flatMap(row => {
-    const sides = all.get(row.id) ?? []
+    const sides = sidesByConversation.get(row.id) ?? []
     const own = findOwnSide(sides, { userId, oversees: can(actor.role, 'oversee') })
     const last = row.last && { ...row.last, content: excerpt(row.last.content) }
     return own ? toConversation(actor, { row: { ...row, last }, sides, own }, team) : []

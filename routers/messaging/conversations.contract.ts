@@ -1,32 +1,52 @@
 import { z } from 'zod'
+import { messageTextMax } from '../limits.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
-/** GET messaging/convers/{conversationId} (API-25); `before` = `createdOn` of the oldest message known asks for the page before it (additive). */
+/** A page of one's conversations (API-24); `before` = `updatedOn` of the last one of the page before it, an addition to the specification. */
+export const listConversationsInput = z.strictObject({ before: isoDateTime.optional() })
+export type ListConversationsInput = z.infer<typeof listConversationsInput>
+
+/** Conversations without messages, newest activity first. */
+export const conversationList = z.array(conversation)
+
+/** A conversation with its newest messages (API-25); `before` = `createdOn` of the oldest known message asks for the page before it. */
 export const readConversationInput = z.strictObject({ conversationId: id, before: isoDateTime.optional() })
 export type ReadConversationInput = z.infer<typeof readConversationInput>
-
-/** How many messages a page holds. */
-export const messagePageSize = 50
 
 /** A conversation with a page of its messages, oldest first; `hasOlder` = there are messages before them. */
 export const conversationWithMessages = conversation.extend({ hasOlder: z.boolean() })
 export type ConversationWithMessages = z.infer<typeof conversationWithMessages>
 
-/** POST messaging/convers/ (API-26): `composeAs` absent = oneself; else a persona, for animators only (MSG-16). */
+/** Opens a conversation (API-26) as oneself, or as the persona `composeAs`, which animators may do (MSG-16). */
 export const startConversationInput = z.strictObject({ composeAs: id.optional(), sendTo: id })
 export type StartConversationInput = z.infer<typeof startConversationInput>
 
-/** Longest message, in UTF-16 units. */
-export const messageLengthMax = 10_000
-
 /**
- * POST messaging/convers/{conversationId} (API-28); answers with an `conversationWithMessages`. `updateParticipantLastRead` also marks the own
- * side as having read everything. White space around the content is not kept (MSG-42).
+ * Sends a message (API-28) without the white space around its content (MSG-42). `updateParticipantLastRead` also marks the conversation as
+ * read for the sender.
  */
 export const sendMessageInput = z.strictObject({
   conversationId: id,
-  content: text(messageLengthMax).refine(value => value.trim() !== '', 'A message needs text'),
+  content: text(messageTextMax).refine(value => value.trim() !== '', 'A message needs text'),
   updateParticipantLastRead: z.boolean().default(false),
 })
 export type SendMessageInput = z.infer<typeof sendMessageInput>
+
+/** Marks a conversation as read up to a moment (API-27, STATE-07). The marker never moves back, nor beyond the newest message. */
+export const markConversationReadInput = z.strictObject({ conversationId: id, participantId: id, at: isoDateTime })
+export type MarkConversationReadInput = z.infer<typeof markConversationReadInput>
+
+/** How many conversations are unread, for the badge of the navigation. */
+export const countUnreadConversationsInput = z.strictObject({})
+
+/** `count` is at most 100. */
+export const unreadCount = z.object({ count: z.int() })
+export type UnreadCount = z.infer<typeof unreadCount>
+
+/**
+ * Announces to the other animators that one is writing an answer; it locks nothing. The browser repeats it every 2 to 3 seconds while keys
+ * are pressed; it expires as `presenceMaxAge` says, and when the message is sent.
+ */
+export const announceTypingInput = z.strictObject({ conversationId: id })
+export type AnnounceTypingInput = z.infer<typeof announceTypingInput>

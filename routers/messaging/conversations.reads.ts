@@ -1,53 +1,89 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { conversationPageSize, messagePageSize, unreadCountMax } from '../limits.contract.ts'
+import { can } from '../permissions.ts'
 import {
   buildConversation,
+  buildConversationList,
   type ConversationRow,
   createMessageMapper,
   type MessageRow,
   messageFields,
   readParticipants,
   selectConversations,
+  selectParticipantConversations,
 } from './conversation-rows.reads.ts'
-import { type ConversationWithMessages, messagePageSize, type ReadConversationInput } from './conversations.contract.ts'
+import type { ConversationWithMessages, ListConversationsInput, ReadConversationInput, UnreadCount } from './conversations.contract.ts'
+import type { Conversation } from './messaging.contract.ts'
 
-const placeholder = sql.placeholder
+const olderCondition = (db: Db) => {
+  const { exerciseId, lastMessageOn } = db.t.conversations
+  return and(isEqual(db, exerciseId, 'exerciseId'), isBefore(db, lastMessageOn, 'before'))
+}
 
-/** Later than everything: the bound that a reader leaves open. */
-const farFuture = new Date('4000-01-01')
+/** A user's own conversations: one with each other person at most, so few that they are read before they are ordered. */
+const ownPageQuery = prepareOnce((db: Db) => {
+  const { conversations, participants } = db.t
+  const own = and(eq(participants.exerciseId, placeholder('exerciseId')), eq(participants.userId, placeholder('userId')))
+  const { fields, query } = selectParticipantConversations(db, and(own, olderCondition(db)))
+  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(conversationPageSize))
+  return db.prepareRows<ConversationRow>(fields, page.prepare('conversations_own'))
+})
+
+/** A user's own conversations and every persona's: nearly all of the exercise, so they are tested in their order from the newest one. */
+const teamPageQuery = prepareOnce((db: Db) => {
+  const { conversations, participants } = db.t
+  const { fields, query } = selectConversations(db)
+  const visible = and(
+    eq(participants.exerciseId, conversations.exerciseId),
+    eq(participants.conversationId, conversations.id),
+    or(eq(participants.animated, true), eq(participants.userId, placeholder('userId'))),
+  )
+  const anyVisible = exists(db.select({ one: sql`1` }).from(participants).where(visible))
+  const page = query.where(and(olderCondition(db), anyVisible)).orderBy(desc(conversations.lastMessageOn))
+  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(conversationPageSize)).prepare('conversations_team'))
+})
+
+/** A page of one's own conversations and, for those who oversee, of every persona's (API-24); newest activity first. */
+export const listConversations = async (db: Db, actor: Actor, { before }: ListConversationsInput, now: Date): Promise<Conversation[]> => {
+  const { exerciseId, userId } = actor
+  const pageQuery = can(actor.role, 'oversee') ? teamPageQuery : ownPageQuery
+  const rows = await pageQuery(db).execute({ exerciseId, userId, before: before === undefined ? distantFuture : new Date(before) })
+  return buildConversationList(db, actor, rows, now)
+}
 
 const conversationByIdQuery = prepareOnce((db: Db) => {
   const { conversations } = db.t
   const { fields, query } = selectConversations(db)
-  const one = and(eq(conversations.exerciseId, placeholder('exerciseId')), eq(conversations.id, placeholder('id')))
-  return db.prepareRows<ConversationRow>(fields, query.where(one).prepare('conversation_by_id'))
+  const byId = and(eq(conversations.exerciseId, placeholder('exerciseId')), eq(conversations.id, placeholder('id')))
+  return db.prepareRows<ConversationRow>(fields, query.where(byId).prepare('conversation_by_id'))
 })
 
-/** A page of messages and one more, which tells whether there are older ones. */
-const messagesBeforeQuery = prepareOnce((db: Db) => {
-  const { messages } = db.t
-  const { own, writer, writers, named: byWriter } = messageFields(db)
-  const fields = { ...own, writer }
-  const exercise = sql`${messages.exerciseId} = ${db.typedPlaceholder(messages.exerciseId, 'exerciseId')}`
-  const conversation = sql`${messages.conversationId} = ${db.typedPlaceholder(messages.conversationId, 'id')}`
-  const query = db
-    .select(fields)
-    .from(messages)
-    .leftJoin(writers, byWriter)
-    .where(and(exercise, conversation, sql`${messages.createdOn} < ${db.typedPlaceholder(messages.createdOn, 'before')}`))
-    .orderBy(desc(messages.createdOn))
-    .limit(limitLiteral(51))
-  return db.prepareRows<MessageRow>(fields, query.prepare('messages_before'))
-})
-
-/** A conversation of the exercise as stored, whoever asks. */
+/** A conversation of the exercise as stored, whoever its participants are. */
 export const readConversationRow = async (db: Db, exerciseId: number, id: number): Promise<ConversationRow | undefined> =>
   (await conversationByIdQuery(db).execute({ exerciseId, id }))[0]
 
-/** GET messaging/convers/{conversationId} (API-25): the newest page of messages or the one before a moment. 404 for whose it is not. */
+const messagesBeforeQuery = prepareOnce((db: Db) => {
+  const { messages } = db.t
+  const { own, writer, writers, isWriter } = messageFields(db)
+  const fields = { ...own, writer }
+  const inConversation = and(isEqual(db, messages.exerciseId, 'exerciseId'), isEqual(db, messages.conversationId, 'id'))
+  const query = db
+    .select(fields)
+    .from(messages)
+    .leftJoin(writers, isWriter)
+    .where(and(inConversation, isBefore(db, messages.createdOn, 'before')))
+    .orderBy(desc(messages.createdOn))
+    .limit(limitLiteral(messagePageSize + 1))
+  return db.prepareRows<MessageRow>(fields, query.prepare('messages_before'))
+})
+
+/** A conversation with its newest page of messages or the page before a moment (API-25). 404 when the actor may not see it. */
 export const readConversation = async (
   db: Db,
   actor: Actor,
@@ -55,23 +91,58 @@ export const readConversation = async (
   now: Date,
 ): Promise<ConversationWithMessages> => {
   const { exerciseId } = actor
-  const sides = orNotFound(await readParticipants(db, actor, id))
-  const shown = { row: orNotFound(await readConversationRow(db, exerciseId, id)), ...sides }
-  const rows = await messagesBeforeQuery(db).execute({ exerciseId, id, before: before === undefined ? farFuture : new Date(before) })
-  const messages = rows.slice(0, messagePageSize).reverse().map(createMessageMapper(actor, shown))
-  return { ...(await buildConversation(db, actor, shown, now)), messages, hasOlder: rows.length > messagePageSize }
+  const participants = orNotFound(await readParticipants(db, actor, id))
+  const viewed = { row: orNotFound(await readConversationRow(db, exerciseId, id)), ...participants }
+  const rows = await messagesBeforeQuery(db).execute({ exerciseId, id, before: before === undefined ? distantFuture : new Date(before) })
+  const messages = rows.slice(0, messagePageSize).reverse().map(createMessageMapper(actor, viewed))
+  return { ...(await buildConversation(db, actor, viewed, now)), messages, hasOlder: rows.length > messagePageSize }
 }
 
-/** The conversation of exactly these two, if they have one. */
+/** The conversation of exactly these two people, if they have one. */
 export const findConversationBetween = async (db: Db, exerciseId: number, one: number, other: number): Promise<number | undefined> => {
   const { participants } = db.t
-  const mine = and(eq(participants.exerciseId, exerciseId), eq(participants.userId, one))
-  const ids = db.select({ id: participants.conversationId }).from(participants).where(mine)
-  const theirs = and(eq(participants.exerciseId, exerciseId), eq(participants.userId, other))
+  const sideOf = (userId: number) => and(eq(participants.exerciseId, exerciseId), eq(participants.userId, userId))
+  const ids = db.select({ id: participants.conversationId }).from(participants).where(sideOf(one))
   const [row] = await db
     .select({ id: participants.conversationId })
     .from(participants)
-    .where(and(theirs, inArray(participants.conversationId, ids)))
+    .where(and(sideOf(other), inArray(participants.conversationId, ids)))
     .limit(limitLiteral(1))
   return row?.id
+}
+
+/** Counts the unread conversations of a user; `asTeam` adds those of the personas. */
+const createUnreadQuery = (asTeam: boolean) =>
+  prepareOnce((db: Db) => {
+    const { participants } = db.t
+    const self = alias(participants, 'self')
+    const own = eq(participants.userId, placeholder('userId'))
+    const takesPart = and(
+      eq(self.exerciseId, participants.exerciseId),
+      eq(self.conversationId, participants.conversationId),
+      eq(self.userId, placeholder('userId')),
+    )
+    // A user who takes part in a conversation sees their own side of it, not the persona's.
+    const persona = and(eq(participants.animated, true), notExists(db.select({ one: sql`1` }).from(self).where(takesPart)))
+    const unread = isAfter(db, participants.unreadOn, 'ever')
+    const unreadSides = db
+      .select({ one: sql`1`.as('one') })
+      .from(participants)
+      .where(and(eq(participants.exerciseId, placeholder('exerciseId')), unread, asTeam ? or(own, persona) : own))
+      .limit(limitLiteral(unreadCountMax))
+      .as('some')
+    return db
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(unreadSides)
+      .prepare(`conversations_unread_${asTeam ? 'team' : 'own'}`)
+  })
+
+const [ownUnreadQuery, teamUnreadQuery] = [createUnreadQuery(false), createUnreadQuery(true)]
+
+/** How many conversations of the actor's whole list are unread, up to `unreadCountMax`. */
+export const countUnreadConversations = async (db: Db, actor: Actor): Promise<UnreadCount> => {
+  const { exerciseId, userId } = actor
+  const unreadQuery = can(actor.role, 'oversee') ? teamUnreadQuery : ownUnreadQuery
+  const [row] = await unreadQuery(db).execute({ exerciseId, userId, ever: distantPast })
+  return { count: row?.count ?? 0 }
 }

@@ -1,36 +1,42 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { newId, timeOrderedId } from '#db/query/ids.ts'
+import { placeholders } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
 import { readUserRole, resolveActAs } from '../auth/act-as.reads.ts'
-import { endPresence } from '../auth/presence.writes.ts'
+import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { writeIdempotently } from '../idempotency.writes.ts'
-import { isPersona } from '../permissions.ts'
+import { can, isPersona } from '../permissions.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
-import { type ParticipantRow, readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
-import type { ConversationWithMessages, SendMessageInput, StartConversationInput } from './conversations.contract.ts'
-import { findConversationBetween, readConversation } from './conversations.reads.ts'
+import { buildConversationList, type ParticipantRow, readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
+import type {
+  AnnounceTypingInput,
+  ConversationWithMessages,
+  MarkConversationReadInput,
+  SendMessageInput,
+  StartConversationInput,
+} from './conversations.contract.ts'
+import { findConversationBetween, readConversation, readConversationRow } from './conversations.reads.ts'
+import type { Conversation } from './messaging.contract.ts'
 import { findPersonaId } from './sides.rules.ts'
 
-const placeholder = sql.placeholder
-
-/** Stores a new conversation between two identities; answers its id. */
+/** Stores a new conversation between two people, the one who opens it first; returns its id. */
 const insertConversation = async (tx: Db, exerciseId: number, between: readonly [number, number], createdOn: Date): Promise<number> => {
   const [openedAsId] = between
   const id = timeOrderedId(createdOn)
-  const animated = findPersonaId(between, await readPersonaIds(tx, exerciseId, between))
+  const personaId = findPersonaId(between, await readPersonaIds(tx, exerciseId, between))
   await tx.insert(tx.t.conversations).values({ exerciseId, id, openedAsId, lastMessageOn: createdOn, createdOn })
-  const sides = between.map(userId => ({ exerciseId, id: newId(createdOn), conversationId: id, userId, animated: userId === animated }))
+  const sides = between.map(userId => ({ exerciseId, id: newId(createdOn), conversationId: id, userId, animated: userId === personaId }))
   await tx.insert(tx.t.participants).values(sides)
   return id
 }
 
 /**
- * POST messaging/convers/ (API-26, MSG-16): opens the conversation of two identities, or answers the one they have, whoever opened it.
- * 400 to oneself, 403 and 404 for an identity one may not write as, 404 for an unknown recipient.
+ * Opens the conversation of two people, or returns the one they have, whoever opened it (API-26, MSG-16). 400 to oneself, 403 and 404 for
+ * somebody whom the actor may not act as, 404 for an unknown recipient.
  */
 export const startConversation = (
   store: Store,
@@ -41,11 +47,11 @@ export const startConversation = (
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const identityId = await resolveActAs(tx, actor, composeAs)
-    // Who writes as a persona to themself would look from their own side and write to the persona.
+    // An animator who writes to themself as a persona would see their own side, and so write to the persona.
     if (sendTo === identityId || sendTo === userId)
       throw new AppError('BAD_REQUEST', { fields: { sendTo: 'One does not write to oneself' } })
     orNotFound(await readUserRole(tx, exerciseId, sendTo))
-    // It also waits for whoever opens the same one right now.
+    // This also waits for a request that opens the same conversation at the same time.
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const start = async () => {
       const id = await insertConversation(tx, exerciseId, [identityId, sendTo], createdOn)
@@ -58,14 +64,10 @@ export const startConversation = (
 
 const insertMessageQuery = prepareOnce((db: Db) => {
   const columns = ['exerciseId', 'id', 'conversationId', 'authorId', 'writtenById', 'content', 'createdOn'] as const
-  const values = Object.fromEntries(columns.map(column => [column, placeholder(column)]))
-  return db
-    .insert(db.t.messages)
-    .values(values as never)
-    .prepare('insert_message')
+  return db.insert(db.t.messages).values(placeholders(columns)).prepare('insert_message')
 })
 
-/** Tells the conversation and its sides of a new message: what `computeParticipantState` says of all of them. */
+/** Updates the conversation and both sides after a message from the `own` side, to what `computeParticipantState` computes from all messages. */
 const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRow, createdOn: Date, read: boolean): Promise<void> => {
   const { conversations, participants } = tx.t
   const { conversationId } = own
@@ -80,16 +82,16 @@ const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRo
     .set({ ...answered, ...(read ? { lastReadOn: createdOn, unreadOn: null } : {}) })
     .where(and(inConversation, eq(participants.id, own.id)))
   const since = sql`coalesce(${participants.waitingSince}, ${sql.param(createdOn, participants.waitingSince)})`
-  const asked = { waitingSince: sql`case when ${participants.animated} then ${since} end` }
+  const waiting = { waitingSince: sql`case when ${participants.animated} then ${since} end` }
   await tx
     .update(participants)
-    .set({ unreadOn: createdOn, ...(isPersona(own.role) ? {} : asked) })
+    .set({ unreadOn: createdOn, ...(isPersona(own.role) ? {} : waiting) })
     .where(and(inConversation, ne(participants.id, own.id)))
 }
 
 /**
- * POST messaging/convers/{conversationId} (API-28): writes as the side one looks from, once for an `Idempotency-Key` (design rule 6);
- * what is written as a persona leaves an audit row (design rule 7). 404 for whose it is not.
+ * Sends a message from the side that the actor sees, once for an `Idempotency-Key` (API-28, design rule 6). A message as a persona leaves
+ * an audit row (design rule 7). 404 when the actor may not see the conversation.
  */
 export const sendMessage = async (
   store: Store,
@@ -109,11 +111,52 @@ export const sendMessage = async (
     const content = input.content.trim().normalize('NFC')
     await insertMessageQuery(tx).execute({ exerciseId, id, conversationId, authorId, writtenById: userId, content, createdOn })
     await updateAfterMessage(tx, exerciseId, own, createdOn, read)
-    // The answer is there: nobody need be warned of it any more. Who writes as oneself never warned anybody.
+    // Typing is announced only as a persona, and the message ends it.
     if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
     await recordAuditIfPersona(tx, actor, { action, identityId: authorId, objectId: id, now })
     return id
   }
   const request = { action, input, key, now }
   return writeIdempotently(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
+}
+
+/** Whether the actor may mark a conversation as read for a participant: for oneself, and an animator for a persona (design rule 8). */
+const canMarkReadFor = (actor: Actor, { identity, role }: ParticipantRow): boolean =>
+  identity.id === actor.userId || (can(actor.role, 'animate') && isPersona(role))
+
+/** Moves a read marker forward, never back; what came up to it is no longer unread. */
+const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date): Promise<void> => {
+  const { participants } = tx.t
+  const { lastReadOn, unreadOn } = participants
+  const moment = sql.param(at, unreadOn)
+  await tx
+    .update(participants)
+    .set({ lastReadOn: at, unreadOn: sql`case when ${unreadOn} > ${moment} then ${unreadOn} end` })
+    .where(and(eq(participants.exerciseId, exerciseId), eq(participants.id, participantId), or(isNull(lastReadOn), lt(lastReadOn, at))))
+}
+
+/**
+ * Marks a conversation as read up to a moment, at most up to its newest message (API-27, MSG-39). 404 when the actor may not see the
+ * conversation or it has no such participant, 403 for the other side. Leaves no audit row, because it is no act in a persona's name.
+ */
+export const markConversationRead = (
+  store: Store,
+  actor: Actor,
+  { conversationId, participantId, at }: MarkConversationReadInput,
+  now: Date,
+): Promise<Conversation> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const { sides } = orNotFound(await readParticipants(tx, actor, conversationId))
+    const side = orNotFound(sides.find(({ id }) => id === participantId))
+    if (!canMarkReadFor(actor, side)) throw new AppError('FORBIDDEN')
+    const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
+    await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))
+    return orNotFound((await buildConversationList(tx, actor, [row], now))[0])
+  })
+
+/** Announces to the other animators that the actor is answering as a persona; does nothing for an actor who writes as themself. */
+export const announceTyping = async (store: Store, actor: Actor, { conversationId }: AnnounceTypingInput, now: Date): Promise<void> => {
+  const { own } = orNotFound(await readParticipants(store.read, actor, conversationId))
+  if (own.identity.id !== actor.userId) await store.write(tx => recordPresence(tx, actor, 'conversation', conversationId, now))
 }

@@ -4,27 +4,24 @@ import { id, isoDateTime } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
 /**
- * The mailboxes of all personas in one (ROLE-07); 403 for players. `personaId` keeps one persona's. `before` = `updatedOn` of the last
- * conversation known asks for the next older page of those that do not wait.
+ * The mailboxes of all personas, or of the one `personaId` (ROLE-07); 403 for players. `before` = `updatedOn` of the last known conversation
+ * asks for the next older page of those that do not wait.
  */
 export const readInboxInput = z.strictObject({ personaId: id.optional(), before: isoDateTime.optional() })
 export type ReadInboxInput = z.infer<typeof readInboxInput>
 
-/** A persona with how many conversations wait for its answer and since when the longest one does; `talks` = it has any conversation. */
+/** A persona, how many conversations wait for its answer, and since when the longest does; `talks` = it has any conversation. */
 export const inboxPersona = z.object({ identity: person, waiting: z.int(), waitingSince: isoDateTime.nullable(), talks: z.boolean() })
 export type InboxPersona = z.infer<typeof inboxPersona>
 
-/** How many personas are told at the most. */
-export const inboxPersonasMax = 100
-
 export const inbox = z.object({
-  /** Longest wait first, then by name; of every persona, whatever `personaId` says. */
+  /** All personas, also with `personaId`: the longest wait first, then by name; up to `inboxPersonasMax`. */
   personas: z.array(inboxPersona),
   /** How many conversations wait in all mailboxes together. */
   waiting: z.int(),
   /**
-   * First those that wait, the longest wait first, 100 at the most; then the others, newest activity first, in pages. Without messages,
-   * as in lists. In whose mailbox each is, `personaParticipantId` says: of two personas, in that of the one that opened it.
+   * Conversations without messages: up to `inboxWaitingMax` that wait, the longest wait first, then a page of the others, newest activity
+   * first. `personaParticipantId` says whose mailbox each is in; between two personas it is that of the one that opened it.
    */
   data: z.array(conversation),
   hasNext: z.boolean(),

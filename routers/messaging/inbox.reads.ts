@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { inboxPageSize, inboxPersonasMax, inboxWaitingMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { can, personaRole } from '../permissions.ts'
@@ -12,20 +14,11 @@ import {
   selectConversations,
   selectParticipantConversations,
 } from './conversation-rows.reads.ts'
-import { type Inbox, type InboxPersona, inboxPersonasMax, type ReadInboxInput } from './inbox.contract.ts'
+import type { Inbox, InboxPersona, ReadInboxInput } from './inbox.contract.ts'
 
-const placeholder = sql.placeholder
+const waitingCondition = (db: Db): SQL => isAfter(db, db.t.participants.waitingSince, 'ever')
 
-/** Outside of all that is ever said. */
-const [farPast, farFuture] = [new Date(0), new Date('4000-01-01')]
-
-/** How many conversations of a page do not wait. */
-const inboxPageSize = 50
-
-const waitingCondition = (db: Db): SQL =>
-  sql`${db.t.participants.waitingSince} > ${db.typedPlaceholder(db.t.participants.waitingSince, 'ever')}`
-
-/** The personas for whose answer somebody waits: a range of an index, as long as what waits. */
+/** The personas whose answer somebody waits for: a range of an index that holds only the waiting sides. */
 const waitingPersonasQuery = prepareOnce((db: Db) => {
   const { participants, users } = db.t
   const { id, username, firstname, lastname, photo, certified, foldedName } = users
@@ -49,7 +42,7 @@ const personasByNameQuery = prepareOnce((db: Db) => {
     .from(users)
     .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, personaRole), isNull(users.disabledOn)))
     .orderBy(asc(users.foldedName), asc(users.id))
-    .limit(limitLiteral(100))
+    .limit(limitLiteral(inboxPersonasMax))
     .prepare('personas_by_name')
 })
 
@@ -65,34 +58,39 @@ const toInboxPersonas = (
   return [...first, ...rest].slice(0, inboxPersonasMax)
 }
 
-/** The personas' sides of the exercise, or one persona's. */
-const personaSidesCondition = (db: Db, of: 'one' | 'all') => {
+type InboxScope = 'one' | 'all'
+
+/** The sides of one persona, or of all personas of the exercise. */
+const personaSidesCondition = (db: Db, scope: InboxScope) => {
   const { animated, exerciseId, userId } = db.t.participants
-  return and(eq(exerciseId, placeholder('exerciseId')), eq(animated, true), of === 'one' ? eq(userId, placeholder('personaId')) : undefined)
+  return and(
+    eq(exerciseId, placeholder('exerciseId')),
+    eq(animated, true),
+    scope === 'one' ? eq(userId, placeholder('personaId')) : undefined,
+  )
 }
 
-const waitingPageQuery = (of: 'one' | 'all') =>
+const createWaitingQuery = (scope: InboxScope) =>
   prepareOnce((db: Db) => {
-    const { fields, query } = selectParticipantConversations(db, and(personaSidesCondition(db, of), waitingCondition(db)))
-    const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(100))
-    return db.prepareRows<ConversationRow>(fields, page.prepare(`inbox_waiting_${of}`))
+    const { fields, query } = selectParticipantConversations(db, and(personaSidesCondition(db, scope), waitingCondition(db)))
+    const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(inboxWaitingMax))
+    return db.prepareRows<ConversationRow>(fields, page.prepare(`inbox_waiting_${scope}`))
   })
 
-const olderCondition = (db: Db): SQL =>
-  sql`${db.t.conversations.lastMessageOn} < ${db.typedPlaceholder(db.t.conversations.lastMessageOn, 'before')}`
+const olderCondition = (db: Db): SQL => isBefore(db, db.t.conversations.lastMessageOn, 'before')
 
-/** One persona's conversations that do not wait: as many as there are people at the most. */
+/** One persona's conversations that do not wait: one with each other person at most, so few that they are read before they are ordered. */
 const answeredByOneQuery = prepareOnce((db: Db) => {
   const { conversations, participants } = db.t
   const { fields, query } = selectParticipantConversations(
     db,
     and(personaSidesCondition(db, 'one'), isNull(participants.waitingSince), olderCondition(db)),
   )
-  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(51))
+  const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(inboxPageSize + 1))
   return db.prepareRows<ConversationRow>(fields, page.prepare('inbox_answered_one'))
 })
 
-/** All personas': nearly all there are, so the newest ones are tried in their order. */
+/** All personas': nearly all of the exercise, so they are tested in their order from the newest one. */
 const answeredByAllQuery = prepareOnce((db: Db) => {
   const { conversations, participants } = db.t
   const { fields, query } = selectConversations(db)
@@ -102,30 +100,30 @@ const answeredByAllQuery = prepareOnce((db: Db) => {
     eq(participants.animated, true),
     isNull(participants.waitingSince),
   )
-  const inExercise = sql`${conversations.exerciseId} = ${db.typedPlaceholder(conversations.exerciseId, 'exerciseId')}`
-  const some = exists(db.select({ one: sql`1` }).from(participants).where(answered))
-  const page = query.where(and(inExercise, olderCondition(db), some)).orderBy(desc(conversations.lastMessageOn))
-  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(51)).prepare('inbox_answered_all'))
+  const inExercise = isEqual(db, conversations.exerciseId, 'exerciseId')
+  const anyAnswered = exists(db.select({ one: sql`1` }).from(participants).where(answered))
+  const page = query.where(and(inExercise, olderCondition(db), anyAnswered)).orderBy(desc(conversations.lastMessageOn))
+  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(inboxPageSize + 1)).prepare('inbox_answered_all'))
 })
 
 const pageQueries = {
-  one: { waiting: waitingPageQuery('one'), answered: answeredByOneQuery },
-  all: { waiting: waitingPageQuery('all'), answered: answeredByAllQuery },
-}
+  one: { waitingQuery: createWaitingQuery('one'), answeredQuery: answeredByOneQuery },
+  all: { waitingQuery: createWaitingQuery('all'), answeredQuery: answeredByAllQuery },
+} satisfies Record<InboxScope, unknown>
 
-/** The mailboxes of all personas (ROLE-07): who waits for an answer and since when, and what was answered. 403 for players. */
+/** The mailboxes of all personas or of one (ROLE-07): the conversations that wait for an answer, then the others. 403 for players. */
 export const readInbox = async (db: Db, actor: Actor, { personaId, before }: ReadInboxInput, now: Date): Promise<Inbox> => {
   if (!can(actor.role, 'oversee')) throw new AppError('FORBIDDEN')
   const { exerciseId } = actor
-  const { waiting, answered } = pageQueries[personaId === undefined ? 'all' : 'one']
+  const { waitingQuery, answeredQuery } = pageQueries[personaId === undefined ? 'all' : 'one']
   const key = { exerciseId, ...(personaId === undefined ? {} : { personaId }) }
-  const personas = await waitingPersonasQuery(db).execute({ exerciseId, ever: farPast })
-  const first = before === undefined ? await waiting(db).execute({ ...key, ever: farPast }) : []
-  const then = await answered(db).execute({ ...key, before: before === undefined ? farFuture : new Date(before) })
+  const personas = await waitingPersonasQuery(db).execute({ exerciseId, ever: distantPast })
+  const waiting = before === undefined ? await waitingQuery(db).execute({ ...key, ever: distantPast }) : []
+  const answered = await answeredQuery(db).execute({ ...key, before: before === undefined ? distantFuture : new Date(before) })
   return {
     personas: toInboxPersonas(personas, await personasByNameQuery(db).execute({ exerciseId })),
     waiting: personas.reduce((sum, { waiting }) => sum + waiting, 0),
-    data: await buildConversationList(db, actor, [...first, ...then.slice(0, inboxPageSize)], now),
-    hasNext: then.length > inboxPageSize,
+    data: await buildConversationList(db, actor, [...waiting, ...answered.slice(0, inboxPageSize)], now),
+    hasNext: answered.length > inboxPageSize,
   }
 }

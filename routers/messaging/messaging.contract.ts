@@ -3,14 +3,14 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
 /**
- * One side of a conversation (ENT-14). `endpoint.id` is the mailbox through which it is operated (design rule 8): the identity's own
- * id; for an animator who looks, the animator's id on the persona's side that they answer as. So to every reader who may write, own
- * messages are those with `author.endpoint.id` = one's own id (MSG-29), and exactly one side is own.
+ * One side of a conversation (ENT-14). `endpoint.id` is the mailbox that operates it (design rule 8): the animator's own id for the persona's
+ * side that an animator answers as, else the id of `identity`. So for every reader who may write, exactly one side is their own, and their
+ * own messages are those whose `author.endpoint.id` is their id (MSG-29).
  */
 export const participant = z.object({ id, identity: person, endpoint: z.object({ id }) })
 export type Participant = z.infer<typeof participant>
 
-/** A message (ENT-15). `writtenBy`: which animator wrote it as the persona, or null; absent for players (design rule 12). */
+/** A message (ENT-15). `writtenBy` = the animator who wrote it as the persona, or null; absent for players (design rule 12). */
 export const message = z.object({
   id,
   content: z.string(),
@@ -20,17 +20,17 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** An animator who is writing an answer right now; the warning goes 6 seconds after the last sign of it. */
+/** An animator who is writing an answer; expires as `presenceMaxAge` says. */
 export const typingUser = z.object({ user: person.omit({ certified: true }), since: isoDateTime })
 export type TypingUser = z.infer<typeof typingUser>
 
-/** What only those who animate, oversee or administer see, and only of conversations with a persona. */
+/** Fields of conversations with a persona, for animators, observers and administrators only. */
 const teamFields = {
-  /** The persona's side: the one that opened it, else the first persona. */
+  /** The persona's side: the one that opened the conversation, else the first persona. */
   personaParticipantId: id,
-  /** Moment of the oldest message that the persona has not answered; null = nobody waits. Two personas do not wait for each other. */
+  /** Moment of the oldest message that the persona has not answered; null = nobody waits. Personas do not wait for each other. */
   waitingSince: isoDateTime.nullable(),
-  /** When the persona wrote last and which animator did it (`user` null: none of the team, as in the demo); null = never. */
+  /** The persona's newest message; null = there is none. `user` = the animator who wrote it; null = nobody, as in the demo. */
   lastAnswer: z.object({ user: person.nullable(), createdOn: isoDateTime }).nullable(),
   /** Other animators who are writing in it. */
   typing: z.array(typingUser),
@@ -40,15 +40,15 @@ const teamFields = {
 export const conversation = z.object({
   id,
   participants: z.array(participant),
-  /** The participant one looks and answers as: oneself if one takes part; else the persona's side. An observer looks but has no own endpoint. */
+  /** The reader's own side: the reader, if the reader takes part, else the persona's. Observers have one too, but no endpoint of their own. */
   ownParticipantId: id,
   /** Oldest first. Empty in lists. */
   messages: z.array(message),
-  /** The newest one; in lists its content is cut after 1,000 characters. Null as long as nobody wrote. */
+  /** The newest message, null when there is none; lists cut its content after `excerptMax` characters. */
   lastMessage: message.nullable(),
-  /** Whether somebody else wrote after what the side one looks as has read. */
+  /** Whether the other side wrote after what the reader's own side has read. */
   unread: z.boolean(),
-  /** Moment of the newest message, or of the opening: what lists are ordered and paged by. */
+  /** Moment of the newest message, else of the opening: lists are ordered and paged by it. */
   updatedOn: isoDateTime,
   ...z.object(teamFields).partial().shape,
 })

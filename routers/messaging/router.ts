@@ -1,16 +1,17 @@
 import { animatorProcedure, memberProcedure, readerProcedure, router } from '../trpc.ts'
-import { listConversationsInput } from './conversation-list.contract.ts'
-import { listConversations } from './conversation-list.reads.ts'
-import { readConversationInput, sendMessageInput, startConversationInput } from './conversations.contract.ts'
-import { readConversation } from './conversations.reads.ts'
-import { sendMessage, startConversation } from './conversations.writes.ts'
+import {
+  announceTypingInput,
+  countUnreadConversationsInput,
+  listConversationsInput,
+  markConversationReadInput,
+  readConversationInput,
+  sendMessageInput,
+  startConversationInput,
+} from './conversations.contract.ts'
+import { countUnreadConversations, listConversations, readConversation } from './conversations.reads.ts'
+import { announceTyping, markConversationRead, sendMessage, startConversation } from './conversations.writes.ts'
 import { readInboxInput } from './inbox.contract.ts'
 import { readInbox } from './inbox.reads.ts'
-import { countUnreadConversationsInput, markConversationReadInput } from './read-markers.contract.ts'
-import { countUnreadConversations } from './read-markers.reads.ts'
-import { markConversationRead } from './read-markers.writes.ts'
-import { announceTypingInput } from './typing.contract.ts'
-import { announceTyping } from './typing.writes.ts'
 
 /** Private messages. */
 export const messagingRouter = router({

@@ -1,10 +1,11 @@
-/** What decides whose side a participant is. */
-export type ConversationSide = { identity: { id: number }; animated: boolean }
+import { excerptMax } from '../limits.contract.ts'
+
+type ConversationSide = { identity: { id: number }; animated: boolean }
 type Viewer = { userId: number; oversees: boolean }
 
 /**
- * The side from which somebody looks at a conversation: oneself if one takes part; else, for the team and those who oversee it, the
- * persona's (design rules 8 and 14). Undefined = the conversation is not theirs to see, so it is as if it were not there.
+ * The side from which a viewer sees a conversation (design rules 8 and 14): their own if they take part; else, for those who oversee, the
+ * persona's; undefined when they may not see the conversation.
  */
 export const findOwnSide = <Participant extends ConversationSide>(
   sides: readonly Participant[],
@@ -12,16 +13,16 @@ export const findOwnSide = <Participant extends ConversationSide>(
 ): Participant | undefined =>
   sides.find(({ identity }) => identity.id === userId) ?? (oversees ? sides.find(({ animated }) => animated) : undefined)
 
-/** Which identity of a new conversation is the persona's side: the one that opens it, else the one written to; undefined = no persona. */
-export const findPersonaId = (identities: readonly number[], personas: ReadonlySet<number>): number | undefined =>
-  identities.find(id => personas.has(id))
+/** The person on the persona's side of a new conversation: the first persona of `userIds`, which begin with who opens it; undefined = none. */
+export const findPersonaId = (userIds: readonly number[], personas: ReadonlySet<number>): number | undefined =>
+  userIds.find(id => personas.has(id))
 
 type SentMessage = { authorId: number; createdOn: Date }
 type ReadingSide = { userId: number; animated: boolean; lastReadOn: Date | null }
 
 /**
- * What is kept beside a participant, from a conversation's messages (oldest first): its newest unread one and, on the persona's side,
- * its newest answer and the oldest message since then that waits for one. Personas do not wait for each other.
+ * The columns of a participant that follow from the conversation's messages (oldest first): its newest unread message and, on the persona's
+ * side, its newest answer and the oldest later message that waits for one. Personas do not wait for each other.
  */
 export const computeParticipantState = (
   messages: readonly SentMessage[],
@@ -38,6 +39,6 @@ export const computeParticipantState = (
   }
 }
 
-/** The first 1,000 characters of a content for a list, never half of a character. */
+/** The beginning of a message for a list, up to `excerptMax`; does not end with half a surrogate pair. */
 export const excerpt = (content: string): string =>
-  content.length <= 1000 ? content : content.slice(0, 1000).replace(/[\ud800-\udbff]$/, '')
+  content.length <= excerptMax ? content : content.slice(0, excerptMax).replace(/[\ud800-\udbff]$/, '')

@@ -1,3 +1,4 @@
+import { mediasMax } from '../limits.contract.ts'
 import {
   type Cells,
   type Corrections,
@@ -6,7 +7,6 @@ import {
   normalizeText,
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
-import { mediasMax } from '../weezes/posts.contract.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type {
   SequenceColumn,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { isoDateTime } from '../scalars.contract.ts'
 
-/** What a card says of the newspaper (ENT-02): logos are site-relative paths below /webpress. */
+/** The newspaper of an article (ENT-02); logos are site-relative paths below /webpress. */
 const cardSource = z.object({ id: z.int(), name: z.string(), color: z.string(), colorDark: z.string(), logoSmall: z.string() })
 
-/** A published article as a grid, the side list, RSS and a weeze show it (PRESS-06, PRESS-24, PRESS-27): all but its body. */
+/** A published article without its body, as the press page, RSS and weezes show it (PRESS-06, PRESS-24, PRESS-27). */
 export const articleCard = z.object({
   frontId: z.string(),
   title: z.string(),
   chapeau: z.string(),
-  /** As it was typed; `resolveImageUrl` of `../rules.ts` says whether and from where to show it (PRESS-20). */
+  /** As it was typed; `resolveImageUrl` decides whether and from where to show it (PRESS-20). */
   imageUrl: z.string(),
   imageCaption: z.string(),
   publishedOn: isoDateTime,

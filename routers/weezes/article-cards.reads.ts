@@ -1,17 +1,20 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { ArticleCard } from './article-cards.contract.ts'
 
-type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date | null }
+type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date }
 
-/** Published articles of the exercise with what a card needs of their media source; the caller narrows and limits the query. */
-const selectArticleCards = (db: Db, exerciseId: unknown) => {
+/** Published articles of the exercise with the columns of a card; the caller narrows and limits the query. */
+const selectArticleCards = (db: Db, exerciseId: number | Placeholder) => {
   const { articles, mediaSources } = db.t
-  const { frontId, title, chapeau, imageUrl, imageCaption, publishedOn } = articles
+  const { frontId, title, chapeau, imageUrl, imageCaption } = articles
   const { id, name, color, colorDark, logoSmall } = mediaSources
   const source = { id, name, color, colorDark, logoSmall }
-  const published = and(eq(articles.exerciseId, exerciseId as number), eq(articles.status, 'PUBLISHED'), isNotNull(publishedOn))
+  // Typed as never null, because of the condition below.
+  const publishedOn = sql<Date>`${articles.publishedOn}`.mapWith(articles.publishedOn)
+  const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
   const query = db
     .select({ articleId: articles.id, frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source })
     .from(articles)
@@ -20,31 +23,30 @@ const selectArticleCards = (db: Db, exerciseId: unknown) => {
   return { query, published }
 }
 
-/** A card as it goes on the wire. */
 const toArticleCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
   frontId,
   title,
   chapeau,
   imageUrl,
   imageCaption,
-  publishedOn: (publishedOn ?? new Date(0)).toISOString(),
+  publishedOn: publishedOn.toISOString(),
   source,
 })
 
-/** The newest published articles of an exercise as cards, newest publication first (PRESS-35). */
-export const readLatestCards = async (db: Db, exerciseId: number, most: number): Promise<ArticleCard[]> => {
+/** Up to `limit` published articles of an exercise as cards, newest publication first (PRESS-35). */
+export const readLatestCards = async (db: Db, exerciseId: number, limit: number): Promise<ArticleCard[]> => {
   const { query, published } = selectArticleCards(db, exerciseId)
   const { publishedOn, id } = db.t.articles
-  const rows = await query.where(published).orderBy(desc(publishedOn), desc(id)).limit(most)
+  const rows = await query.where(published).orderBy(desc(publishedOn), desc(id)).limit(limit)
   return rows.map(toArticleCard)
 }
 
 const cardsByIdsQuery = prepareOnce((db: Db) => {
-  const { query, published } = selectArticleCards(db, sql.placeholder('exerciseId'))
+  const { query, published } = selectArticleCards(db, placeholder('exerciseId'))
   return query.where(and(published, db.inIdList(db.t.articles.id, 'ids'))).prepare('cards_of')
 })
 
-/** Cards by the ids of their articles; of an article that is not published, or of another exercise, there is none. */
+/** Cards by article id. Articles that are not published or belong to another exercise have no card. */
 export const readCardsByArticleId = async (
   db: Db,
   exerciseId: number,
@@ -52,11 +54,4 @@ export const readCardsByArticleId = async (
 ): Promise<ReadonlyMap<number, ArticleCard>> => {
   const rows = await cardsByIdsQuery(db).execute({ exerciseId, ids: db.toIdList([...new Set(ids)]) })
   return new Map(rows.map(row => [row.articleId, toArticleCard(row)]))
-}
-
-/** The article of the exercise with a frontId, in any status; undefined when there is none. */
-export const readArticleIdByFrontId = async (db: Db, exerciseId: number, frontId: string): Promise<number | undefined> => {
-  const { articles } = db.t
-  const named = and(eq(articles.exerciseId, exerciseId), eq(articles.frontId, frontId))
-  return (await db.select({ id: articles.id }).from(articles).where(named))[0]?.id
 }

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-
-const placeholder = sql.placeholder
 
 /** Adds `change` to the weezes of an exercise. */
 export const addToExerciseCount = prepareOnce((db: Db) => {
@@ -14,7 +13,7 @@ export const addToExerciseCount = prepareOnce((db: Db) => {
     .prepare('add_to_exercise')
 })
 
-/** Tells those who count from the newest weezes on that older ones have changed. */
+/** Records that older weezes of an exercise changed: totals that were cached and only extended by newer weezes are no longer valid. */
 export const incrementRewritesCount = prepareOnce((db: Db) => {
   const { exercises } = db.t
   return db
@@ -24,7 +23,7 @@ export const incrementRewritesCount = prepareOnce((db: Db) => {
     .prepare('count_rewrite')
 })
 
-/** Waits for every write of the exercise's weezes, so that what is read next stays true until the end of the transaction. */
+/** Waits for every other write of the exercise's weezes; rows read after it do not change until the end of the transaction. */
 export const lockExercise = async (tx: Db, exerciseId: number): Promise<void> =>
   void (await addToExerciseCount(tx).execute({ exerciseId, change: 0 }))
 
@@ -43,13 +42,13 @@ const allocateCreatedOnQuery = prepareOnce((db: Db) => {
 })
 
 /**
- * Takes the exercise's next moment for a weeze or a message: strictly later than every one before it, in the order of the commits
- * (design rule 2). Adds `change` to its weezes, and waits for every other write that takes one.
+ * The moment of a new weeze or message: strictly later than every earlier one of the exercise, in the order of the commits (design rule
+ * 2). Adds `change` to the exercise's weezes, and waits for every other write that allocates a moment.
  */
 export const allocateCreatedOn = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> => {
-  const [taken] = await allocateCreatedOnQuery(tx).execute({ exerciseId, now, change })
-  if (!taken) throw new Error('The exercise is gone')
-  return taken.createdOn
+  const [exercise] = await allocateCreatedOnQuery(tx).execute({ exerciseId, now, change })
+  if (!exercise) throw new Error('The exercise is gone')
+  return exercise.createdOn
 }
 
 /** Adds `change` to the weezes of an author. */
@@ -83,7 +82,7 @@ const createAddToCountQuery = (counter: 'repliesCount' | 'reweezsCount') =>
       .prepare(`add_to_${counter}`)
   })
 
-/** Adds `change` to the answers of a weeze; answers its author. */
+/** Adds `change` to the replies of a weeze; returns its author. */
 export const addToRepliesCount = createAddToCountQuery('repliesCount')
-/** Adds `change` to the reweezes of a weeze; answers its author. */
-export const addToReweezsCount = createAddToCountQuery('reweezsCount')
+/** Adds `change` to the reweezes of a weeze; returns its author. */
+export const addToReweezesCount = createAddToCountQuery('reweezsCount')

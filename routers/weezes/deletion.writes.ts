@@ -9,17 +9,16 @@ import {
   addToExerciseCount,
   addToHashtagCount,
   addToRepliesCount,
-  addToReweezsCount,
+  addToReweezesCount,
   incrementRewritesCount,
   lockExercise,
 } from './counters.writes.ts'
-import type { DeleteWeezeInput, UndoReweezInput } from './deletion.contract.ts'
 import { deleteWeezeNotifications } from './notifications.writes.ts'
-import { readPlainReweezIds, readReweezedId } from './posts.reads.ts'
+import type { DeleteWeezeInput, UndoReweezInput } from './posts.contract.ts'
 import type { Weeze } from './weezes.contract.ts'
-import { readWeeze } from './weezes.reads.ts'
+import { readPlainReweezIds, readReweezedId, readWeeze } from './weezes.reads.ts'
 
-/** Marks a weeze as deleted; answers what it counted for, or undefined when it is not there. */
+/** Marks a weeze as deleted; undefined when it is missing or already deleted. */
 const markDeleted = async (tx: Db, exerciseId: number, id: number, now: Date) => {
   const { weezes } = tx.t
   const { authorId, replyToId, reweezId } = weezes
@@ -39,14 +38,14 @@ const removeHashtags = async (tx: Db, exerciseId: number, id: number): Promise<v
   if (rows.length > 0) await incrementRewritesCount(tx).execute({ exerciseId })
 }
 
-/** Hides a weeze and its plain reweezes, and lowers every counter they had raised (design rule 16); answers its author. */
+/** Hides a weeze and its plain reweezes, and lowers every counter they had raised (design rule 16); returns its author. */
 const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Promise<number | undefined> => {
   const hidden = await markDeleted(tx, exerciseId, id, now)
   if (!hidden) return undefined
   const { authorId, replyToId, reweezId } = hidden
   const change = -1
   if (replyToId) await addToRepliesCount(tx).execute({ exerciseId, id: replyToId, change })
-  if (reweezId) await addToReweezsCount(tx).execute({ exerciseId, id: reweezId, change })
+  if (reweezId) await addToReweezesCount(tx).execute({ exerciseId, id: reweezId, change })
   await addToExerciseCount(tx).execute({ exerciseId, change })
   await addToAuthorCount(tx).execute({ exerciseId, authorId, change })
   await removeHashtags(tx, exerciseId, id)
@@ -55,7 +54,7 @@ const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Pro
   return authorId
 }
 
-/** DELETE weezs/{id}/delete (API-14): 404 when it is not there, or not any more. */
+/** Deletes a weeze (API-14); 404 when it is missing or already deleted. */
 export const deleteWeeze = (store: Store, actor: Actor, { id }: DeleteWeezeInput, now: Date): Promise<void> =>
   store.write(async tx => {
     await lockExercise(tx, actor.exerciseId)
@@ -63,16 +62,16 @@ export const deleteWeeze = (store: Store, actor: Actor, { id }: DeleteWeezeInput
     await recordAudit(tx, actor, { action: 'weeze.delete', identityId, objectId: id, now })
   })
 
-/** DELETE weezs/{id}/reweez: takes the author's plain reweez back, if there is one; answers the weeze it showed. */
+/** Deletes the author's plain reweez of a weeze, if there is one; returns the reweezed weeze. */
 export const undoReweez = (store: Store, actor: Actor, { id, authorId }: UndoReweezInput, now: Date): Promise<Weeze> =>
   store.write(async tx => {
     const { exerciseId } = actor
     await lockExercise(tx, exerciseId)
-    const shown = await readReweezedId(tx, exerciseId, id)
+    const reweezedId = await readReweezedId(tx, exerciseId, id)
     const identityId = await resolveActAs(tx, actor, authorId)
-    for (const reweez of await readPlainReweezIds(tx, exerciseId, shown, identityId)) {
+    for (const reweez of await readPlainReweezIds(tx, exerciseId, reweezedId, identityId)) {
       await hideWeeze(tx, exerciseId, reweez, now)
       await recordAuditIfPersona(tx, actor, { action: 'weeze.undo-reweez', identityId, objectId: reweez, now })
     }
-    return orNotFound(await readWeeze(tx, actor, shown))
+    return orNotFound(await readWeeze(tx, actor, reweezedId))
   })

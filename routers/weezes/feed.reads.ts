@@ -1,48 +1,168 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
+import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import { cacheUntilCommit } from '#db/query/remember.ts'
+import type { Column } from '#db/schema/kit-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { pageSize } from '../limits.contract.ts'
 import type { ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
-import { toPageRange } from './feed.rules.ts'
-import { type PageRange, readSharedPage, readViewerPage, type SharedWeezePage, toWeezePage } from './feed-page.reads.ts'
+import { slicePage, toPageRange } from './feed.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
-import { emptyViewerState, readViewerState } from './weezes.reads.ts'
+import {
+  emptyViewerState,
+  readViewerState,
+  type SharedWeeze,
+  selectWeezes,
+  toSharedWeezes,
+  type ViewerState,
+  type WeezeRow,
+  withViewerState,
+} from './weezes.reads.ts'
+
+/** One row more than a page shows whether there is a next one. */
+const pageLimit = limitLiteral(pageSize + 1)
+
+/** The weezes that a page is cut from: all, those of an author, with a hashtag, of followed people and the reader, or direct replies. */
+type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies'
+
+type SortOrder = (column: Column) => SQL
+
+const rangeCondition = (db: Db, column: Column) => and(isAfter(db, column, 'after'), isBefore(db, column, 'before'))
+
+/** Whether an author is the reader or followed by the reader. */
+const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Column>) => {
+  const { follows } = db.t
+  const follow = and(
+    eq(follows.exerciseId, author.exerciseId),
+    eq(follows.followerId, placeholder('reader')),
+    eq(follows.followedId, author.id),
+  )
+  return or(eq(author.id, placeholder('reader')), exists(db.select({ one: sql`1` }).from(follows).where(follow)))
+}
+
+/**
+ * What narrows the range scan over the exercise. Sources that are no range of an index first select the newest ids of each branch, so that
+ * a rare hashtag or an author with few weezes does not make the query scan the whole exercise.
+ */
+const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | undefined> = {
+  all: () => undefined,
+  author: db => isEqual(db, db.t.weezes.authorId, 'author'),
+  replies: db => isEqual(db, db.t.weezes.replyToId, 'repliedTo'),
+  hashtag: (db, newest) => {
+    const tags = db.t.weezeHashtags
+    const tagged = and(eq(tags.exerciseId, placeholder('exerciseId')), eq(tags.tag, placeholder('tag')), rangeCondition(db, tags.createdOn))
+    return inArray(
+      db.t.weezes.id,
+      db.select({ id: tags.weezeId }).from(tags).where(tagged).orderBy(newest(tags.createdOn)).limit(pageLimit),
+    )
+  },
+  following: (db, newest) => {
+    const { users, weezes } = db.t
+    const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
+    const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn))
+    const ids = db
+      .select({ id: recent.id })
+      .from(recent)
+      .where(and(own, rangeCondition(db, recent.createdOn)))
+      .orderBy(newest(recent.createdOn))
+      .limit(pageLimit)
+    const newestOfAuthor = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
+    const allBranches = db.select({ id: written.id }).from(author).innerJoin(written, newestOfAuthor)
+    return inArray(weezes.id, allBranches.where(and(eq(author.exerciseId, placeholder('exerciseId')), isFollowedOrSelf(db, author))))
+  },
+}
+
+const createPageQuery = (source: PageSource, newest: SortOrder) =>
+  prepareOnce((db: Db) => {
+    const { weezes } = db.t
+    const exercise = isEqual(db, weezes.exerciseId, 'exerciseId')
+    const where = and(exercise, sourceConditions[source](db, newest), rangeCondition(db, weezes.createdOn))
+    const { fields, query } = selectWeezes(db, where)
+    const page = query.orderBy(newest(weezes.createdOn)).limit(pageLimit)
+    return db.prepareRows<WeezeRow>(fields, page.prepare(`page_${source}_${newest.name}`))
+  })
+
+const createPageQueries = (source: PageSource) => ({ older: createPageQuery(source, desc), newer: createPageQuery(source, asc) })
+
+const pageQueries: Record<PageSource, ReturnType<typeof createPageQueries>> = {
+  all: createPageQueries('all'),
+  author: createPageQueries('author'),
+  hashtag: createPageQueries('hashtag'),
+  following: createPageQueries('following'),
+  replies: createPageQueries('replies'),
+}
+
+type PageRange = ReturnType<typeof toPageRange>
+type PageKey = { exerciseId: number; author?: number; tag?: string; reader?: number; repliedTo?: number }
+
+/** A page without what depends on its reader. */
+type SharedWeezePage = { count: number; data: SharedWeeze[]; hasNext: boolean }
+
+/** The page of a source within a range; `count` is the stored counter of the whole source. */
+const readSharedPage = async (
+  db: Db,
+  count: number,
+  source: PageSource,
+  key: PageKey,
+  { after, before }: PageRange,
+): Promise<SharedWeezePage> => {
+  const query = pageQueries[source][after ? 'newer' : 'older'](db)
+  const rows = await query.execute({ ...key, after: after ?? distantPast, before: before ?? distantFuture })
+  const { data, hasNext } = slicePage(rows, after !== undefined)
+  return { count, data: await toSharedWeezes(db, key.exerciseId, data), hasNext }
+}
+
+const toWeezePage = ({ count, data, hasNext }: SharedWeezePage, state: ViewerState): WeezePage => ({
+  count,
+  pageSize,
+  totalPages: Math.ceil(count / pageSize),
+  data: withViewerState(data, state),
+  hasNext,
+})
+
+const toViewerPage = async (db: Db, actor: Actor, page: SharedWeezePage): Promise<WeezePage> =>
+  toWeezePage(page, await readViewerState(db, actor, page.data))
+
+/** The page of a source within a range as its reader sees it; `count` is the stored counter of the whole source. */
+export const readPage = async (
+  db: Db,
+  actor: Actor,
+  count: number,
+  source: PageSource,
+  key: Omit<PageKey, 'exerciseId'>,
+  range: PageRange,
+): Promise<WeezePage> => toViewerPage(db, actor, await readSharedPage(db, count, source, { exerciseId: actor.exerciseId, ...key }, range))
 
 const exerciseCountQuery = prepareOnce((db: Db) => {
   const { exercises } = db.t
   return db
     .select({ count: exercises.weezesCount })
     .from(exercises)
-    .where(eq(exercises.id, sql.placeholder('exerciseId')))
+    .where(eq(exercises.id, placeholder('exerciseId')))
     .prepare('count_all')
 })
 
 const authorCountQuery = prepareOnce((db: Db) => {
   const { users } = db.t
-  const author = and(eq(users.exerciseId, sql.placeholder('exerciseId')), eq(users.id, sql.placeholder('author')))
+  const author = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('author')))
   return db.select({ count: users.weezesCount }).from(users).where(author).prepare('count_author')
 })
 
 const hashtagCountQuery = prepareOnce((db: Db) => {
   const { hashtags } = db.t
-  const tagged = and(eq(hashtags.exerciseId, sql.placeholder('exerciseId')), eq(hashtags.tag, sql.placeholder('tag')))
-  return db.select({ count: hashtags.weezesCount }).from(hashtags).where(tagged).prepare('count_hashtag')
+  const hashtag = and(eq(hashtags.exerciseId, placeholder('exerciseId')), eq(hashtags.tag, placeholder('tag')))
+  return db.select({ count: hashtags.weezesCount }).from(hashtags).where(hashtag).prepare('count_hashtag')
 })
 
 const followingCountQuery = prepareOnce((db: Db) => {
-  const { users, follows } = db.t
-  const follow = and(
-    eq(follows.exerciseId, users.exerciseId),
-    eq(follows.followerId, sql.placeholder('reader')),
-    eq(follows.followedId, users.id),
-  )
-  const followed = or(eq(users.id, sql.placeholder('reader')), exists(db.select({ one: sql`1` }).from(follows).where(follow)))
+  const { users } = db.t
   return db
     .select({ count: sql<number>`coalesce(sum(${users.weezesCount}), 0)`.mapWith(Number) })
     .from(users)
-    .where(and(eq(users.exerciseId, sql.placeholder('exerciseId')), followed))
+    .where(and(eq(users.exerciseId, placeholder('exerciseId')), isFollowedOrSelf(db, users)))
     .prepare('count_following')
 })
 
@@ -54,52 +174,47 @@ const cachedExerciseCount = cacheUntilCommit(
 const readExerciseFeed = async (db: Db, exerciseId: number, range: PageRange): Promise<SharedWeezePage> =>
   readSharedPage(db, await cachedExerciseCount(db, String(exerciseId)), 'all', { exerciseId }, range)
 
-/** The newest page of an exercise, which every first page and every poll of every reader asks for. */
+/** The newest page of an exercise, which every first load and every poll of every reader asks for. */
 const cachedFirstPage = cacheUntilCommit(100, (db, exerciseId) =>
   readExerciseFeed(db, Number(exerciseId), { after: undefined, before: undefined }),
 )
 
-/** What a reader has done with that page, by exercise and person. */
+/** The state of a reader for that page, by exercise and reader. */
 const cachedFirstPageViewerState = cacheUntilCommit(2000, async (db, key) => {
   const [exerciseId = 0, userId = 0] = key.split(':').map(Number)
   return readViewerState(db, { exerciseId, userId }, (await cachedFirstPage(db, String(exerciseId))).data)
 })
 
-/** What is newer than a moment, out of the newest page; undefined when that page does not reach back so far. */
+/** The weezes of the newest page that are later than a moment; undefined when that page does not reach back to it. */
 const sliceNewerThan = ({ count, data, hasNext }: SharedWeezePage, after: Date): SharedWeezePage | undefined => {
   const from = data.findIndex(weeze => Date.parse(weeze.createdOn) <= after.getTime())
   if (from === -1 && hasNext) return undefined
   return { count, data: from === -1 ? data : data.slice(0, from), hasNext: false }
 }
 
-/** GET feed (API-07): all weezes of the exercise, or those of followed people and oneself (FEED-13). */
+/** The feed (API-07): all weezes of the exercise, or those of followed people and oneself (FEED-13). */
 export const readFeed = async (db: Db, actor: Actor, { scope, ...input }: ReadFeedInput): Promise<WeezePage> => {
   const { exerciseId, userId: reader } = actor
   const range = toPageRange(input)
   if (scope === 'following') {
-    const [total] = await followingCountQuery(db).execute({ exerciseId, reader })
-    return readViewerPage(db, actor, await readSharedPage(db, orNotFound(total).count, 'following', { exerciseId, reader }, range))
+    const { count } = orNotFound((await followingCountQuery(db).execute({ exerciseId, reader }))[0])
+    return readPage(db, actor, count, 'following', { reader }, range)
   }
-  if (range.before) return readViewerPage(db, actor, await readExerciseFeed(db, exerciseId, range))
-  const newest = await cachedFirstPage(db, String(exerciseId))
-  const page = range.after ? sliceNewerThan(newest, range.after) : newest
-  if (!page) return readViewerPage(db, actor, await readExerciseFeed(db, exerciseId, range))
+  const newest = range.before ? undefined : await cachedFirstPage(db, String(exerciseId))
+  const page = newest && range.after ? sliceNewerThan(newest, range.after) : newest
+  if (!page) return toViewerPage(db, actor, await readExerciseFeed(db, exerciseId, range))
   return toWeezePage(page, page.data.length === 0 ? emptyViewerState : await cachedFirstPageViewerState(db, `${exerciseId}:${reader}`))
 }
 
-/** GET users/{userId}/weezs (API-08); 404 for a person who is not of the exercise. */
+/** The weezes of an author (API-08); 404 for somebody outside the exercise. */
 export const readAuthorFeed = async (db: Db, actor: Actor, { userId: author, ...input }: ReadAuthorFeedInput): Promise<WeezePage> => {
-  const { exerciseId } = actor
-  const range = toPageRange(input)
-  const [person] = await authorCountQuery(db).execute({ exerciseId, author })
-  return readViewerPage(db, actor, await readSharedPage(db, orNotFound(person).count, 'author', { exerciseId, author }, range))
+  const { count } = orNotFound((await authorCountQuery(db).execute({ exerciseId: actor.exerciseId, author }))[0])
+  return readPage(db, actor, count, 'author', { author }, toPageRange(input))
 }
 
-/** GET weezs?hashtag (API-12): case does not matter, accents do. */
+/** The weezes with a hashtag (API-12): case is ignored, accents are not. */
 export const readHashtagFeed = async (db: Db, actor: Actor, { hashtag, ...input }: ReadHashtagFeedInput): Promise<WeezePage> => {
-  const { exerciseId } = actor
-  const range = toPageRange(input)
   const tag = hashtag.replace(/^#/, '').normalize('NFC').toLowerCase()
-  const [used] = await hashtagCountQuery(db).execute({ exerciseId, tag })
-  return readViewerPage(db, actor, await readSharedPage(db, used?.count ?? 0, 'hashtag', { exerciseId, tag }, range))
+  const [known] = await hashtagCountQuery(db).execute({ exerciseId: actor.exerciseId, tag })
+  return readPage(db, actor, known?.count ?? 0, 'hashtag', { tag }, toPageRange(input))
 }

@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 
 const imageSizeQuery = prepareOnce((db: Db) => {
   const { images } = db.t
-  const wanted = and(eq(images.exerciseId, sql.placeholder('exerciseId')), eq(images.id, sql.placeholder('imageId')))
-  return db.select({ width: images.width, height: images.height }).from(images).where(wanted).prepare('image_size')
+  const image = and(eq(images.exerciseId, placeholder('exerciseId')), eq(images.id, placeholder('imageId')))
+  return db.select({ width: images.width, height: images.height }).from(images).where(image).prepare('image_size')
 })
 
-/** Size in pixels of an image of the exercise; undefined when it has none of that id. */
+/** The size of an image of the exercise, in pixels; undefined when the exercise has no such image. */
 export const readImageSize = async (db: Db, exerciseId: number, imageId: string): Promise<{ width: number; height: number } | undefined> =>
   (await imageSizeQuery(db).execute({ exerciseId, imageId }))[0]
 

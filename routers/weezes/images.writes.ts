@@ -4,7 +4,19 @@ import { AppError } from '../errors.ts'
 import type { UploadedImage, UploadImageInput } from '../images.contract.ts'
 import type { ImageStore } from '../services.ts'
 
-/** POST media/upload (API-19): the files first, then the row, so that an answered id is always readable. Another client's id is refused. */
+type SavedImage = Awaited<ReturnType<ImageStore['save']>>
+type Uploader = Pick<Actor, 'exerciseId' | 'userId'>
+
+/** Images whose files are stored, by the file names in lower case that they were uploaded with. */
+export type SavedImages = ReadonlyMap<string, SavedImage>
+
+/** Inserts the rows of images whose files are stored, in the transaction of what shows them. */
+export const insertImages = async (tx: Db, { exerciseId, userId: uploaderId }: Uploader, saved: SavedImages, now: Date): Promise<void> => {
+  for (const { imageId, width, height } of saved.values())
+    await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
+}
+
+/** Uploads an image (API-19): stores the files before the row, so that every returned id can be read. 403 for another client's id. */
 export const uploadImage = async (
   store: Store,
   images: ImageStore,
@@ -13,18 +25,12 @@ export const uploadImage = async (
   now: Date,
 ): Promise<UploadedImage> => {
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
-  const { exerciseId, userId: uploaderId } = actor
-  const { imageId, width, height } = await images.save(actor, file)
-  await store.write(async tx => {
-    await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
-  })
-  return { imageId }
+  const image = await images.save(actor, file)
+  await store.write(tx => insertImages(tx, actor, new Map([['', image]]), now))
+  return { imageId: image.imageId }
 }
 
-/** Images whose files are kept, by the small letters of the names that they came under. */
-export type SavedImages = ReadonlyMap<string, { imageId: string; width: number; height: number }>
-
-/** Keeps the files of the images that are named, and takes them away again when the work with them fails. */
+/** Stores the files that have one of `names` and passes them to `work`; when that fails, removes them again and rethrows. */
 export const withSavedImages = async <Answer>(
   images: ImageStore,
   actor: Actor,
@@ -32,27 +38,16 @@ export const withSavedImages = async <Answer>(
   names: readonly string[],
   work: (saved: SavedImages) => Promise<Answer>,
 ): Promise<Answer> => {
-  const named = new Set(names.map(name => name.toLowerCase()))
-  const saved = new Map<string, { imageId: string; width: number; height: number }>()
+  const wantedNames = new Set(names.map(name => name.toLowerCase()))
+  const saved = new Map<string, SavedImage>()
   try {
     for (const file of files) {
       const name = file.name.toLowerCase()
-      if (named.has(name) && !saved.has(name)) saved.set(name, await images.save(actor, file))
+      if (wantedNames.has(name) && !saved.has(name)) saved.set(name, await images.save(actor, file))
     }
     return await work(saved)
   } catch (error) {
     for (const { imageId } of saved.values()) await images.remove(actor.exerciseId, imageId)
     throw error
   }
-}
-
-/** The rows of images whose files are kept, in the transaction of what shows them. */
-export const insertImages = async (
-  tx: Db,
-  { exerciseId, userId: uploaderId }: Pick<Actor, 'exerciseId' | 'userId'>,
-  saved: SavedImages,
-  now: Date,
-): Promise<void> => {
-  for (const { imageId, width, height } of saved.values())
-    await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
 }

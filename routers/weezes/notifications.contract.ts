@@ -4,18 +4,21 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { embeddedWeeze } from './weezes.contract.ts'
 
-/** GET notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
+/** One's notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
 export const readNotificationsInput = z.strictObject({ after: isoDateTime.optional(), before: isoDateTime.optional() })
 export type ReadNotificationsInput = z.infer<typeof readNotificationsInput>
 
 /** How many of one's notifications are unread (NOTI-13). */
 export const countUnreadNotificationsInput = z.strictObject({})
 
-/** Marks as read what came up to a moment (NOTI-13). */
+/** Marks one's notifications up to a moment as read (NOTI-13). */
 export const markNotificationsReadInput = z.strictObject({ until: isoDateTime })
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>
 
-/** Who did what to whose weeze (ENT-12, NOTI-14); a plain reweez tells of the weeze it shows, a FOLLOW of none. `weez` has all that acting on it needs. */
+/**
+ * An act of `user` that concerns its reader (ENT-12, NOTI-14). `weez` is the weeze that was liked, passed on or written: for a plain reweez
+ * the one it shows, for a FOLLOW null.
+ */
 export const notification = z.object({
   id,
   type: z.enum(notificationTypes),
@@ -26,7 +29,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** A page, newest first; `unread` = how many of all are unread, up to 100. */
+/** A page, newest first; `unread` = how many of all notifications are unread, up to 100. */
 export const notificationPage = z.object({
   count: z.int(),
   pageSize: z.int(),

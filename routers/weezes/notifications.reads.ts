@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { distantFuture, distantPast, isAfter, isBefore, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
-import type { Column } from '#db/schema/kit-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { pageSize, unreadCountMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
 import type { Notification, NotificationPage, ReadNotificationsInput } from './notifications.contract.ts'
 import { isPlainReweez } from './posts.rules.ts'
-import { type EmbeddedWeeze, pageSize, type Weeze } from './weezes.contract.ts'
+import type { EmbeddedWeeze, Weeze } from './weezes.contract.ts'
 import { readSharedWeezes, readViewerState, withViewerState } from './weezes.reads.ts'
 
-const placeholder = sql.placeholder
-
-/** How many notifications somebody has, and up to which moment they read them. */
+/** How many notifications somebody has, and up to which moment they are read. */
 const notificationStateQuery = prepareOnce((db: Db) => {
   const { users } = db.t
   return db
@@ -23,20 +22,16 @@ const notificationStateQuery = prepareOnce((db: Db) => {
     .prepare('notifications_standing')
 })
 
-/** Outside of all that is ever told. */
-const [farPast, farFuture] = [new Date(0), new Date('4000-01-01')]
-
-const newerCondition = (db: Db, column: Column, name: string) => sql`${column} > ${db.typedPlaceholder(column, name)}`
+const ownNotifications = ({ t: { notifications } }: Db) =>
+  and(eq(notifications.exerciseId, placeholder('exerciseId')), eq(notifications.userId, placeholder('userId')))
 
 const unreadCountQuery = prepareOnce((db: Db) => {
   const { notifications } = db.t
-  const { createdOn } = notifications
-  const own = and(eq(notifications.exerciseId, placeholder('exerciseId')), eq(notifications.userId, placeholder('userId')))
   const unread = db
     .select({ one: sql`1`.as('one') })
     .from(notifications)
-    .where(and(own, newerCondition(db, createdOn, 'readOn')))
-    .limit(limitLiteral(100))
+    .where(and(ownNotifications(db), isAfter(db, notifications.createdOn, 'readOn')))
+    .limit(limitLiteral(unreadCountMax))
     .as('unread')
   return db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -47,9 +42,9 @@ const unreadCountQuery = prepareOnce((db: Db) => {
 type Viewer = Pick<Actor, 'exerciseId' | 'userId'>
 
 const readUnreadCount = async (db: Db, { exerciseId, userId }: Viewer, readOn: Date | null): Promise<number> =>
-  (await unreadCountQuery(db).execute({ exerciseId, userId, readOn: readOn ?? farPast }))[0]?.count ?? 0
+  (await unreadCountQuery(db).execute({ exerciseId, userId, readOn: readOn ?? distantPast }))[0]?.count ?? 0
 
-/** How many of somebody's notifications are unread (NOTI-13), up to 100. */
+/** How many of somebody's notifications are unread (NOTI-13), up to `unreadCountMax`. */
 export const countUnreadNotifications = async (db: Db, { exerciseId, userId }: Viewer): Promise<{ count: number }> => {
   const { readOn } = orNotFound((await notificationStateQuery(db).execute({ exerciseId, userId }))[0])
   return { count: await readUnreadCount(db, { exerciseId, userId }, readOn) }
@@ -62,14 +57,13 @@ const createPageQuery = (newest: typeof asc) =>
     const { notifications, users } = db.t
     const { id, type, createdOn, weezeId } = notifications
     const fields = { id, type, createdOn, weezeId, user: personColumns(users) }
-    const own = and(eq(notifications.exerciseId, placeholder('exerciseId')), eq(notifications.userId, placeholder('userId')))
     const query = db
       .select(fields)
       .from(notifications)
       .innerJoin(users, and(eq(users.exerciseId, notifications.exerciseId), eq(users.id, notifications.actorId)))
-      .where(and(own, newerCondition(db, createdOn, 'after'), sql`${createdOn} < ${db.typedPlaceholder(createdOn, 'before')}`))
+      .where(and(ownNotifications(db), isAfter(db, createdOn, 'after'), isBefore(db, createdOn, 'before')))
       .orderBy(newest(createdOn))
-      .limit(limitLiteral(21))
+      .limit(limitLiteral(pageSize + 1))
     return db.prepareRows<NotificationRow>(fields, query.prepare(`notifications_${newest.name}`))
   })
 
@@ -77,30 +71,30 @@ const [olderPageQuery, newerPageQuery] = [createPageQuery(desc), createPageQuery
 
 const toEmbeddedWeeze = ({ reweezId: _, reweez: __, ...weeze }: Weeze): EmbeddedWeeze => weeze
 
-/** The weezes that notifications tell of, by id; a plain reweez has no words, so the one it shows is told of in its place. */
+/** The weezes of notifications, by id; a plain reweez is replaced by the weeze it shows. */
 const readNotifiedWeezes = async (db: Db, reader: Viewer, rows: NotificationRow[]): Promise<Map<number, EmbeddedWeeze>> => {
   const ids = rows.flatMap(row => row.weezeId ?? [])
   const shared = await readSharedWeezes(db, reader.exerciseId, ids)
-  const seen = withViewerState(shared, await readViewerState(db, reader, shared))
-  return new Map(seen.map(weeze => [weeze.id, (isPlainReweez(weeze) && weeze.reweez) || toEmbeddedWeeze(weeze)]))
+  const weezes = withViewerState(shared, await readViewerState(db, reader, shared))
+  return new Map(weezes.map(weeze => [weeze.id, (isPlainReweez(weeze) && weeze.reweez) || toEmbeddedWeeze(weeze)]))
 }
 
-/** GET notifications (API-16): one's own, newest first, in pages as the feed's (design rule 3). */
+/** A page of one's own notifications (API-16), with the paging of the feed (design rule 3). */
 export const readNotifications = async (db: Db, actor: Actor, input: ReadNotificationsInput): Promise<NotificationPage> => {
   const { exerciseId, userId } = actor
   const { after, before } = toPageRange(input)
   const { count, readOn } = orNotFound((await notificationStateQuery(db).execute({ exerciseId, userId }))[0])
-  const range = { after: after ?? farPast, before: before ?? farFuture }
+  const range = { after: after ?? distantPast, before: before ?? distantFuture }
   const rows = await (after ? newerPageQuery : olderPageQuery)(db).execute({ exerciseId, userId, ...range })
   const { data, hasNext } = slicePage(rows, after !== undefined)
-  const told = await readNotifiedWeezes(db, actor, data)
+  const weezes = await readNotifiedWeezes(db, actor, data)
   return {
     count,
     pageSize,
     totalPages: Math.ceil(count / pageSize),
     data: data.map(({ weezeId, createdOn, ...row }) => ({
       ...row,
-      weez: (weezeId && told.get(weezeId)) || null,
+      weez: (weezeId && weezes.get(weezeId)) || null,
       createdOn: createdOn.toISOString(),
       unread: readOn === null || createdOn > readOn,
     })),

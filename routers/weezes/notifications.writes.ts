@@ -1,53 +1,50 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { NotificationType } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { WeezePublished } from '../events.ts'
 import { personaRole } from '../permissions.ts'
-import type { MarkNotificationsReadInput, Notification } from './notifications.contract.ts'
+import type { MarkNotificationsReadInput } from './notifications.contract.ts'
 import { countUnreadNotifications } from './notifications.reads.ts'
 
-const placeholder = sql.placeholder
-
 /**
- * Takes the next moment of somebody's notifications, strictly later than every one before it, so that paging loses none. Personas
- * have none: nobody reads them.
+ * Allocates the moment of somebody's next notification, strictly later than every earlier one, so that paging loses none. Returns nothing
+ * for personas: they get no notifications, because nobody reads them.
  */
 const allocateNotifiedOn = prepareOnce((db: Db) => {
   const { users } = db.t
   const now = sql.param(placeholder('now'), users.notifiedOn)
   const first = sql`${users.notifiedOn} is null or ${users.notifiedOn} < ${now}`
-  const told = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('userId')))
+  const recipient = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('userId')))
   return db
     .update(users)
     .set({
       notificationsCount: sql`${users.notificationsCount} + 1`,
       notifiedOn: sql`case when ${first} then ${now} else ${db.plusOneMillisecond(users.notifiedOn)} end`,
     })
-    .where(and(told, ne(users.role, personaRole)))
+    .where(and(recipient, ne(users.role, personaRole)))
     .returning({ createdOn: users.notifiedOn })
     .prepare('take_notification_moment')
 })
 
-type NotificationEvent = { type: Notification['type']; actorId: number; weezeId?: number }
-
-/** Tells somebody what another one did, in the transaction of the act; never of what they did themselves. */
+/** Notifies somebody of another person's act, in the transaction of the act; does nothing for one's own acts. */
 export const notify = async (
   tx: Db,
   exerciseId: number,
   userId: number,
-  { actorId, ...act }: NotificationEvent,
+  { actorId, ...act }: { type: NotificationType; actorId: number; weezeId?: number },
   now: Date,
 ): Promise<void> => {
   if (userId === actorId) return
-  const [taken] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
-  if (!taken?.createdOn) return
-  await tx.insert(tx.t.notifications).values({ exerciseId, id: newId(now), userId, actorId, ...act, createdOn: taken.createdOn })
+  const [allocated] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
+  if (!allocated?.createdOn) return
+  await tx.insert(tx.t.notifications).values({ exerciseId, id: newId(now), userId, actorId, ...act, createdOn: allocated.createdOn })
 }
 
-/** Notifies everybody a weeze concerns, each once: a reply or a reweez says more than a mention. */
+/** Notifies everybody whom a weeze concerns, each once: of a reply or reweez rather than of a mention. */
 export const notifyOfWeeze = async (tx: Db, weeze: WeezePublished): Promise<void> => {
   const types = new Map<number, NotificationType>(weeze.mentions.map(userId => [userId, 'MENTION']))
   if (weeze.reweezedAuthorId !== undefined) types.set(weeze.reweezedAuthorId, 'REWEEZ')
@@ -56,38 +53,38 @@ export const notifyOfWeeze = async (tx: Db, weeze: WeezePublished): Promise<void
     await notify(tx, weeze.exerciseId, userId, { type, actorId: weeze.authorId, weezeId: weeze.id }, weeze.createdOn)
 }
 
-const deleteNotifications = async (tx: Db, exerciseId: number, which: SQL | undefined): Promise<void> => {
+const deleteNotifications = async (tx: Db, exerciseId: number, condition: SQL | undefined): Promise<void> => {
   const { notifications, users } = tx.t
-  const gone = await tx
+  const deleted = await tx
     .delete(notifications)
-    .where(and(eq(notifications.exerciseId, exerciseId), which))
+    .where(and(eq(notifications.exerciseId, exerciseId), condition))
     .returning({ userId: notifications.userId })
-  for (const { userId } of gone)
+  for (const { userId } of deleted)
     await tx
       .update(users)
       .set({ notificationsCount: sql`${users.notificationsCount} - 1` })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
 }
 
-/** Takes everything back that was told of a weeze: it was deleted. */
+/** Deletes every notification of a weeze that was deleted. */
 export const deleteWeezeNotifications = (tx: Db, exerciseId: number, weezeId: number): Promise<void> =>
   deleteNotifications(tx, exerciseId, eq(tx.t.notifications.weezeId, weezeId))
 
-/** Takes back what was told of a like that was undone. */
+/** Deletes the notification of a like that was undone. */
 export const deleteLikeNotification = (tx: Db, exerciseId: number, weezeId: number, actorId: number): Promise<void> => {
   const { notifications } = tx.t
   const like = and(eq(notifications.type, 'LIKE'), eq(notifications.actorId, actorId))
   return deleteNotifications(tx, exerciseId, and(eq(notifications.weezeId, weezeId), like))
 }
 
-/** Takes back what was told of a follower who is none any more. */
+/** Deletes the notification of a follow that was undone. */
 export const deleteFollowNotification = (tx: Db, exerciseId: number, userId: number, actorId: number): Promise<void> => {
   const { notifications } = tx.t
   const follow = and(eq(notifications.type, 'FOLLOW'), eq(notifications.actorId, actorId))
   return deleteNotifications(tx, exerciseId, and(eq(notifications.userId, userId), follow))
 }
 
-/** Marks as read what came up to a moment, but not what is still to come; never unreads anything (NOTI-13). */
+/** Marks one's notifications up to a moment as read, at most up to the newest one; never moves back (NOTI-13). */
 export const markNotificationsRead = (
   store: Store,
   { exerciseId, userId }: Actor,
@@ -98,9 +95,9 @@ export const markNotificationsRead = (
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
     const [user] = await tx.select({ notifiedOn: users.notifiedOn }).from(users).where(own)
     if (user?.notifiedOn) {
-      const read = new Date(Math.min(Date.parse(until), user.notifiedOn.getTime()))
-      const later = or(isNull(users.notificationsReadOn), lt(users.notificationsReadOn, read))
-      await tx.update(users).set({ notificationsReadOn: read }).where(and(own, later))
+      const readOn = new Date(Math.min(Date.parse(until), user.notifiedOn.getTime()))
+      const earlier = or(isNull(users.notificationsReadOn), lt(users.notificationsReadOn, readOn))
+      await tx.update(users).set({ notificationsReadOn: readOn }).where(and(own, earlier))
     }
     return countUnreadNotifications(tx, { exerciseId, userId })
   })

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { mediaTypes } from '#db/schema/enums.ts'
+import { altTextMax, mediasMax, weezeTextMax } from '../limits.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 
-/** The server's own bound on a weeze's text, in UTF-16 units; the 280 of the counter is advice (COMP-07). */
-const weezeLengthMax = 10_000
-/** Images of one weeze (COMP-09). */
-export const mediasMax = 20
-
-/** POST weezs/post (API-09); `authorId` absent = oneself. */
+/** Posts a weeze (API-09); without `authorId` as oneself. */
 export const postWeezeInput = z.strictObject({
-  text: text(weezeLengthMax).default(''),
+  text: text(weezeTextMax).default(''),
   mentions: z.array(id).max(100).default([]),
   medias: z
-    .array(z.strictObject({ type: z.enum(mediaTypes), val: text(2000).min(1), alt: text(1000).optional() }))
+    .array(z.strictObject({ type: z.enum(mediaTypes), val: text(2000).min(1), alt: text(altTextMax).optional() }))
     .max(mediasMax)
     .default([]),
   authorId: id.optional(),
@@ -20,6 +16,18 @@ export const postWeezeInput = z.strictObject({
 })
 export type PostWeezeInput = z.infer<typeof postWeezeInput>
 
-/** POST weezs/{id}/reply (API-10) and POST weezs/{id}/reweez (API-11): a post, and the weeze it is about. */
+/** Replies to the weeze of that id (API-10), or reweezes it (API-11). */
 export const answerWeezeInput = postWeezeInput.extend({ id })
 export type AnswerWeezeInput = z.infer<typeof answerWeezeInput>
+
+/** Undoes the plain reweez of a weeze (REPLY-04); without `authorId` one's own. An addition to the specification. */
+export const undoReweezInput = z.strictObject({ id, authorId: id.optional() })
+export type UndoReweezInput = z.infer<typeof undoReweezInput>
+
+/** Likes a weeze or undoes the like (API-13): sets the state `liked`, or toggles it when that is absent. */
+export const likeWeezeInput = z.strictObject({ id, liked: z.boolean().optional() })
+export type LikeWeezeInput = z.infer<typeof likeWeezeInput>
+
+/** Deletes a weeze (API-14). */
+export const deleteWeezeInput = z.strictObject({ id })
+export type DeleteWeezeInput = z.infer<typeof deleteWeezeInput>

@@ -1,3 +1,4 @@
+import type { MediaType } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
@@ -6,19 +7,24 @@ import { type IdempotentRequest, writeIdempotently } from '../idempotency.writes
 import { lockExercise } from './counters.writes.ts'
 import { readImageSize } from './images.reads.ts'
 import type { AnswerWeezeInput, PostWeezeInput } from './posts.contract.ts'
-import { countUsers, readPlainReweezIds, readReweezedId, readTargetWeeze } from './posts.reads.ts'
 import { hasContent } from './posts.rules.ts'
 import { isVideoLink } from './videos.rules.ts'
 import type { Media, Weeze } from './weezes.contract.ts'
-import { readWeeze } from './weezes.reads.ts'
+import { countUsers, readPlainReweezIds, readReweezedId, readTargetWeeze, readWeeze } from './weezes.reads.ts'
 import { type NewWeeze, publishWeeze } from './weezes.writes.ts'
 
-/** The medias with their sizes; an image must have been uploaded to the same exercise, a video be on a known host (POST-04). */
-const validateMedia = async (tx: Db, exerciseId: number, media: PostWeezeInput['medias'][number]): Promise<Media> => {
-  const size = media.type === 'IMAGE' ? await readImageSize(tx, exerciseId, media.val) : undefined
-  const known = media.type === 'IMAGE' ? size !== undefined : isVideoLink(media.val)
-  if (!known) throw new AppError('BAD_REQUEST', { fields: { medias: 'Unknown image or video' } })
-  return { type: media.type, val: media.val, ...(media.alt === undefined ? {} : { alt: media.alt }), ...size }
+type MediaSize = Pick<Media, 'width' | 'height'>
+
+/** The size of a media, empty for a video; undefined for an image of another exercise and a video of an unknown site (POST-04). */
+const mediaSizes: Record<MediaType, (tx: Db, exerciseId: number, val: string) => Promise<MediaSize | undefined>> = {
+  IMAGE: readImageSize,
+  VIDEO: async (_, __, href) => (isVideoLink(href) ? {} : undefined),
+}
+
+const validateMedia = async (tx: Db, exerciseId: number, { type, val, alt }: PostWeezeInput['medias'][number]): Promise<Media> => {
+  const size = await mediaSizes[type](tx, exerciseId, val)
+  if (!size) throw new AppError('BAD_REQUEST', { fields: { medias: 'Unknown image or video' } })
+  return { type, val, ...(alt === undefined ? {} : { alt }), ...size }
 }
 
 const validateWeeze = async (tx: Db, actor: Actor, input: PostWeezeInput): Promise<NewWeeze> => {
@@ -39,8 +45,8 @@ const assertContent = (input: PostWeezeInput): void => {
 type PostRequest = IdempotentRequest & { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez' }
 
 /**
- * Publishes what `prepare` answers, or shows the weeze whose id it answers instead; once for an `Idempotency-Key` (design rule 6). What
- * is written in another one's name leaves an audit row (design rule 7).
+ * Publishes the weeze that `prepare` returns, once for an `Idempotency-Key` (design rule 6), and returns it. When `prepare` returns an id,
+ * nothing is published and the weeze of that id is returned.
  */
 const publishIdempotently = async (
   store: Store,
@@ -57,14 +63,14 @@ const publishIdempotently = async (
   return orNotFound(await writeIdempotently(store, actor, request, publish, (tx, id) => readWeeze(tx, actor, id)))
 }
 
-/** POST weezs/post (API-09). 400 without content, 403 and 404 for an author one may not write as. */
+/** Posts a weeze (API-09). 400 without content, 403 and 404 for an author whom the actor may not write as. */
 export const postWeeze = (store: Store, actor: Actor, input: PostWeezeInput, key: string | undefined, now: Date): Promise<Weeze> =>
   publishIdempotently(store, actor, { action: 'weeze.post', input, key, now }, tx => {
     assertContent(input)
     return validateWeeze(tx, actor, input)
   })
 
-/** POST weezs/{id}/reply (API-10): hangs it on the weeze answered and on the thread's first one (REPLY-05). 404 when that is not there. */
+/** Replies to a weeze (API-10); the reply belongs to the thread of that weeze (REPLY-05). 404 when the weeze is missing. */
 export const replyToWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput, key: string | undefined, now: Date): Promise<Weeze> =>
   publishIdempotently(store, actor, { action: 'weeze.reply', input, key, now }, async tx => {
     assertContent(input)
@@ -73,7 +79,7 @@ export const replyToWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput
     return { ...(await validateWeeze(tx, actor, input)), replyTo: { id, authorId, conversationId } }
   })
 
-/** POST weezs/{id}/reweez (API-11): with content a quote, without a plain reweez, of which an author has one of a weeze (REPLY-04). */
+/** Reweezes a weeze (API-11): a quote with content, a plain reweez without; an author has one plain reweez of a weeze (REPLY-04). */
 export const reweezWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput, key: string | undefined, now: Date): Promise<Weeze> =>
   publishIdempotently(store, actor, { action: 'weeze.reweez', input, key, now }, async tx => {
     const { exerciseId } = actor
@@ -81,6 +87,6 @@ export const reweezWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput,
     const reweezId = await readReweezedId(tx, exerciseId, input.id)
     const draft = { ...(await validateWeeze(tx, actor, input)), reweezId }
     if (hasContent(draft)) return draft
-    const [known] = await readPlainReweezIds(tx, exerciseId, reweezId, draft.authorId)
-    return known ?? { ...draft, text: '' }
+    const [existingId] = await readPlainReweezIds(tx, exerciseId, reweezId, draft.authorId)
+    return existingId ?? { ...draft, text: '' }
   })

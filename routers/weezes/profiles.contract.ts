@@ -1,32 +1,52 @@
 import { z } from 'zod'
+import { bioMax, nameMax, usernameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
+import { role } from '../session.contract.ts'
 
-const username = text(50).min(1)
+const username = text(usernameMax).min(1)
+const [terms, includeSelf] = [text(100), z.boolean().default(false)]
 
-/** GET users/{id}/profile (API-20). */
+const roleNames = z
+  .string()
+  .max(100)
+  .transform((names, context) => {
+    const { data } = z.array(role).safeParse(names.split(','))
+    if (!data) context.addIssue({ code: 'custom', message: 'Unknown role' })
+    return data ?? z.NEVER
+  })
+
+/** Searches people by name (API-18); `roles` are joined by commas. */
+export const searchUsersInput = z.strictObject({ terms, roles: roleNames.optional(), includeSelf })
+export type SearchUsersInput = z.infer<typeof searchUsersInput>
+
+/** Searches people by name for messages (API-17). */
+export const searchUsersByRoleInput = z.strictObject({ terms, role: role.optional(), includeSelf })
+export type SearchUsersByRoleInput = z.infer<typeof searchUsersByRoleInput>
+
+/** Somebody's profile (API-20). */
 export const readProfileInput = z.strictObject({ id })
 export type ReadProfileInput = z.infer<typeof readProfileInput>
 
-/** Whom a screen name means, in any case (POST-03). */
+/** The person with a screen name, in any case (POST-03). */
 export const readPersonByUsernameInput = z.strictObject({ username })
 export type ReadPersonByUsernameInput = z.infer<typeof readPersonByUsernameInput>
 
 const websiteUrl = z.url({ protocol: /^https?$/ }).max(200)
 const isoDate = z.iso.date().refine(value => !value.startsWith('0000'), 'There is no year 0')
 
-/** PATCH users/{id}/profile (API-21): what is absent stays as it is; an empty website or birth date takes it away. */
+/** Changes a profile (API-21): absent fields stay as they are; an empty website or birth date removes it. */
 export const editProfileInput = z.strictObject({
   id,
-  name: text(200).refine(value => value.trim() !== '', 'Your name is required'),
-  bio: text(500).optional(),
+  name: text(nameMax).refine(value => value.trim() !== '', 'Your name is required'),
+  bio: text(bioMax).optional(),
   location: text(200).optional(),
   website: z.union([z.literal(''), websiteUrl]).nullish(),
   birthDate: z.union([z.literal(''), isoDate]).nullish(),
 })
 export type EditProfileInput = z.infer<typeof editProfileInput>
 
-/** POST users/{username}/follow (API-22): the state wanted. */
+/** Follows somebody, or no longer (API-22). */
 export const followPersonInput = z.strictObject({ username, subscribed: z.boolean() })
 export type FollowPersonInput = z.infer<typeof followPersonInput>
 

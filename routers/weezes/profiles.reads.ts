@@ -1,22 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { foldText } from '#db/query/fold.ts'
+import { containsText } from '#db/query/like.ts'
+import { placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { userSearchMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { can, isPersona } from '../permissions.ts'
-import type { Profile, ReadPersonByUsernameInput, ReadProfileInput } from './profiles.contract.ts'
-
-const placeholder = sql.placeholder
+import type { Profile, ReadPersonByUsernameInput, ReadProfileInput, SearchUsersByRoleInput, SearchUsersInput } from './profiles.contract.ts'
+import { toRoleFilter } from './profiles.rules.ts'
 
 const profileByIdQuery = prepareOnce((db: Db) => {
   const { users } = db.t
-  const { bio, location, website, birthDate, role } = users
-  const own = { ...personColumns(users), bio, location, website, birthDate, role }
-  const counts = { subscriptionsCount: users.followingCount, subscribersCount: users.followersCount, weezsCount: users.weezesCount }
+  const { bio, location, website, birthDate, role, followingCount, followersCount, weezesCount } = users
   return db
-    .select({ ...own, ...counts })
+    .select({ ...personColumns(users), bio, location, website, birthDate, role, followingCount, followersCount, weezesCount })
     .from(users)
     .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('id'))))
     .prepare('profile')
@@ -24,20 +26,28 @@ const profileByIdQuery = prepareOnce((db: Db) => {
 
 const followQuery = prepareOnce((db: Db) => {
   const { follows } = db.t
-  const mine = and(eq(follows.exerciseId, placeholder('exerciseId')), eq(follows.followerId, placeholder('reader')))
+  const own = and(eq(follows.exerciseId, placeholder('exerciseId')), eq(follows.followerId, placeholder('reader')))
   return db
     .select({ id: follows.followedId })
     .from(follows)
-    .where(and(mine, eq(follows.followedId, placeholder('id'))))
+    .where(and(own, eq(follows.followedId, placeholder('id'))))
     .prepare('profile_follow')
 })
 
-/** GET users/{id}/profile (API-20); 404 for anybody who is not of the exercise. */
+/** Somebody's profile (API-20); 404 for a person who is not of the exercise. */
 export const readProfile = async (db: Db, actor: Actor, { id }: ReadProfileInput): Promise<Profile> => {
   const { exerciseId, userId: reader } = actor
-  const { role, ...person } = orNotFound((await profileByIdQuery(db).execute({ exerciseId, id }))[0])
-  const followed = await followQuery(db).execute({ exerciseId, reader, id })
-  return { ...person, subscribed: followed.length > 0, ...(can(actor.role, 'animate') && { persona: isPersona(role) }) }
+  const row = orNotFound((await profileByIdQuery(db).execute({ exerciseId, id }))[0])
+  const { role, followingCount, followersCount, weezesCount, ...person } = row
+  const followed = (await followQuery(db).execute({ exerciseId, reader, id })).length > 0
+  return {
+    ...person,
+    subscribed: followed,
+    subscriptionsCount: followingCount,
+    subscribersCount: followersCount,
+    weezsCount: weezesCount,
+    ...(can(actor.role, 'animate') && { persona: isPersona(role) }),
+  }
 }
 
 const personByUsernameQuery = prepareOnce((db: Db) => {
@@ -52,6 +62,39 @@ const personByUsernameQuery = prepareOnce((db: Db) => {
     .prepare('person_by_username')
 })
 
-/** The person whom a screen name means, in any case (POST-03); 404 when there is none. */
+/** The person with a screen name, in any case (POST-03); 404 when there is none. */
 export const readPersonByUsername = async (db: Db, { exerciseId }: Actor, { username }: ReadPersonByUsernameInput): Promise<Person> =>
   orNotFound((await personByUsernameQuery(db).execute({ exerciseId, username }))[0])
+
+type UserSearch = { terms: string; roles: readonly Role[]; includeSelf: boolean }
+
+/** People of the exercise whose names contain every term, without regard to accents and case; without a term the first ones by name. */
+const readMatchingUsers = (db: Db, actor: Actor, { terms, roles, includeSelf }: UserSearch): Promise<Person[]> => {
+  const { users } = db.t
+  const roleFilter = toRoleFilter(roles, can(actor.role, 'oversee'))
+  const matches = foldText(terms)
+    .split(/\s+/)
+    .filter(term => term !== '' && term !== '@')
+    .map(term => containsText(users.foldedName, term.replace(/^@/, '')))
+  const where = and(
+    eq(users.exerciseId, actor.exerciseId),
+    isNull(users.disabledOn),
+    includeSelf ? undefined : ne(users.id, actor.userId),
+    roleFilter.length > 0 ? inArray(users.role, [...roleFilter]) : undefined,
+    ...matches,
+  )
+  return db
+    .select(personColumns(users))
+    .from(users)
+    .where(where)
+    .orderBy(asc(users.foldedName), asc(users.id))
+    .limit(limitLiteral(userSearchMax))
+}
+
+/** Up to `userSearchMax` people with any of some roles (API-18). */
+export const searchUsers = (db: Db, actor: Actor, { roles = [], ...search }: SearchUsersInput): Promise<Person[]> =>
+  readMatchingUsers(db, actor, { ...search, roles })
+
+/** Up to `userSearchMax` people with a role (API-17): the recipients of a message and the personas to act as (COMP-19). */
+export const searchUsersByRole = (db: Db, actor: Actor, { role, ...search }: SearchUsersByRoleInput): Promise<Person[]> =>
+  readMatchingUsers(db, actor, { ...search, roles: role ? [role] : [] })

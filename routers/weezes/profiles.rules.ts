@@ -1,6 +1,18 @@
-/** First and last name out of one field: cut at the first space; one word is a first name (PROF-05). */
+import type { Role } from '#db/schema/enums.ts'
+import { personaRole } from '../permissions.ts'
+
+/** First and last name from one field, cut at the first white space; a single word is a first name (PROF-05). */
 export const splitName = (name: string): { firstname: string; lastname: string } => {
-  const whole = name.normalize('NFC').trim()
-  const [firstname = ''] = whole.split(/\s/u, 1)
-  return { firstname, lastname: whole.slice(firstname.length).trim() }
+  const fullName = name.normalize('NFC').trim()
+  const [firstname = ''] = fullName.split(/\s/u, 1)
+  return { firstname, lastname: fullName.slice(firstname.length).trim() }
+}
+
+/** Roles that a search by a player does not tell apart, so that nobody learns who is a persona (design rule 12). */
+const indistinctRoles: readonly Role[] = ['USER', personaRole]
+
+/** The roles that a search returns for the roles asked for; for a player USER and DUMMY are one. */
+export const toRoleFilter = (wanted: readonly Role[], oversees: boolean): readonly Role[] => {
+  const ambiguous = wanted.some(role => indistinctRoles.includes(role))
+  return oversees || !ambiguous ? wanted : [...new Set([...wanted, ...indistinctRoles])]
 }

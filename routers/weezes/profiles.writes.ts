@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { foldText } from '#db/query/fold.ts'
+import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -11,7 +12,7 @@ import type { EditProfileInput, FollowPersonInput, Profile } from './profiles.co
 import { readPersonByUsername, readProfile } from './profiles.reads.ts'
 import { splitName } from './profiles.rules.ts'
 
-/** PATCH users/{id}/profile (API-21): one's own, or a persona's when an animator asks; 403 or 404 for any other. */
+/** Changes one's own profile, or a persona's for an animator (API-21); 403 or 404 for any other. */
 export const editProfile = (
   store: Store,
   actor: Actor,
@@ -45,41 +46,44 @@ const createAddToCountQuery = (counter: 'followersCount' | 'followingCount') =>
     const { users } = db.t
     return db
       .update(users)
-      .set({ [counter]: sql`${users[counter]} + ${sql.placeholder('change')}` })
-      .where(and(eq(users.exerciseId, sql.placeholder('exerciseId')), eq(users.id, sql.placeholder('id'))))
+      .set({ [counter]: sql`${users[counter]} + ${placeholder('change')}` })
+      .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('id'))))
       .prepare(`follow_${counter}`)
   })
 
 const addToFollowersCount = createAddToCountQuery('followersCount')
 const addToFollowingCount = createAddToCountQuery('followingCount')
 
-type Follow = { exerciseId: number; followerId: number; followedId: number }
+type FollowKey = { exerciseId: number; followerId: number; followedId: number }
 
-/** Makes one follow the other, or not any more; answers whether that changed anything. */
-const setFollow = async (tx: Db, { exerciseId, followerId, followedId }: Follow, subscribed: boolean, now: Date): Promise<boolean> => {
+/** Inserts or deletes a follow; returns whether that changed anything. */
+const setFollow = async (tx: Db, key: FollowKey, followed: boolean, now: Date): Promise<boolean> => {
   const { follows } = tx.t
+  const { exerciseId, followerId, followedId } = key
   const own = and(eq(follows.exerciseId, exerciseId), eq(follows.followerId, followerId), eq(follows.followedId, followedId))
-  const changed = subscribed
-    ? await tx
-        .insert(follows)
-        .values({ exerciseId, followerId, followedId, createdOn: now })
-        .onConflictDoNothing()
-        .returning({ id: follows.followedId })
+  const insert = tx.insert(follows).values({ ...key, createdOn: now })
+  const changed = followed
+    ? await insert.onConflictDoNothing().returning({ id: follows.followedId })
     : await tx.delete(follows).where(own).returning({ id: follows.followedId })
   return changed.length > 0
 }
 
-/** POST users/{username}/follow (API-22): sets the state asked for (design rule 6). 400 for oneself, 404 for an unknown name. */
-export const followPerson = (store: Store, actor: Actor, { username, subscribed }: FollowPersonInput, now: Date): Promise<Profile> =>
+/** Follows somebody, or no longer (API-22, design rule 6). 400 for oneself, 404 for an unknown name. */
+export const followPerson = (
+  store: Store,
+  actor: Actor,
+  { username, subscribed: followed }: FollowPersonInput,
+  now: Date,
+): Promise<Profile> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const { id } = await readPersonByUsername(tx, actor, { username })
     if (id === userId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
-    if (await setFollow(tx, { exerciseId, followerId: userId, followedId: id }, subscribed, now)) {
-      const change = subscribed ? 1 : -1
+    if (await setFollow(tx, { exerciseId, followerId: userId, followedId: id }, followed, now)) {
+      const change = followed ? 1 : -1
       await addToFollowingCount(tx).execute({ exerciseId, id: userId, change })
       await addToFollowersCount(tx).execute({ exerciseId, id, change })
-      if (subscribed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: userId }, now)
+      if (followed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: userId }, now)
       else await deleteFollowNotification(tx, exerciseId, id, userId)
     }
     return readProfile(tx, actor, { id })

@@ -1,28 +1,31 @@
 import { uploadImageInput } from '../images.contract.ts'
 import { animatorProcedure, memberProcedure, readerProcedure, router } from '../trpc.ts'
-import { deleteWeezeInput, undoReweezInput } from './deletion.contract.ts'
 import { deleteWeeze, undoReweez } from './deletion.writes.ts'
 import { readAuthorFeedInput, readFeedInput, readHashtagFeedInput } from './feed.contract.ts'
 import { readAuthorFeed, readFeed, readHashtagFeed } from './feed.reads.ts'
 import { uploadImage } from './images.writes.ts'
-import { likeWeezeInput } from './likes.contract.ts'
 import { likeWeeze } from './likes.writes.ts'
 import { countUnreadNotificationsInput, markNotificationsReadInput, readNotificationsInput } from './notifications.contract.ts'
 import { countUnreadNotifications, readNotifications } from './notifications.reads.ts'
 import { markNotificationsRead } from './notifications.writes.ts'
-import { searchUsersByRoleInput, searchUsersInput } from './people.contract.ts'
-import { searchUsers, searchUsersByRole } from './people.reads.ts'
-import { answerWeezeInput, postWeezeInput } from './posts.contract.ts'
+import { answerWeezeInput, deleteWeezeInput, likeWeezeInput, postWeezeInput, undoReweezInput } from './posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from './posts.writes.ts'
-import { editProfileInput, followPersonInput, readPersonByUsernameInput, readProfileInput } from './profiles.contract.ts'
-import { readPersonByUsername, readProfile } from './profiles.reads.ts'
+import {
+  editProfileInput,
+  followPersonInput,
+  readPersonByUsernameInput,
+  readProfileInput,
+  searchUsersByRoleInput,
+  searchUsersInput,
+} from './profiles.contract.ts'
+import { readPersonByUsername, readProfile, searchUsers, searchUsersByRole } from './profiles.reads.ts'
 import { editProfile, followPerson } from './profiles.writes.ts'
 import { readThreadInput } from './thread.contract.ts'
 import { readThread } from './thread.reads.ts'
 import { readTrendsInput, suggestHashtagsInput } from './trends.contract.ts'
 import { readTrends, suggestHashtags } from './trends.reads.ts'
 
-/** The microblog. */
+/** The microblog: weezes, notifications and profiles. */
 export const weezesRouter = router({
   feed: readerProcedure.input(readFeedInput).query(({ ctx, input }) => readFeed(ctx.store.read, ctx.actor, input)),
   byAuthor: readerProcedure.input(readAuthorFeedInput).query(({ ctx, input }) => readAuthorFeed(ctx.store.read, ctx.actor, input)),

@@ -1,3 +1,4 @@
+import { hashtagsMax, screenNamesMax } from '../limits.contract.ts'
 import { isVideoLink } from './videos.rules.ts'
 
 export type TextPart =
@@ -6,26 +7,24 @@ export type TextPart =
   | { kind: 'screenName'; value: string; username: string }
   | { kind: 'hashtag'; value: string; tag: string }
 
-const linkMax = 2000
-const hashtagMax = 100
-/** Code units of a hashtag of that length when every letter is taken apart as far as Unicode does. */
-const hashtagUnitsMax = hashtagMax * 8
-const hashtagsMax = 30
-const screenNamesMax = 50
+const linkLengthMax = 2000
+const hashtagLengthMax = 100
+/** UTF-16 units of the longest hashtag when Unicode decomposes every letter as far as it can. */
+const hashtagUnitsMax = hashtagLengthMax * 8
 
-// Where a part may begin. Screen names and links do not begin inside a word, nor do hashtags, but hashtags may follow each other
-// without a space, so a whole run of them is taken at once. Persian and Indic words hold zero-width joiners between their letters. Every quantifier is bounded or ends at a character it cannot hold:
-// no text makes the search slower than linear.
+// The start of a link, a screen name, or a run of hashtags. None of them begins inside a word, but hashtags may follow each other without a
+// space, so a run of them is matched at once. Persian and Indic words contain zero-width joiners between letters. Every quantifier is bounded
+// or stops at a character that it cannot match, so the search is linear in the length of the text.
 const partStart =
   /(?<![\p{L}\p{N}\p{M}_])[hH][tT][tT][pP][sS]?:\/\/(?=[\p{L}\p{N}[])|(?<![\p{L}\p{N}\p{M}_@])@[a-zA-Z0-9_]{1,50}(?![\p{L}\p{N}\p{M}_@])|(?<![\p{L}\p{N}\p{M}_&#])(?:#[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_]|[\u200c\u200d](?=\p{L}))*)+/gu
 
-// Quotes, brackets of other scripts, and what cannot be seen or turns the direction of a text and so could hide where a link leads.
+// Quotes, brackets of other scripts, and characters that are invisible or change the text direction, and so could hide a link's address.
 const endsLink = /[\s<>"`«»“”‹›\p{Cc}]|(?![\u200c\u200d])\p{Cf}|(?![()[\]{}])[\p{Ps}\p{Pe}]/u
 const closesSentence = new Set(".,;:!?'’‘…。、，．！？：；،؛؟\u200c\u200d([{")
 const opens = new Set('([{')
 const closes = new Set(')]}')
 
-/** Where the link that begins at `from` ends: brackets it opened belong to it, others and the punctuation of the sentence do not. */
+/** The end of the link that begins at `from`: brackets that the link opens belong to it, other brackets and punctuation after it do not. */
 const endOfLink = (text: string, from: number): number => {
   let end = from
   let open = 0
@@ -39,18 +38,18 @@ const endOfLink = (text: string, from: number): number => {
   return end
 }
 
-/** Not a link: what is too long, what no browser could open, and `https://known.site@other.site`, which looks as if it led elsewhere. */
+/** A link, or text when it is too long, not a valid address, or has a user name as in `https://known.site@other.site`. */
 const toLinkPart = (value: string): TextPart => {
-  const url = value.length > linkMax ? null : URL.parse(value)
+  const url = value.length > linkLengthMax ? null : URL.parse(value)
   if (!url || url.username || url.password) return { kind: 'text', value }
   return { kind: 'link', value, href: url.href, video: isVideoLink(url.href) }
 }
 
 const toHashtagPart = (value: string): TextPart => {
-  // Before anything else: putting accents in order takes the square of their number.
+  // Checked before normalising, whose time grows with the square of the number of accents.
   if (value.length > hashtagUnitsMax) return { kind: 'text', value }
   const tag = value.slice(1).normalize('NFC').toLowerCase().normalize('NFC')
-  return [...tag].length <= hashtagMax && /\p{L}/u.test(tag) ? { kind: 'hashtag', value, tag } : { kind: 'text', value }
+  return [...tag].length <= hashtagLengthMax && /\p{L}/u.test(tag) ? { kind: 'hashtag', value, tag } : { kind: 'text', value }
 }
 
 const toTextParts = (value: string): TextPart[] => {
@@ -58,7 +57,7 @@ const toTextParts = (value: string): TextPart[] => {
   return value.startsWith('#') ? value.split(/(?=#)/).map(toHashtagPart) : [toLinkPart(value)]
 }
 
-/** Cuts a weeze's text into plain text, links, screen names and hashtags (POST-03); the values put together are the text. Linear. */
+/** Splits a text into plain text, links, screen names and hashtags (POST-03), in linear time; their values joined are the text. */
 export const splitText = (text: string): TextPart[] => {
   const parts: TextPart[] = []
   const add = (part: TextPart) => {
@@ -68,26 +67,26 @@ export const splitText = (text: string): TextPart[] => {
   }
   let done = 0
   partStart.lastIndex = 0
-  for (let found = partStart.exec(text); found; found = partStart.exec(text)) {
-    const [value] = found
-    add({ kind: 'text', value: text.slice(done, found.index) })
-    done = /^[@#]/.test(value) ? partStart.lastIndex : endOfLink(text, found.index)
-    for (const part of toTextParts(text.slice(found.index, done))) add(part)
+  for (let match = partStart.exec(text); match; match = partStart.exec(text)) {
+    const [value] = match
+    add({ kind: 'text', value: text.slice(done, match.index) })
+    done = /^[@#]/.test(value) ? partStart.lastIndex : endOfLink(text, match.index)
+    for (const part of toTextParts(text.slice(match.index, done))) add(part)
     partStart.lastIndex = done
   }
   add({ kind: 'text', value: text.slice(done) })
   return parts
 }
 
-/** The hashtags of a text, each once and at most 30: `tag` finds it (lower case, accents kept), `label` is how it was first written (NAV-19). */
+/** The hashtags of a text, each once, up to `hashtagsMax`: `tag` in lower case with accents, `label` as it is first written (NAV-19). */
 export const extractHashtags = (text: string): { tag: string; label: string }[] => {
-  const found = new Map<string, string>()
+  const labels = new Map<string, string>()
   for (const part of splitText(text))
-    if (part.kind === 'hashtag' && !found.has(part.tag)) found.set(part.tag, part.value.slice(1).normalize('NFC'))
-  return [...found].slice(0, hashtagsMax).map(([tag, label]) => ({ tag, label }))
+    if (part.kind === 'hashtag' && !labels.has(part.tag)) labels.set(part.tag, part.value.slice(1).normalize('NFC'))
+  return [...labels].slice(0, hashtagsMax).map(([tag, label]) => ({ tag, label }))
 }
 
-/** The screen names of a text in lower case, each once and at most 50. */
+/** The screen names of a text in lower case, each once, up to `screenNamesMax`. */
 export const extractScreenNames = (text: string): string[] => {
   if (!text.includes('@')) return []
   const names = splitText(text).flatMap(part => (part.kind === 'screenName' ? part.username.toLowerCase() : []))
@@ -96,7 +95,7 @@ export const extractScreenNames = (text: string): string[] => {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The length of a text as its reader counts it, in grapheme clusters (COMP-03). */
+/** The length of a text in grapheme clusters, which are what a reader sees as characters (COMP-03). */
 export const countGraphemes = (text: string): number => {
   let count = 0
   for (const _ of segmenter.segment(text)) count++

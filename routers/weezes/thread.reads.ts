@@ -1,21 +1,23 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isEqual } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { ancestorsMax } from '../limits.contract.ts'
+import { readPage } from './feed.reads.ts'
 import { toPageRange } from './feed.rules.ts'
-import { readSharedPage, readViewerPage } from './feed-page.reads.ts'
-import { ancestorsMax, type ReadThreadInput, type Thread } from './thread.contract.ts'
+import type { ReadThreadInput, Thread } from './thread.contract.ts'
 import { readViewerState, readWeeze, selectWeezes, toSharedWeezes, type WeezeRow, withViewerState } from './weezes.reads.ts'
 
-/** What a weeze answers, what that answers and so on; a deleted one is passed over, not the end. */
+/** The weeze that a weeze replies to, the one that replies to, and so on. A deleted weeze is left out but does not end the chain. */
 const ancestorsQuery = prepareOnce((db: Db) => {
   const { weezes } = db.t
   const [start, parent] = [alias(weezes, 'start'), alias(weezes, 'parent')]
   const exercise = db.typedPlaceholder(weezes.exerciseId, 'exerciseId')
   const chain = sql`with recursive chain (id, depth) as (
-    select ${start.replyToId}, 1 from ${weezes} start where ${start.exerciseId} = ${exercise} and ${start.id} = ${db.typedPlaceholder(weezes.id, 'id')}
+    select ${start.replyToId}, 1 from ${weezes} start where ${start.exerciseId} = ${exercise} and ${isEqual(db, start.id, 'id')}
     union all
     select ${parent.replyToId}, chain.depth + 1 from chain join ${weezes} parent on ${parent.id} = chain.id
     where ${parent.exerciseId} = ${exercise} and chain.depth < ${ancestorsMax})
@@ -24,15 +26,14 @@ const ancestorsQuery = prepareOnce((db: Db) => {
   return db.prepareRows<WeezeRow>(fields, query.orderBy(asc(weezes.createdOn)).prepare('ancestors'))
 })
 
-/** GET weezs/{id}/thread: where a weeze stands. 404 when it is missing, deleted or of another exercise. */
+/** A weeze in its thread; 404 when it is missing, deleted or of another exercise. */
 export const readThread = async (db: Db, actor: Actor, { id, before }: ReadThreadInput): Promise<Thread> => {
   const { exerciseId } = actor
   const weeze = orNotFound(await readWeeze(db, actor, id))
   const above = weeze.replyTo ? await toSharedWeezes(db, exerciseId, await ancestorsQuery(db).execute({ exerciseId, id })) : []
-  const replies = await readSharedPage(db, weeze.repliesCount, 'replies', { exerciseId, repliedTo: id }, toPageRange({ before }))
   return {
     ancestors: withViewerState(above, await readViewerState(db, actor, above)),
     weeze,
-    replies: await readViewerPage(db, actor, replies),
+    replies: await readPage(db, actor, weeze.repliesCount, 'replies', { repliedTo: id }, toPageRange({ before })),
   }
 }

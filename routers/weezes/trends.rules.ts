@@ -1,9 +1,10 @@
-import { type Trend, trendsMax } from './trends.contract.ts'
+import { trendsMax } from '../limits.contract.ts'
+import type { Trend } from './trends.contract.ts'
 
-/** A use of a hashtag: `label` is how it was first written. */
+/** A use of a hashtag; `label` is the hashtag as it was first written. */
 export type HashtagUse = { createdOn: Date; tag: string; label: string }
 
-/** Running totals of the uses within the last `duration` milliseconds: what comes in is added, what grows old is taken off. */
+/** Running totals of the uses within the last `duration` milliseconds: new uses are added, expired ones subtracted. */
 export const createRunningTotals = (duration: number) => {
   let uses: HashtagUse[] = []
   let expired = 0
@@ -14,13 +15,13 @@ export const createRunningTotals = (duration: number) => {
       .slice(0, trendsMax)
       .map(trend => ({ ...trend }))
 
-  const takeOff = ({ tag }: HashtagUse) => {
+  const subtract = ({ tag }: HashtagUse) => {
     const total = totals.get(tag)
     if (total && total.count > 1) total.count -= 1
     else totals.delete(tag)
   }
   return {
-    /** Later uses than all before, oldest first. */
+    /** Adds uses, oldest first, all later than those added before. */
     add: (later: readonly HashtagUse[]) => {
       for (const use of later) {
         const total = totals.get(use.tag)
@@ -29,11 +30,11 @@ export const createRunningTotals = (duration: number) => {
         uses.push(use)
       }
     },
-    /** The trends at a moment, or at the latest one asked for before. */
+    /** The trends at a moment, or at the latest earlier argument when that is later. */
     at: (now: Date): Trend[] => {
       const since = now.getTime() - duration
       for (let use = uses[expired]; use && use.createdOn.getTime() <= since; use = uses[expired]) {
-        takeOff(use)
+        subtract(use)
         expired += 1
       }
       if (expired > uses.length / 2) [uses, expired] = [uses.slice(expired), 0]

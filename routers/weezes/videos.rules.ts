@@ -1,5 +1,8 @@
-/** A site whose links are videos, with its subdomains; `plays` = where an address names the video, and the player of the site for it. */
-type VideoSite = { host: string; plays?: { at: readonly string[]; named: RegExp; player: string } }
+/**
+ * A site whose links count as videos, with its subdomains. `player` is for sites that can be embedded: on which hosts the path names a
+ * video, the pattern of its id, and the address of the player before that id.
+ */
+type VideoSite = { host: string; player?: { hosts: readonly string[]; videoId: RegExp; url: string } }
 
 const youtube = 'https://www.youtube-nocookie.com/embed/'
 
@@ -7,41 +10,41 @@ const youtube = 'https://www.youtube-nocookie.com/embed/'
 const videoSites: readonly VideoSite[] = [
   {
     host: 'youtube.com',
-    plays: {
-      at: ['youtube.com', 'm.youtube.com'],
-      named: /^\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)([\w-]{6,20})/,
-      player: youtube,
+    player: {
+      hosts: ['youtube.com', 'm.youtube.com'],
+      videoId: /^\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)([\w-]{6,20})/,
+      url: youtube,
     },
   },
-  { host: 'youtu.be', plays: { at: ['youtu.be'], named: /^\/([\w-]{6,20})/, player: youtube } },
-  { host: 'vimeo.com', plays: { at: ['vimeo.com'], named: /^\/(\d{1,15})/, player: 'https://player.vimeo.com/video/' } },
+  { host: 'youtu.be', player: { hosts: ['youtu.be'], videoId: /^\/([\w-]{6,20})/, url: youtube } },
+  { host: 'vimeo.com', player: { hosts: ['vimeo.com'], videoId: /^\/(\d{1,15})/, url: 'https://player.vimeo.com/video/' } },
   {
     host: 'dailymotion.com',
-    plays: { at: ['dailymotion.com'], named: /^\/video\/(\w{4,20})/, player: 'https://geo.dailymotion.com/player.html?video=' },
+    player: { hosts: ['dailymotion.com'], videoId: /^\/video\/(\w{4,20})/, url: 'https://geo.dailymotion.com/player.html?video=' },
   },
   { host: 'drive.google.com' },
 ]
 
-/** Hosts whose links count as video, with their subdomains. */
+/** Hosts whose links count as videos, with their subdomains. */
 export const videoHosts = videoSites.map(({ host }) => host)
 
-/** Origins of the players: what a page may frame where its exercise lets videos play. */
-export const playerOrigins = [...new Set(videoSites.flatMap(({ plays }) => (plays ? [new URL(plays.player).origin] : [])))]
+/** Origins of the players: the frame sources of pages whose exercise allows embedded videos. */
+export const playerOrigins = [...new Set(videoSites.flatMap(({ player }) => (player ? [new URL(player.url).origin] : [])))]
 
-/** https, a host as it is written and nothing beside it, no port and nobody's name; and nothing that a browser would leave out. */
+/** https, a host without user name or port, and no characters that browsers remove from addresses. */
 const plainUrlPattern = /^[hH][tT][tT][pP][sS]:\/\/([a-zA-Z0-9.-]+)(?:[/?#][^\s\\\p{Cc}]*)?$/u
 
-/** Whether an address leads to a video site or a cloud drive (POST-04). */
+/** Whether an address is of a video site or the cloud drive (POST-04). */
 export const isVideoLink = (href: string): boolean => {
   const host = plainUrlPattern.exec(href)?.[1]?.toLowerCase()
   return host !== undefined && URL.canParse(href) && videoHosts.some(known => host === known || host.endsWith(`.${known}`))
 }
 
-/** The player of a video, for exercises that allow it; nothing for what has none, such as a file on a drive (POST-04). */
+/** The address of the player for a video; undefined for sites without one, such as the cloud drive (POST-04). */
 export const toPlayerUrl = (href: string): string | undefined => {
   if (!isVideoLink(href)) return undefined
   const { hostname, pathname, search } = new URL(href)
-  const plays = videoSites.find(site => site.plays?.at.includes(hostname.replace(/^www\./, '')))?.plays
-  const video = plays?.named.exec(`${pathname}${search}`)?.[1]
-  return plays && video && `${plays.player}${video}`
+  const player = videoSites.find(site => site.player?.hosts.includes(hostname.replace(/^www\./, '')))?.player
+  const videoId = player?.videoId.exec(`${pathname}${search}`)?.[1]
+  return player && videoId && `${player.url}${videoId}`
 }

@@ -4,7 +4,7 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { articleCard } from './article-cards.contract.ts'
 
-/** `val` is an imageId, or an http(s) address for a video (ENT-07); sizes are those of the stored image, in pixels. */
+/** `val` is an imageId, or an http(s) address for a video (ENT-07); the size is that of the stored image, in pixels. */
 export const media = z.object({
   type: z.enum(mediaTypes),
   val: z.string(),
@@ -27,22 +27,19 @@ const weezeFields = {
   reweezsCount: z.int(),
   likesCount: z.int(),
   liked: z.boolean(),
-  /** The reader passed it on without a word, and has not taken that back. */
+  /** Whether the reader has a plain reweez of it. */
   reweezed: z.boolean(),
-  /** The published article that its text links to, or that it was posted with; absent where there is none. */
+  /** The published article that its text links to, or that it was posted with; absent when there is none. */
   article: articleCard.optional(),
 }
 
-/** A weeze inside another one; null where it was deleted. */
+/** A weeze inside another one. */
 export const embeddedWeeze = z.object(weezeFields)
 export type EmbeddedWeeze = z.infer<typeof embeddedWeeze>
 
-/** A weeze as its reader sees it (ENT-04). `reweezId` tells a deleted reweezed weeze (id, but `reweez` null) from none. */
+/** A weeze as its reader sees it (ENT-04). When the reweezed weeze was deleted, `reweez` is null and `reweezId` still has its id. */
 export const weeze = z.object({ ...weezeFields, reweezId: id.nullable(), reweez: embeddedWeeze.nullable() })
 export type Weeze = z.infer<typeof weeze>
-
-/** How many weezes a page holds (FEED-11). */
-export const pageSize = 20
 
 /** A page of a feed, newest first (ENT-05). */
 export const weezePage = z.object({ count: z.int(), pageSize: z.int(), totalPages: z.int(), data: z.array(weeze), hasNext: z.boolean() })

@@ -1,39 +1,32 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isEqual, placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
+import { isPlainReweez } from './posts.rules.ts'
 import type { EmbeddedWeeze, Weeze } from './weezes.contract.ts'
 
-/** Weezes that are not deleted, with their author and the author they answer; the caller adds order and limit to the query. */
+/** Weezes that are not deleted, with their author and the author they reply to; the caller adds order and limit to the query. */
 export const selectWeezes = (db: Db, where: SQL | undefined) => {
   const { users, weezes } = db.t
-  const answered = alias(users, 'answered')
-  const { id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, reweezsCount, likesCount } =
-    weezes
-  const own = {
-    id,
-    text,
-    createdOn,
-    replyToId,
-    conversationId,
-    reweezId,
-    articleId,
-    medias,
-    sponsored,
-    repliesCount,
-    reweezsCount,
-    likesCount,
+  const replied = alias(users, 'replied')
+  const { id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, likesCount } = weezes
+  const fields = {
+    ...{ id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, likesCount },
+    reweezesCount: weezes.reweezsCount,
+    author: personColumns(users),
+    replyAuthor: personColumns(replied),
   }
-  const fields = { ...own, author: personColumns(users), replyAuthor: personColumns(answered) }
   const query = db
     .select(fields)
     .from(weezes)
     .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId)))
-    .leftJoin(answered, and(eq(answered.exerciseId, weezes.exerciseId), eq(answered.id, weezes.replyToAuthorId)))
+    .leftJoin(replied, and(eq(replied.exerciseId, weezes.exerciseId), eq(replied.id, weezes.replyToAuthorId)))
     .where(and(isNull(weezes.deletedOn), where))
     .$dynamic()
   return { fields, query }
@@ -48,33 +41,34 @@ export type WeezeRow = {
   replyAuthor: Person | null
   reweezId: number | null
   articleId: number | null
-} & Pick<Weeze, 'conversationId' | 'medias' | 'sponsored' | 'repliesCount' | 'reweezsCount' | 'likesCount'>
+  reweezesCount: number
+} & Pick<Weeze, 'conversationId' | 'medias' | 'sponsored' | 'repliesCount' | 'likesCount'>
 
 const weezesByIdsQuery = prepareOnce((db: Db) => {
   const { weezes } = db.t
-  const { fields, query } = selectWeezes(
-    db,
-    and(sql`${weezes.exerciseId} = ${db.typedPlaceholder(weezes.exerciseId, 'exerciseId')}`, db.inIdList(weezes.id, 'ids')),
-  )
-  return db.prepareRows(fields, query.prepare('weezes_by_ids'))
+  const { fields, query } = selectWeezes(db, and(isEqual(db, weezes.exerciseId, 'exerciseId'), db.inIdList(weezes.id, 'ids')))
+  return db.prepareRows<WeezeRow>(fields, query.prepare('weezes_by_ids'))
 })
 
-/** One statement for both, because a round trip costs more than either. */
+type ViewerStateRow = { liked: number | null; reweezed: number | null }
+
+/** The likes and plain reweezes of a reader among some weezes, in one statement because a round trip costs more than either. */
 const viewerStateQuery = prepareOnce((db: Db) => {
   const { likes, weezes } = db.t
-  const [exerciseId, userId] = [sql.placeholder('exerciseId'), sql.placeholder('userId')]
+  const [exerciseId, userId] = [placeholder('exerciseId'), placeholder('userId')]
   const none = sql<number | null>`null`.mapWith(Number)
   const liked = db
-    .select({ liked: likes.weezeId, reweezed: none })
+    .select({ liked: sql<number | null>`${likes.weezeId}`.mapWith(Number), reweezed: none })
     .from(likes)
     .where(and(eq(likes.exerciseId, exerciseId), eq(likes.userId, userId), db.inIdList(likes.weezeId, 'ids')))
-  const mine = and(eq(weezes.exerciseId, exerciseId), eq(weezes.authorId, userId), db.inIdList(weezes.reweezId, 'ids'))
+  const own = and(eq(weezes.exerciseId, exerciseId), eq(weezes.authorId, userId), db.inIdList(weezes.reweezId, 'ids'))
   const plain = and(isNull(weezes.deletedOn), eq(weezes.text, ''), eq(weezes.medias, []))
-  const reweezed = db.select({ liked: none, reweezed: weezes.reweezId }).from(weezes).where(and(mine, plain))
-  return db.prepareRows<{ liked: number | null; reweezed: number | null }>(
-    { liked: likes.weezeId, reweezed: weezes.reweezId },
-    liked.unionAll(reweezed as never).prepare('marks_among') as never,
-  )
+  const reweezed = db
+    .select({ liked: none, reweezed: sql<number | null>`${weezes.reweezId}`.mapWith(Number) })
+    .from(weezes)
+    .where(and(own, plain))
+  const fields = { liked: likes.weezeId, reweezed: weezes.reweezId }
+  return db.prepareRows<ViewerStateRow>(fields, liked.unionAll(reweezed).prepare('marks_among'))
 })
 
 /** Everything of a weeze that is the same for all its readers. */
@@ -91,40 +85,32 @@ const toSharedEmbeddedWeeze = (row: WeezeRow): WithoutViewerState<EmbeddedWeeze>
   medias: row.medias,
   sponsored: row.sponsored,
   repliesCount: row.repliesCount,
-  reweezsCount: row.reweezsCount,
+  reweezsCount: row.reweezesCount,
   likesCount: row.likesCount,
 })
 
-const hasArticle = ({ articleId }: WeezeRow): boolean => articleId !== null
-
-/** Puts the reweezed weezes and the articles into the rows that hold one, with one more query of each kind when there are any. */
+/** Adds the reweezed weezes and the article cards to rows, with at most one more query for each. */
 export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
-  const ids = rows.flatMap(row => row.reweezId ?? [])
-  const inner: WeezeRow[] = ids.length > 0 ? await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }) : []
-  const cards =
-    rows.some(hasArticle) || inner.some(hasArticle)
-      ? await readCardsByArticleId(
-          db,
-          exerciseId,
-          [...rows, ...inner].flatMap(row => row.articleId ?? []),
-        )
-      : undefined
-  const shown = (row: WeezeRow) => {
+  const reweezIds = rows.flatMap(row => row.reweezId ?? [])
+  const reweezRows = reweezIds.length > 0 ? await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(reweezIds) }) : []
+  const articleIds = [...rows, ...reweezRows].flatMap(row => row.articleId ?? [])
+  const cards = articleIds.length > 0 ? await readCardsByArticleId(db, exerciseId, articleIds) : undefined
+  const withCard = (row: WeezeRow) => {
     const card = row.articleId === null ? undefined : cards?.get(row.articleId)
     return card ? { ...toSharedEmbeddedWeeze(row), article: card } : toSharedEmbeddedWeeze(row)
   }
-  const known = new Map(inner.map(row => [row.id, shown(row)]))
-  return rows.map(row => ({ ...shown(row), reweezId: row.reweezId, reweez: (row.reweezId && known.get(row.reweezId)) || null }))
+  const reweezes = new Map(reweezRows.map(row => [row.id, withCard(row)]))
+  return rows.map(row => ({ ...withCard(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
 }
 
 type Viewer = Pick<Actor, 'exerciseId' | 'userId'>
 
-/** What a reader has done with weezes, by their ids. */
+/** The ids of the weezes that a reader likes and of those that the reader has a plain reweez of. */
 export type ViewerState = { liked: ReadonlySet<number>; reweezed: ReadonlySet<number> }
 
 export const emptyViewerState: ViewerState = { liked: new Set(), reweezed: new Set() }
 
-/** Which of these weezes, and of those inside them, this reader likes and has passed on without a word. */
+/** The state of a reader for these weezes and those inside them. */
 export const readViewerState = async (db: Db, { exerciseId, userId }: Viewer, shared: SharedWeeze[]): Promise<ViewerState> => {
   if (shared.length === 0) return emptyViewerState
   const ids = shared.flatMap(({ id, reweez }) => (reweez ? [id, reweez.id] : [id]))
@@ -132,7 +118,7 @@ export const readViewerState = async (db: Db, { exerciseId, userId }: Viewer, sh
   return { liked: new Set(rows.flatMap(row => row.liked ?? [])), reweezed: new Set(rows.flatMap(row => row.reweezed ?? [])) }
 }
 
-/** Shared weezes with what this reader has done with them. */
+/** Shared weezes with the state of their reader. */
 export const withViewerState = (shared: SharedWeeze[], { liked, reweezed }: ViewerState): Weeze[] =>
   shared.map(weeze => ({
     ...weeze,
@@ -141,7 +127,7 @@ export const withViewerState = (shared: SharedWeeze[], { liked, reweezed }: View
     reweezed: reweezed.has(weeze.id),
   }))
 
-/** Living weezes of the exercise by their ids, in no order. */
+/** Weezes of the exercise that are not deleted, by their ids, in no order. */
 export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<SharedWeeze[]> =>
   ids.length === 0 ? [] : toSharedWeezes(db, exerciseId, await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }))
 
@@ -151,14 +137,50 @@ export const readWeeze = async (db: Db, actor: Actor, id: number): Promise<Weeze
   return withViewerState(shared, await readViewerState(db, actor, shared))[0]
 }
 
-/** People of the exercise with these usernames, in any case. */
-export const readUserIdsByUsername = async (db: Db, exerciseId: number, usernames: readonly string[]): Promise<number[]> => {
-  if (usernames.length === 0) return []
+/** The weeze that is replied to or reweezed; undefined when it is missing, deleted or of another exercise. */
+export const readTargetWeeze = async (db: Db, exerciseId: number, id: number) => {
+  const { weezes } = db.t
+  const { authorId, conversationId, reweezId, text, medias } = weezes
+  const living = and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, id), isNull(weezes.deletedOn))
+  const [row] = await db.select({ id: weezes.id, authorId, conversationId, reweezId, text, medias }).from(weezes).where(living)
+  return row
+}
+
+/** The weeze that a reweez of `id` shows: for a plain reweez the one it shows itself (REPLY-04). 404 when there is none. */
+export const readReweezedId = async (db: Db, exerciseId: number, id: number): Promise<number> => {
+  const target = orNotFound(await readTargetWeeze(db, exerciseId, id))
+  return isPlainReweez(target) ? readReweezedId(db, exerciseId, target.reweezId) : target.id
+}
+
+/** Plain reweezes of a weeze that are not deleted, oldest first: of one author, or of all. */
+export const readPlainReweezIds = async (db: Db, exerciseId: number, reweezId: number, authorId?: number): Promise<number[]> => {
+  const { weezes } = db.t
+  const ofWeeze = and(eq(weezes.exerciseId, exerciseId), eq(weezes.reweezId, reweezId), isNull(weezes.deletedOn))
+  const rows = await db
+    .select({ id: weezes.id, reweezId: weezes.reweezId, text: weezes.text, medias: weezes.medias })
+    .from(weezes)
+    .where(and(ofWeeze, eq(weezes.text, ''), authorId === undefined ? undefined : eq(weezes.authorId, authorId)))
+    .orderBy(weezes.id)
+  return rows.filter(isPlainReweez).map(row => row.id)
+}
+
+/** How many of these ids are people of the exercise. */
+export const countUsers = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<number> => {
   const { users } = db.t
-  const named = inArray(sql`lower(${users.username})`, [...usernames])
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), named))
+    .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids])))
+  return rows.length
+}
+
+/** The ids of the people of the exercise with these usernames, which are given in lower case. */
+export const readUserIdsByUsername = async (db: Db, exerciseId: number, usernames: readonly string[]): Promise<number[]> => {
+  if (usernames.length === 0) return []
+  const { users } = db.t
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), inArray(sql`lower(${users.username})`, [...usernames])))
   return rows.map(row => row.id)
 }

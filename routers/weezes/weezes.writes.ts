@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
+import { placeholder, placeholders } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { emit, type WeezePublished } from '../events.ts'
-import { addToAuthorCount, addToRepliesCount, addToReweezsCount, allocateCreatedOn } from './counters.writes.ts'
+import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn } from './counters.writes.ts'
 import { extractHashtags, extractScreenNames } from './text.rules.ts'
 import type { Media } from './weezes.contract.ts'
 import { readUserIdsByUsername } from './weezes.reads.ts'
 
-/** A weeze that is ready to be stored: everything it names was checked to be of its exercise. */
+/** A weeze that is ready to be stored: all its ids were checked to belong to its exercise. */
 export type NewWeeze = {
   authorId: number
   text: string
@@ -17,19 +18,16 @@ export type NewWeeze = {
   sponsored: boolean
   replyTo?: { id: number; authorId: number; conversationId: number | null } | undefined
   reweezId?: number | undefined
-  /** The article that its card shows. */
+  /** The article of its card. */
   articleId?: number | undefined
 }
-
-const placeholder = sql.placeholder
 
 const insertWeezeQuery = prepareOnce((db: Db) => {
   const columns = ['exerciseId', 'id', 'authorId', 'text', 'medias', 'mentions', 'sponsored', 'createdOn'] as const
   const links = ['replyToId', 'replyToAuthorId', 'conversationId', 'reweezId', 'articleId'] as const
-  const values = Object.fromEntries([...columns, ...links].map(column => [column, placeholder(column)]))
   return db
     .insert(db.t.weezes)
-    .values(values as never)
+    .values(placeholders([...columns, ...links]))
     .prepare('insert_weeze')
 })
 
@@ -37,22 +35,22 @@ const countHashtagQuery = prepareOnce((db: Db) => {
   const { hashtags } = db.t
   return db
     .insert(hashtags)
-    .values({ exerciseId: placeholder('exerciseId'), tag: placeholder('tag'), label: placeholder('label'), weezesCount: 1 })
+    .values({ ...placeholders(['exerciseId', 'tag', 'label']), weezesCount: 1 })
     .onConflictDoUpdate({ target: [hashtags.exerciseId, hashtags.tag], set: { weezesCount: sql`${hashtags.weezesCount} + 1` } })
     .prepare('count_for_hashtag')
 })
 
-const tagWeezeQuery = prepareOnce((db: Db) => {
-  const values = {
-    exerciseId: placeholder('exerciseId'),
-    tag: placeholder('tag'),
-    createdOn: placeholder('createdOn'),
-    weezeId: placeholder('id'),
-  }
-  return db.insert(db.t.weezeHashtags).values(values).prepare('tag_weeze')
-})
+const tagWeezeQuery = prepareOnce((db: Db) =>
+  db
+    .insert(db.t.weezeHashtags)
+    .values({ ...placeholders(['exerciseId', 'tag', 'createdOn']), weezeId: placeholder('id') })
+    .prepare('tag_weeze'),
+)
 
-/** Stores a weeze with everything it counts for, inside the caller's transaction, and emits `weezePublished`; returns its id and moment. */
+/**
+ * Stores a weeze in the caller's transaction, raises every counter it concerns and emits `weezePublished`; returns its id and moment. `by`
+ * is who published it and how, for the audit trail.
+ */
 export const publishWeeze = async (
   tx: Db,
   exerciseId: number,
@@ -72,9 +70,9 @@ export const publishWeeze = async (
     articleId: articleId ?? null,
   }
   await insertWeezeQuery(tx).execute({ exerciseId, id, createdOn, authorId, text, medias, mentions, sponsored, ...links })
-  // Weezes before people, as in a like: two writes that wait for each other would be a deadlock.
+  // Weezes are updated before users, as a like does it: the opposite order could deadlock with one.
   const [replied] = replyTo ? await addToRepliesCount(tx).execute({ exerciseId, id: replyTo.id, change: 1 }) : []
-  const [reweezed] = reweezId ? await addToReweezsCount(tx).execute({ exerciseId, id: reweezId, change: 1 }) : []
+  const [reweezed] = reweezId ? await addToReweezesCount(tx).execute({ exerciseId, id: reweezId, change: 1 }) : []
   await addToAuthorCount(tx).execute({ exerciseId, authorId, change: 1 })
   for (const { tag, label } of extractHashtags(text)) {
     await countHashtagQuery(tx).execute({ exerciseId, tag, label })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pageSize } from '#routers/weezes/weezes.contract.ts'
+import { pageSize } from '#routers/limits.contract.ts'
 import { openBrowser } from '../support/browser.ts'
 import { scrollFeed } from '../support/scroll-feed.ts'
 import { signIn } from '../support/sign-in.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { conversationList, conversationPageSize } from '#routers/messaging/conversation-list.contract.ts'
-import { conversationWithMessages, messageLengthMax } from '#routers/messaging/conversations.contract.ts'
+import { conversationPageSize, messageTextMax } from '#routers/limits.contract.ts'
+import { conversationList, conversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
@@ -113,11 +113,11 @@ describeWorlds('Messages', world => {
   test('MSG-42: empty, white and too long contents are refused, and nothing is sent', async () => {
     const conversationId = await between('camille', 'karim')
     const before = await as.camille.one({ conversationId })
-    for (const content of ['', ' \n\t\u00a0', 'x'.repeat(messageLengthMax + 1), 'a\0b'])
+    for (const content of ['', ' \n\t\u00a0', 'x'.repeat(messageTextMax + 1), 'a\0b'])
       await expect(as.camille.send({ conversationId, content })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await as.camille.one({ conversationId })).toEqual(before)
-    const longest = await as.camille.send({ conversationId, content: 'é'.repeat(messageLengthMax) })
-    expect(longest.messages.at(-1)?.content).toHaveLength(messageLengthMax)
+    const longest = await as.camille.send({ conversationId, content: 'é'.repeat(messageTextMax) })
+    expect(longest.messages.at(-1)?.content).toHaveLength(messageTextMax)
     expect((await as.camille.list({}))[0]?.lastMessage?.content).toBe('é'.repeat(1000))
   })
 

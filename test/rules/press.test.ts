@@ -4,7 +4,7 @@ import { articlePath, missingFields, resolveImageUrl, toFrontId, toggleStatus, w
 import type { ArticleContent } from '#routers/press/press.contract.ts'
 import { autosaveMergeWindow, type VersionKind } from '#routers/press/versions.contract.ts'
 import { countChanges, isSameAutosave } from '#routers/press/versions.rules.ts'
-import { findLinkedFrontId } from '#routers/weezes/article-cards.rules.ts'
+import { findLinkedFrontId } from '#routers/weezes/article-cards.writes.ts'
 
 test('PED-28, CONST-22: 9 bytes are 12 URL-safe characters, all of them used', () => {
   expect(toFrontId(new Uint8Array(9))).toBe('AAAAAAAAAAAA')

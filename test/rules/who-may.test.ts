@@ -4,8 +4,8 @@ import type { Actor } from '#routers/actor.ts'
 import { isInTenant } from '#routers/actor.ts'
 import { isReservedSegment, passwordHashToVerify } from '#routers/auth/accounts.rules.ts'
 import { can, isPersona } from '#routers/permissions.ts'
-import { toRoleFilter } from '#routers/weezes/people.rules.ts'
 import { hasContent } from '#routers/weezes/posts.rules.ts'
+import { toRoleFilter } from '#routers/weezes/profiles.rules.ts'
 
 const roles: Role[] = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']
 const having = (test: (role: Role) => boolean) => roles.filter(test)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mediasMax } from '#routers/weezes/posts.contract.ts'
+import { mediasMax } from '#routers/limits.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { postingDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure.ts'

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { queryClient } from '../../trpc.ts'
 
@@ -32,7 +33,7 @@ export const withoutDeleted = (weezes: Weeze[], deleted: number[]): Weeze[] => {
   if (!deleted.length) return weezes
   const gone = new Set(deleted)
   // A plain reweez goes with the weeze that it passes on.
-  const isGone = ({ id, reweez, text, medias }: Weeze) => gone.has(id) || (reweez && gone.has(reweez.id) && !text && !medias.length)
+  const isGone = (weeze: Weeze) => gone.has(weeze.id) || (isPlainReweez(weeze) && gone.has(weeze.reweezId))
   if (!weezes.some(weeze => isGone(weeze) || (weeze.reweez && gone.has(weeze.reweez.id)))) return weezes
   return weezes
     .filter(weeze => !isGone(weeze))

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { pageSize, type Weeze, type WeezePage } from '#routers/weezes/weezes.contract.ts'
+import { pageSize } from '#routers/limits.contract.ts'
+import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 
 export type FeedPages = InfiniteData<WeezePage, unknown>
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { messageLengthMax } from '#routers/messaging/conversations.contract.ts'
+import { messageTextMax } from '#routers/limits.contract.ts'
 import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
@@ -46,7 +46,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
           classNames={{ input: classes.input ?? '' }}
           autosize
           minRows={1}
-          maxLength={messageLengthMax}
+          maxLength={messageTextMax}
           value={text}
           placeholder={phrases.conversation.new_message_input_placeholder()}
           aria-label={phrases.conversation.new_message_input_placeholder()}

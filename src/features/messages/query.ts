@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { conversationPageSize } from '#routers/messaging/conversation-list.contract.ts'
+import { conversationPageSize } from '#routers/limits.contract.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { conversationPollInterval, conversationStaleTime, conversationsPollInterval, messagesStaleTime } from '../../constants.ts'
 import { isRetryable } from '../../failure.ts'

@@ -19,9 +19,6 @@ export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent =>
   }
 }
 
-/** Whether somebody passed a weeze on without a word of their own. */
-export const isPlainReweez = ({ reweezId, text, medias }: Weeze): boolean => reweezId !== null && !text.trim() && !medias.length
-
 /** Puts the server's answer in the place of every showing of a weeze, also inside others (POST-10). */
 export const replaceWeeze =
   (answer: Weeze) =>
