@@ -1,8 +1,7 @@
+import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
 import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
-import { fileLimitError } from '../spreadsheets/workbook-limits.reads.ts'
-import { personaColumns } from './persona-columns.rules.ts'
 import { type PersonasImportPreview, personaBytesMax, personaRowsMax } from './personas.contract.ts'
-import { type PersonasFile, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
+import { type PersonasFile, personaColumns, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
 
 /** What a file of personas would bring into an exercise. Throws 413 with the limit that it breaks. Runs on a worker's thread. */
 export const parsePersonasFile = async ({ bytes, world, ...choices }: PersonasFile): Promise<PersonasImportPreview> => {

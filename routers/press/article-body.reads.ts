@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { parsingLimits } from '../budgets.contract.ts'
 import { AppError } from '../errors.ts'
 import { type SanitizedBody, sanitizeStyle } from './article-body.rules.ts'
-import { articleBodyMax } from './article-edits.contract.ts'
+import { articleBodyMax } from './articles.contract.ts'
 
 const tags = `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre code table caption colgroup col thead tbody tfoot tr th td
   img figure figcaption span div br hr sub sup video audio source`.split(/\s+/)

@@ -8,13 +8,12 @@ import { emit } from '../events.ts'
 import type { Weeze } from '../weezes/weezes.contract.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { mandatoryFieldMessage } from './article-edits.contract.ts'
-import { type ArticleRow, toArticle, toArticleContent } from './article-rows.reads.ts'
-import { lockArticle, nextUpdatedOn, updateArticleRow } from './article-rows.writes.ts'
-import type { PublishArticleInput, PublishedArticle, SetArticleStatusInput } from './article-status.contract.ts'
+import { saveVersion } from './article-versions.writes.ts'
+import { mandatoryFieldMessage, type PublishArticleInput, type PublishedArticle, type SetArticleStatusInput } from './articles.contract.ts'
+import { type ArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { missingFields } from './articles.rules.ts'
+import { lockArticle, nextUpdatedOn, updateArticleRow } from './articles.writes.ts'
 import type { Article } from './press.contract.ts'
-import { saveVersion } from './versions.writes.ts'
 
 /** Puts a locked article into a status; the first publication gives it its date (STATE-01). 400 for a publication that lacks a field. */
 const applyStatus = async (

@@ -60,3 +60,9 @@ export type MediaSource = z.infer<typeof mediaSource>
 
 /** GET press/medias (API-33): all media sources of the exercise. */
 export const listMediaSourcesInput = z.strictObject({})
+
+/** Whether the exercise's published articles are open to visitors without an account (PRESS-02); closed unless an animator opens them. */
+export const pressSettings = z.strictObject({ visitors: z.boolean() })
+export type PressSettings = z.infer<typeof pressSettings>
+
+export const readPressSettingsInput = z.strictObject({})

@@ -5,7 +5,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { can } from '../permissions.ts'
-import type { PressSettings } from './visitors.contract.ts'
+import type { PressSettings } from './press.contract.ts'
 
 /** Who reads the press: somebody of the exercise, or a visitor where it is open; never more of anybody than this. */
 export type PressReader = { exerciseId: number; signedIn: boolean; canAnimate: boolean }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import type { PressSettings } from './visitors.contract.ts'
+import type { PressSettings } from './press.contract.ts'
 import { readPressSettings } from './visitors.reads.ts'
 
 /** Opens the published articles of any exercise to visitors or closes them, with a record in the exercise of who does it where that changes something. */

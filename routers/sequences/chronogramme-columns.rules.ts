@@ -38,3 +38,14 @@ const kindOf = new Map(
 /** What a row is; a weeze where nothing stands, undefined where it cannot be read. */
 export const parseItemKind = (cell: string): ItemKind | 'end' | undefined =>
   normalizeLabel(cell) === '' ? 'weeze' : kindOf.get(normalizeLabel(cell))
+
+/** What stands beside each other in a cell, as exports write it. */
+export const joinCell = (all: readonly string[]): string => (all.some(one => one !== '') ? all.join(' | ') : '')
+export const splitCell = (cell: string): string[] => cell.split('|').map(part => part.trim())
+
+/** The images that a cell names: one a line, or with `|`, `,` or `;` between them. */
+export const parseImageNames = (cell: string): string[] =>
+  cell
+    .split(/[|\n]/.test(cell) ? /[|\n]/ : /[,;]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')

@@ -1,5 +1,5 @@
+import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
 import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
-import { fileLimitError } from '../spreadsheets/workbook-limits.reads.ts'
 import { type SequenceImportPreview, sequenceBytesMax, sequenceRowsMax } from './chronogramme.contract.ts'
 import { type SequenceFile, toSequencePreview, unreadableSequencePreview } from './chronogramme.rules.ts'
 import { sequenceColumns } from './chronogramme-columns.rules.ts'

@@ -4,7 +4,7 @@ import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media } from '../weezes/weezes.contract.ts'
-import { maxSequenceSeconds, sequence } from './sequences.contract.ts'
+import { maxSequenceSeconds, sequence, sequenceStatus } from './sequences.contract.ts'
 
 export const itemKind = z.enum(itemKinds)
 export type ItemKind = z.infer<typeof itemKind>
@@ -85,3 +85,10 @@ export type ShiftItemInput = z.infer<typeof shiftItemInput>
 /** To the place of another pending item, or to the end; the times stay where they are and the items move through them. */
 export const moveItemInput = z.strictObject({ id, before: id.nullable() })
 export type MoveItemInput = z.infer<typeof moveItemInput>
+
+/** How many pending items the panel shows. */
+export const upcomingMax = 6
+
+/** A pending item of a sequence that runs or pauses; `wait` in seconds until its time, as long as the sequence runs at its speed. */
+export const upcoming = sequenceItem.extend({ wait: z.number(), status: sequenceStatus, sequenceName: z.string() })
+export type Upcoming = z.infer<typeof upcoming>

@@ -1,10 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
-import { type ItemFailure, type ItemIdInput, itemFailure, type SequenceItem, type SequenceWithItems } from './items.contract.ts'
+import {
+  type ItemFailure,
+  type ItemIdInput,
+  itemFailure,
+  type SequenceItem,
+  type SequenceWithItems,
+  type Upcoming,
+  upcomingMax,
+} from './items.contract.ts'
 import type { SequenceIdInput } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
@@ -99,4 +108,18 @@ export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: nu
     .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, sequenceId)))
     .orderBy(...publicationOrder(db))
   return rows.map(({ item, outcome }) => ({ ...item, outcome }))
+}
+
+/** The next items of all sequences that run or pause: those that run first, the soonest first. */
+export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcoming[]> => {
+  const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const wait = sql`(${items.offset} * 1000 - ${sequences.elapsed}) / ${sequences.speed}`
+  const rows = await selectItems(db)
+    .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId)))
+    .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
+    .limit(limitLiteral(10))
+  return rows.slice(0, upcomingMax).map(row => {
+    const { status, name, elapsed, speed } = row.sequence
+    return { ...toSequenceItem(row), status, sequenceName: name, wait: Math.max(0, row.item.offset - elapsed / 1000) / speed }
+  })
 }

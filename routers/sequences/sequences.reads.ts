@@ -46,3 +46,16 @@ export const readSequences = (db: Db, actor: Actor): Promise<Sequence[]> => read
 /** One of them; 404 for what is not of the exercise. */
 export const readSequence = async (db: Db, { exerciseId }: Actor, id: number): Promise<Sequence> =>
   orNotFound((await readSequenceRows(db, exerciseId, id))[0])
+
+/** The sequences that run, of all exercises, and who runs those of theirs. */
+export const readRunningSequences = (db: Db) => {
+  const { sequences, sequenceLeases: leases } = db.t
+  const { exerciseId, id, turn, speed } = sequences
+  return db
+    .select({ exerciseId, id, turn, speed, holder: leases.holder, beat: leases.beat })
+    .from(sequences)
+    .leftJoin(leases, and(eq(leases.exerciseId, exerciseId)))
+    .where(eq(sequences.status, 'RUNNING'))
+}
+
+export type RunningSequence = Awaited<ReturnType<typeof readRunningSequences>>[number]

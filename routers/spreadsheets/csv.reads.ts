@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { parsingLimits } from '../budgets.contract.ts'
+import { fileLimitError } from './file-limits.reads.ts'
 import { type ColumnMatcher, maxHeadingRow, type Table } from './spreadsheets.rules.ts'
-import { fileLimitError } from './workbook-limits.reads.ts'
 
 /** UTF-8, UTF-16 where a mark says so, and what Windows has written for thirty years where it is neither. */
 const decode = (bytes: Uint8Array): string => {

@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
 import writeExcel from 'write-excel-file/node'
-import { escapeFormula } from './cells.rules.ts'
 import type { FileFormat } from './spreadsheets.contract.ts'
-import type { Table } from './spreadsheets.rules.ts'
+import { escapeFormula, type Table } from './spreadsheets.rules.ts'
 
 /** A table as a file: CSV with `;`, a mark and line ends as Excel wants them, or one sheet with every cell as text. Widths are in characters. */
 export const serializeTable = async (

@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts'
 import { parseCsv } from './csv.reads.ts'
+import { fileLimitError } from './file-limits.reads.ts'
 import type { FileProblem } from './spreadsheets.contract.ts'
 import type { ColumnMatcher, Table } from './spreadsheets.rules.ts'
 import { parseWorkbook } from './workbook.reads.ts'
-import { fileLimitError } from './workbook-limits.reads.ts'
 
 /** A file as rows of text, or why it is none. */
 export type ParsedTable = { table: Table; sheet: string | null } | { problem: FileProblem }

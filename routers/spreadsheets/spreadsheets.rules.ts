@@ -1,4 +1,3 @@
-import { unescapeFormula } from './cells.rules.ts'
 import type { ProblemLevel } from './spreadsheets.contract.ts'
 
 /** No heading and no name is longer; what a file holds beyond it must not cost the square of its length. */
@@ -81,3 +80,15 @@ export const countProblems = (rows: readonly { problems: readonly { level: Probl
   const errors = rows.filter(({ problems }) => problems.some(({ level }) => level === 'error')).length
   return { errors, warnings: rows.filter(({ problems }) => problems.length > 0).length - errors }
 }
+
+/**
+ * What a spreadsheet would take for the begin of a formula, behind what was put before one already: the signs, also those that Japanese and
+ * Chinese keyboards type (full width and small) and the minus of typography, behind any blanks, which some programs leave out; and what
+ * Excel itself leaves out at the begin of a cell.
+ */
+const formulaStart = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
+
+/** A cell as text that no spreadsheet runs. */
+export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
+/** The cell that it was. */
+export const unescapeFormula = (cell: string): string => (formulaStart.exec(cell)?.[1] ? cell.slice(1) : cell)

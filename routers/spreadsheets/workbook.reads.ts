@@ -2,8 +2,8 @@ import { unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { parsingLimits } from '../budgets.contract.ts'
+import { fileLimitError } from './file-limits.reads.ts'
 import type { Table } from './spreadsheets.rules.ts'
-import { fileLimitError } from './workbook-limits.reads.ts'
 
 type Cell = string | number | boolean | Date | null
 

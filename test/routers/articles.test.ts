@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listArticlesInput, managedArticleList, managedArticlesMax } from '#routers/press/article-list.contract.ts'
+import { listArticlesInput, managedArticleList, managedArticlesMax } from '#routers/press/articles.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'

@@ -1,7 +1,6 @@
 import writeExcel from 'write-excel-file/node'
-import type { SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
+import type { KnownPerson, SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
 import { parseSequenceFile } from '#routers/sequences/chronogramme-file.reads.ts'
-import type { KnownPerson } from '#routers/sequences/chronogramme-people.rules.ts'
 
 const knownPerson = (id: number, username: string, firstname: string, lastname: string, persona = true): KnownPerson => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { type ArticleRow, toArticleContent } from './article-rows.reads.ts'
+import { type VersionKind, versionsMax } from './article-versions.contract.ts'
+import { readVersionRows } from './article-versions.reads.ts'
+import { type ArticleRow, toArticleContent } from './articles.reads.ts'
+import { isSameAutosave } from './articles.rules.ts'
 import type { ArticleContent } from './press.contract.ts'
-import { type VersionKind, versionsMax } from './versions.contract.ts'
-import { readVersionRows } from './versions.reads.ts'
-import { isSameAutosave } from './versions.rules.ts'
 
 type NewVersion = { articleId: number; kind: VersionKind; content: ArticleContent; on: Date }
 

@@ -4,8 +4,6 @@ import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
-import { type ArticleRow, readArticleRow, toArticleContent } from './article-rows.reads.ts'
-import type { ArticleContent, ArticleRef } from './press.contract.ts'
 import {
   type ArticleHistory,
   type ArticleVersion,
@@ -13,8 +11,10 @@ import {
   type VersionKind,
   type VersionWithContent,
   versionsMax,
-} from './versions.contract.ts'
-import { countChanges } from './versions.rules.ts'
+} from './article-versions.contract.ts'
+import { type ArticleRow, readArticleRow, toArticleContent } from './articles.reads.ts'
+import { countChanges } from './articles.rules.ts'
+import type { ArticleContent, ArticleRef } from './press.contract.ts'
 
 export type VersionRow = {
   id: number
