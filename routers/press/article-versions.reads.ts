@@ -2,29 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
-import type { Person } from '../people.contract.ts'
+import { versionsMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
-import {
-  type ArticleHistory,
-  type ArticleVersion,
-  type ReadVersionInput,
-  type VersionKind,
-  type VersionWithContent,
-  versionsMax,
-} from './article-versions.contract.ts'
+import type { ArticleHistory, ArticleVersion, ReadVersionInput, VersionWithContent } from './article-versions.contract.ts'
 import { type ArticleRow, readArticleRow, toArticleContent } from './articles.reads.ts'
 import { countChanges } from './articles.rules.ts'
-import type { ArticleContent, ArticleRef } from './press.contract.ts'
-
-export type VersionRow = {
-  id: number
-  kind: VersionKind
-  savedById: number
-  createdOn: Date
-  savedOn: Date | null
-  content: ArticleContent
-  savedBy: Person | null
-}
+import type { ArticleRef } from './press.contract.ts'
 
 const selectVersions = (db: Db, exerciseId: number, articleId: number) => {
   const { articleVersions: versions, users } = db.t
@@ -38,11 +21,13 @@ const selectVersions = (db: Db, exerciseId: number, articleId: number) => {
     .$dynamic()
 }
 
-/** The versions of an article, newest first: the one that stands and up to 20 before it. */
-export const readVersionRows = async (db: Db, exerciseId: number, articleId: number, most = versionsMax + 1): Promise<VersionRow[]> =>
-  (await selectVersions(db, exerciseId, articleId).limit(most)) as unknown as VersionRow[]
+type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
 
-/** Nobody is told to have saved what was only found. */
+/** The versions of an article, newest first; by default the current one and `versionsMax` before it. */
+export const readVersionRows = async (db: Db, exerciseId: number, articleId: number, limit = versionsMax + 1): Promise<VersionRow[]> =>
+  selectVersions(db, exerciseId, articleId).limit(limit)
+
+/** The part of a version beside its content; `savedBy` is null for `FOUND`, which no editor saved. */
 const toVersionMeta = ({ id, kind, savedBy, savedOn, createdOn }: VersionRow) => ({
   id,
   kind,
@@ -50,7 +35,7 @@ const toVersionMeta = ({ id, kind, savedBy, savedOn, createdOn }: VersionRow) =>
   savedOn: (savedOn ?? createdOn).toISOString(),
 })
 
-/** What stands of an article of which no version was ever kept. */
+/** The current content of an article without stored versions, as a version. */
 const toImplicitVersion = (row: ArticleRow): VersionRow => ({
   id: row.id,
   kind: 'FOUND',
@@ -61,26 +46,22 @@ const toImplicitVersion = (row: ArticleRow): VersionRow => ({
   savedBy: null,
 })
 
-/** Who saved an article when, newest first. */
-export const readVersions = async (db: Db, { exerciseId }: Actor, which: ArticleRef): Promise<ArticleHistory> => {
-  const article = orNotFound(await readArticleRow(db, exerciseId, which))
+/** The versions of an article, newest first; 404 when there is no such article. */
+export const readVersions = async (db: Db, { exerciseId }: Actor, ref: ArticleRef): Promise<ArticleHistory> => {
+  const article = orNotFound(await readArticleRow(db, exerciseId, ref))
   const rows = await readVersionRows(db, exerciseId, article.id)
-  const all = (rows.length > 0 ? rows : [toImplicitVersion(article)]).map<ArticleVersion>((row, at, every) => {
-    const before = every[at + 1]
+  const versions = (rows.length > 0 ? rows : [toImplicitVersion(article)]).map<ArticleVersion>((row, at, all) => {
+    const before = all[at + 1]
     const change = before ? countChanges(before.content, row.content) : { added: 0, removed: 0 }
     return { ...toVersionMeta(row), title: row.content.title, ...change }
   })
-  const [current, ...data] = all
+  const [current, ...data] = versions
   return { current: orNotFound(current), data }
 }
 
-/** One version with its content; 404 when it is none of the article's. */
-export const readVersion = async (
-  db: Db,
-  { exerciseId }: Actor,
-  { versionId, ...which }: ReadVersionInput,
-): Promise<VersionWithContent> => {
-  const article = orNotFound(await readArticleRow(db, exerciseId, which))
+/** One version with its content; 404 when the article has none with that id. */
+export const readVersion = async (db: Db, { exerciseId }: Actor, { versionId, ...ref }: ReadVersionInput): Promise<VersionWithContent> => {
+  const article = orNotFound(await readArticleRow(db, exerciseId, ref))
   const rows = await readVersionRows(db, exerciseId, article.id)
   const row = orNotFound((rows.length > 0 ? rows : [toImplicitVersion(article)]).find(({ id }) => id === versionId))
   return { ...toVersionMeta(row), content: row.content }

@@ -5,42 +5,41 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readPresentUsers } from '../auth/presence.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
-import { AppError, orNotFound } from '../errors.ts'
-import type { Parsers, ParserTask } from '../services.ts'
+import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { articleTitleMax } from '../limits.contract.ts'
+import type { Parsers } from '../services.ts'
 import type { SanitizedBody } from './article-body.rules.ts'
+import { withSanitizedBody } from './article-body.writes.ts'
 import type { RestoreVersionInput, VersionKind } from './article-versions.contract.ts'
 import { readVersion } from './article-versions.reads.ts'
 import { insertFirstVersion, saveVersion } from './article-versions.writes.ts'
-import {
-  type ArticlePresence,
-  type AutosaveArticleInput,
-  articleTitleMax,
-  type CreateArticleInput,
-  type DuplicateArticleInput,
-  type SaveArticleInput,
-  type SetArticlePresenceInput,
+import type {
+  ArticlePresence,
+  AutosaveArticleInput,
+  CreateArticleInput,
+  DuplicateArticleInput,
+  SaveArticleInput,
+  SetArticlePresenceInput,
 } from './articles.contract.ts'
 import { type ArticleRow, articleColumns, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { toFrontId } from './articles.rules.ts'
 import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 
-const badRequest = (fields: Record<string, string>) => new AppError('BAD_REQUEST', { fields })
-
-/** An article of the exercise, locked until the end of the transaction, so that what is decided of it stays true. */
-export const lockArticle = async (tx: Db, exerciseId: number, which: ArticleRef): Promise<ArticleRow> => {
+/** An article of the exercise, locked until the end of the transaction; 404 when there is none. */
+export const lockArticle = async (tx: Db, exerciseId: number, ref: ArticleRef): Promise<ArticleRow> => {
   const { articles } = tx.t
-  const { id } = orNotFound(await readArticleRow(tx, exerciseId, which))
+  const { id } = orNotFound(await readArticleRow(tx, exerciseId, ref))
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
   const [row] = await tx.update(articles).set({ id }).where(own).returning(articleColumns(tx))
   return orNotFound(row)
 }
 
-/** The moment of a change: later than every one before it, so that it can be told apart from what was loaded (design rule 15). */
+/** The time of a change: later than every earlier one, so that a save of an older version is recognised (design rule 15). */
 export const nextUpdatedOn = ({ updatedOn }: ArticleRow, now: Date): Date => new Date(Math.max(now.getTime(), updatedOn.getTime() + 1))
 
 type ArticleChange = { set: Partial<ArticleContent> & Partial<Pick<ArticleRow, 'status' | 'publishedOn'>>; on: Date }
 
-/** Writes a locked article's row. */
+/** Updates the row of a locked article. */
 export const updateArticleRow = async (tx: Db, exerciseId: number, { id }: ArticleRow, { set, on }: ArticleChange): Promise<ArticleRow> => {
   const { articles } = tx.t
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
@@ -59,15 +58,14 @@ const assertMediaSourceExists = async (tx: Db, exerciseId: number, mediaSourceId
   if (!row) throw badRequest({ mediaSourceId: 'Unknown media source' })
 }
 
-/** What was written of an article, as it may be stored (design rule 10). */
-export type ArticleEdit = { [Field in Exclude<keyof ArticleContent, 'body'>]?: ArticleContent[Field] | undefined } & {
+/** The edited fields of an article with a sanitised body (design rule 10); absent fields stay as they are. */
+type ArticleEdit = { [Field in Exclude<keyof ArticleContent, 'body'>]?: ArticleContent[Field] | undefined } & {
   body?: SanitizedBody | undefined
 }
 
-/** The content after an edit: what is absent stays as it was. */
 const applyEdit = async (tx: Db, exerciseId: number, before: ArticleContent, input: ArticleEdit): Promise<ArticleContent> => {
-  const given = Object.entries(input).filter(([name, value]) => name in before && value !== undefined)
-  const content: ArticleContent = { ...before, ...Object.fromEntries(given) }
+  const edited = Object.entries(input).filter(([name, value]) => name in before && value !== undefined)
+  const content: ArticleContent = { ...before, ...Object.fromEntries(edited) }
   if (content.mediaSourceId !== before.mediaSourceId) await assertMediaSourceExists(tx, exerciseId, content.mediaSourceId)
   return content
 }
@@ -87,122 +85,104 @@ const emptyContent: ArticleContent = {
 
 type NewArticle = { input: ArticleEdit; frontId: string | undefined; kind: VersionKind; now: Date }
 
-/** Stores a new, unpublished article of the session's client with its first version. 409 for a frontId that is used. */
-export const insertArticle = async (tx: Db, actor: Actor, { input, frontId, kind, now }: NewArticle): Promise<ArticleRow> => {
+/** Stores an unpublished article of the session's client with its first version. 409 when the frontId is in use. */
+const insertArticle = async (tx: Db, actor: Actor, { input, frontId, kind, now }: NewArticle): Promise<Article> => {
   const { exerciseId, clientId } = actor
   const content = await applyEdit(tx, exerciseId, emptyContent, input)
-  const about = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }
+  const keys = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }
   const [row] = await tx
     .insert(tx.t.articles)
-    .values({ ...about, ...content, createdOn: now, publishedOn: null, updatedOn: now })
+    .values({ ...keys, ...content, createdOn: now, publishedOn: null, updatedOn: now })
     .onConflictDoNothing()
     .returning(articleColumns(tx))
   if (!row) throw new AppError('CONFLICT', { fields: { frontId: 'Used by another article' } })
   await insertFirstVersion(tx, actor, row, kind)
-  return row
+  return toArticle(row)
 }
 
-/** What a save carries of what it was loaded with: when the stored article is newer, the save is refused and nothing changes (design rule 15). */
-export const assertNotStale = ({ updatedOn }: ArticleRow, loaded: string | null | undefined): void => {
-  if (loaded && Date.parse(loaded) < updatedOn.getTime())
+/** 409 when the article has changed since it was loaded (design rule 15). */
+const assertNotStale = ({ updatedOn }: ArticleRow, loadedUpdatedOn: string | null | undefined): void => {
+  if (loadedUpdatedOn && Date.parse(loadedUpdatedOn) < updatedOn.getTime())
     throw new AppError('CONFLICT', { fields: { updatedOn: 'Changed since it was loaded' } })
 }
 
-/** Saves over a locked article; what it said before stays among the versions. An autosave of what stands already changes nothing. */
-export const saveArticleEdit = async (
+/** Saves an edit of a locked article and keeps its earlier content as a version. An autosave without a change does nothing. */
+const saveArticleEdit = async (
   tx: Db,
   actor: Actor,
   before: ArticleRow,
   { input, kind, now }: Omit<NewArticle, 'frontId'>,
-): Promise<ArticleRow> => {
+): Promise<Article> => {
   const old = toArticleContent(before)
   const content = await applyEdit(tx, actor.exerciseId, old, input)
   const same = JSON.stringify(content) === JSON.stringify(old)
-  if (same && kind === 'AUTOSAVE') return before
+  if (same && kind === 'AUTOSAVE') return toArticle(before)
   const on = nextUpdatedOn(before, now)
   if (!same) await saveVersion(tx, actor, before, { kind, content, on })
-  return updateArticleRow(tx, actor.exerciseId, before, { set: content, on })
+  return toArticle(await updateArticleRow(tx, actor.exerciseId, before, { set: content, on }))
 }
 
-/** Makes an article's body one that may be stored (PRESS-22), on a worker thread. */
-export const sanitizeBodyTask: ParserTask<string, SanitizedBody> = {
-  name: 'articleBody',
-  budget: 'articleBody',
-  load: async () => (await import('./article-body.reads.ts')).sanitizeArticleBody,
+const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
+  if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
 }
 
-/** Input with its body as it may be stored; cleaned before the transaction, so that nobody's write waits for it. */
-const withSanitizedBody = async <Input extends { body?: string | undefined }>(
-  parsers: Parsers,
-  actor: Actor,
-  { body, ...input }: Input,
-) => ({
-  ...input,
-  ...(body !== undefined && { body: await parsers.run(actor, sanitizeBodyTask, body) }),
-})
-
-const assertOwnClient = ({ clientId }: Actor, asked: number | undefined): void => {
-  if (asked !== undefined && asked !== clientId) throw new AppError('FORBIDDEN')
-}
-
-/** POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source, 409 for a frontId that is used. */
+/** POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source, 409 when the frontId is in use. */
 export const createArticle = async (
   store: Store,
   parsers: Parsers,
   actor: Actor,
-  { clientId, frontId, ...written }: CreateArticleInput,
+  { clientId, frontId, ...fields }: CreateArticleInput,
   now: Date,
 ): Promise<Article> => {
   assertOwnClient(actor, clientId)
-  const input = await withSanitizedBody(parsers, actor, written)
-  return store.write(async tx => toArticle(await insertArticle(tx, actor, { input, frontId: frontId || undefined, kind: 'CREATION', now })))
+  const input = await withSanitizedBody(parsers, actor, fields)
+  return store.write(tx => insertArticle(tx, actor, { input, frontId: frontId || undefined, kind: 'CREATION', now }))
 }
 
-/** A body that names an article names the one of the path. */
+/** 400 when the input's id or frontId is not that of the article in the path. */
 const assertSameArticle = (row: ArticleRow, { id, frontId }: Pick<SaveArticleInput, 'id' | 'frontId'>): void => {
-  const wrong = { ...(id && id !== row.id ? { id } : {}), ...(frontId && frontId !== row.frontId ? { frontId } : {}) }
-  const fields = Object.fromEntries(Object.keys(wrong).map(name => [name, 'Differs from the path']))
-  if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', { fields })
+  const different = { ...(id && id !== row.id ? { id } : {}), ...(frontId && frontId !== row.frontId ? { frontId } : {}) }
+  const fields = Object.fromEntries(Object.keys(different).map(name => [name, 'Differs from the path']))
+  if (Object.keys(fields).length > 0) throw badRequest(fields)
 }
 
-/** PUT press/articles/{id} (API-35): 404 when there is none, 409 when it was changed since it was loaded. */
+/** PUT press/articles/{id} (API-35): 404 when there is none, 409 when it has changed since it was loaded. */
 export const saveArticle = async (
   store: Store,
   parsers: Parsers,
   actor: Actor,
-  { ref, clientId, id, frontId, updatedOn, ...written }: SaveArticleInput,
+  { ref, clientId, id, frontId, updatedOn, ...fields }: SaveArticleInput,
   now: Date,
 ): Promise<Article> => {
   assertOwnClient(actor, clientId)
-  const input = await withSanitizedBody(parsers, actor, written)
+  const input = await withSanitizedBody(parsers, actor, fields)
   return store.write(async tx => {
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertSameArticle(row, { id, frontId })
     assertNotStale(row, updatedOn)
-    return toArticle(await saveArticleEdit(tx, actor, row, { input, kind: 'SAVE', now }))
+    return saveArticleEdit(tx, actor, row, { input, kind: 'SAVE', now })
   })
 }
 
-/** Saves what is being typed, or makes the article with it: 409 when it was changed since, is published, or is there already. */
+/** Autosaves an unpublished article, or creates it: 409 when it has changed since it was loaded, is published, or exists already. */
 export const autosaveArticle = async (
   store: Store,
   parsers: Parsers,
   actor: Actor,
-  { ref, updatedOn, ...written }: AutosaveArticleInput,
+  { ref, updatedOn, ...fields }: AutosaveArticleInput,
   now: Date,
 ): Promise<Article> => {
-  const input = await withSanitizedBody(parsers, actor, written)
+  const edit = { input: await withSanitizedBody(parsers, actor, fields), kind: 'AUTOSAVE' as const, now }
   return store.write(async tx => {
-    const making = { input, kind: 'AUTOSAVE' as const, now }
-    if (updatedOn === null) return toArticle(await insertArticle(tx, actor, { ...making, frontId: ref }))
+    if (updatedOn === null) return insertArticle(tx, actor, { ...edit, frontId: ref })
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertNotStale(row, updatedOn)
     if (row.status === 'PUBLISHED') throw new AppError('CONFLICT', { fields: { status: 'Published' } })
-    return toArticle(await saveArticleEdit(tx, actor, row, making))
+    return saveArticleEdit(tx, actor, row, edit)
   })
 }
 
-/** Makes an unpublished copy of an article with a frontId of its own. */
+/** Creates an unpublished copy of an article with its own frontId and `mark` after its title. */
 export const duplicateArticle = async (
   store: Store,
   parsers: Parsers,
@@ -213,10 +193,10 @@ export const duplicateArticle = async (
   const content = toArticleContent(orNotFound(await readArticleRow(store.read, actor.exerciseId, { ref })))
   const title = `${content.title.slice(0, articleTitleMax - mark.length - 1)} ${mark}`.trim()
   const input = await withSanitizedBody(parsers, actor, { ...content, title })
-  return store.write(async tx => toArticle(await insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now })))
+  return store.write(tx => insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now }))
 }
 
-/** Saves a version's content again, by the rule of a save. */
+/** Saves the content of a version again, with the errors of a save. */
 export const restoreVersion = async (
   store: Store,
   parsers: Parsers,
@@ -224,16 +204,16 @@ export const restoreVersion = async (
   { ref, versionId, updatedOn }: RestoreVersionInput,
   now: Date,
 ): Promise<Article> => {
-  // A version never changes, so it may be read before the article is locked.
+  // A version never changes, so it is read before the article is locked.
   const input = await withSanitizedBody(parsers, actor, (await readVersion(store.read, actor, { ref, versionId })).content)
   return store.write(async tx => {
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertNotStale(row, updatedOn)
-    return toArticle(await saveArticleEdit(tx, actor, row, { input, kind: 'RESTORE', now }))
+    return saveArticleEdit(tx, actor, row, { input, kind: 'RESTORE', now })
   })
 }
 
-/** Notes that one has an article open, or not any more, and answers who else has it. 404 for an article that is not there. */
+/** Records that the user has an article open, or no longer has, and returns the others who have it open. 404 when there is none. */
 export const setArticlePresence = async (
   store: Store,
   actor: Actor,

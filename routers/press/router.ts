@@ -25,22 +25,20 @@ import { editPressSettings } from './visitors.writes.ts'
 export const pressRouter = router({
   articles: publicProcedure
     .input(readArticlesInput)
-    .query(async ({ ctx: { store, actor, tenant: place }, input }) =>
-      readArticles(store.read, await readPressReader(store.read, actor, place), input),
+    .query(async ({ ctx: { store, actor, tenant }, input }) =>
+      readArticles(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
   article: publicProcedure
     .input(articleRef)
-    .query(async ({ ctx: { store, actor, tenant: place }, input }) =>
-      readArticle(store.read, await readPressReader(store.read, actor, place), input),
+    .query(async ({ ctx: { store, actor, tenant }, input }) =>
+      readArticle(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
   front: publicProcedure
     .input(readFrontPageInput)
-    .query(async ({ ctx: { store, actor, tenant: place } }) => readFrontPage(store.read, await readPressReader(store.read, actor, place))),
+    .query(async ({ ctx: { store, actor, tenant } }) => readFrontPage(store.read, await readPressReader(store.read, actor, tenant))),
   medias: publicProcedure
     .input(listMediaSourcesInput)
-    .query(async ({ ctx: { store, actor, tenant: place } }) =>
-      readMediaSources(store.read, await readPressReader(store.read, actor, place)),
-    ),
+    .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
   manage: animatorProcedure.input(listArticlesInput).query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
   create: animatorProcedure
     .input(createArticleInput)

@@ -4,6 +4,7 @@ import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { upcomingMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import {
   type ItemFailure,
@@ -12,13 +13,12 @@ import {
   type SequenceItem,
   type SequenceWithItems,
   type Upcoming,
-  upcomingMax,
 } from './items.contract.ts'
 import type { SequenceIdInput } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
-/** Of an item what came of it in the run that its sequence is in, to join. */
-const isInCurrentRun = (db: Db) => {
+/** Joins an item of a sequence with its publication in the sequence's current run. */
+export const isInCurrentRun = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   return and(
     eq(publications.exerciseId, items.exerciseId),
@@ -28,7 +28,7 @@ const isInCurrentRun = (db: Db) => {
   )
 }
 
-/** Items with their people and what came of them; the caller says which and in which order. */
+/** Items with author, recipient and publication; the caller adds the condition and the order. */
 export const selectItems = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
@@ -51,7 +51,7 @@ export const selectItems = (db: Db) => {
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** A row as it goes out. */
+/** A row as it goes on the wire. */
 export const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
   const { exerciseId: _, authorId: __, position: ___, ...own } = item
   return {
@@ -65,12 +65,13 @@ export const toSequenceItem = ({ item, author, recipient, published }: Omit<Item
   }
 }
 
-const publicationOrder = (db: Db) => {
+/** The order in which items are published: by time, then by position. */
+export const publicationOrder = (db: Db) => {
   const { sequenceItems: items } = db.t
   return [asc(items.offset), asc(items.position), asc(items.id)] as const
 }
 
-/** A sequence with its items in their order; 404 for what is not of the exercise. */
+/** A sequence with its items in publication order; 404 when the exercise has none with that id. */
 export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: SequenceIdInput): Promise<SequenceWithItems> => {
   const { sequenceItems: items } = db.t
   const sequence = await readSequence(db, actor, id)
@@ -80,14 +81,14 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
   return { ...sequence, items: rows.map(toSequenceItem) }
 }
 
-/** One item; 404 for what is not of the exercise. */
+/** One item; 404 when the exercise has none with that id. */
 export const readItem = async (db: Db, { exerciseId }: Actor, { id }: ItemIdInput): Promise<SequenceItem> => {
   const { sequenceItems: items } = db.t
   const [row] = await selectItems(db).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
   return toSequenceItem(orNotFound(row))
 }
 
-/** An item as stored; undefined when it is missing or of another exercise. */
+/** The stored row of an item; undefined when the exercise has none with that id. */
 export const findStoredItem = async (db: Db, exerciseId: number, id: number) => {
   const { sequenceItems: items } = db.t
   const [row] = await db
@@ -97,7 +98,7 @@ export const findStoredItem = async (db: Db, exerciseId: number, id: number) => 
   return row
 }
 
-/** The items of a sequence as stored, in their order, with what came of each in this run. */
+/** The stored rows of a sequence's items in publication order, each with its outcome in the current run. */
 export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: number) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const rows = await db
@@ -110,15 +111,15 @@ export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: nu
   return rows.map(({ item, outcome }) => ({ ...item, outcome }))
 }
 
-/** The next items of all sequences that run or pause: those that run first, the soonest first. */
+/** The next items of all running and paused sequences: those of running ones first, the soonest first. */
 export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcoming[]> => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const wait = sql`(${items.offset} * 1000 - ${sequences.elapsed}) / ${sequences.speed}`
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId)))
     .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
-    .limit(limitLiteral(10))
-  return rows.slice(0, upcomingMax).map(row => {
+    .limit(limitLiteral(upcomingMax))
+  return rows.map(row => {
     const { status, name, elapsed, speed } = row.sequence
     return { ...toSequenceItem(row), status, sequenceName: name, wait: Math.max(0, row.item.offset - elapsed / 1000) / speed }
   })

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { type FileLimit, formatFileLimit } from './spreadsheets.contract.ts'
 
-/** The refusal of a file that breaks a limit: 413, with the limit in `fields.file`. */
-export const fileLimitError = (limit: FileLimit, most: number): AppError =>
-  new AppError('PAYLOAD_TOO_LARGE', { fields: { file: formatFileLimit(limit, most) } })
+/** The 413 of a file over a limit; `fields.file` names the limit. */
+export const fileLimitError = (limit: FileLimit, max: number): AppError =>
+  new AppError('PAYLOAD_TOO_LARGE', { fields: { file: formatFileLimit(limit, max) } })

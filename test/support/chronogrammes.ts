@@ -43,4 +43,4 @@ export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
 
 /** What a file would bring into that world. */
 export const previewChronogramme = (file: string | Uint8Array<ArrayBuffer>, corrections: SequenceCorrections = {}) =>
-  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, world: lookups })
+  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, context: lookups })
