@@ -29,7 +29,7 @@ export const isInCurrentRun = (db: Db) => {
 }
 
 /** Items with author, recipient and publication; the caller adds the condition and the order. */
-export const selectItems = (db: Db) => {
+const selectItems = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
   const { outcome, publishedId, failure, createdOn } = publications
@@ -52,7 +52,7 @@ export const selectItems = (db: Db) => {
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** A row as it goes on the wire. */
-export const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
+const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
   const { exerciseId: _, authorId: __, position: ___, ...own } = item
   return {
     ...own,
