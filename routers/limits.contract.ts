@@ -44,3 +44,36 @@ export const inboxPageSize = 50
 export const inboxWaitingMax = 100
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
+/** The place that a profile names. */
+export const locationMax = 200
+
+/** The longest title of an article. */
+export const articleTitleMax = 500
+/** The longest subtitle and chapeau of an article. */
+export const chapeauMax = 5_000
+/** The longest line with an article's sources or the caption of its image. */
+export const articleLineMax = 1_000
+/** The longest name of an article's author. */
+export const articleAuthorMax = 100
+/** The longest address of an image. */
+export const imageUrlMax = 2_000
+/** The most images that an article lists. */
+export const articleImagesMax = 50
+
+/** The longest title of the article that a line of a sequence publishes. */
+export const itemTitleMax = 300
+/** The longest note on a line of a sequence. */
+export const itemNoteMax = 10_000
+/** The longest sequence, in seconds: a week. */
+export const sequenceSecondsMax = 7 * 24 * 3600
+/** The longest cell of an imported file that the preview corrects. */
+export const correctedCellMax = 10_000
+
+/** The articles of a reader's list; an exercise has some dozens. */
+export const articlesMax = 500
+/** The articles in the editors' table; a longer list is narrowed by searching. */
+export const managedArticlesMax = 100
+/** The earlier versions of an article that are kept. */
+export const versionsMax = 20
+/** The next items in the control room's panel. */
+export const upcomingMax = 6

@@ -199,8 +199,8 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['routers/weezes/bad.writes.ts', `import { t } from '../trpc.ts'`, 'routers/weezes/bad.writes.ts -> routers/trpc.ts'],
   [
     'routers/weezes/bad.writes.ts',
-    `import { saveArticle } from '../press/article-edits.writes.ts'`,
-    'routers/weezes/bad.writes.ts -> routers/press/article-edits.writes.ts',
+    `import { saveArticle } from '../press/articles.writes.ts'`,
+    'routers/weezes/bad.writes.ts -> routers/press/articles.writes.ts',
   ],
   ['routers/bad.reads.ts', `import { readFeed } from './weezes/feed.reads.ts'`, 'routers/bad.reads.ts -> routers/weezes/feed.reads.ts'],
   ['routers/weezes/bad.rules.ts', `import { hash } from 'node:crypto'`, 'routers/weezes/bad.rules.ts -> node/crypto'],

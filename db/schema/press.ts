@@ -71,7 +71,7 @@ export const createPressTables = (
       id: id().notNull(),
       articleId: id().notNull(),
       savedById: id().notNull(),
-      content: json<Record<string, unknown>>().notNull(),
+      content: json<ArticleVersionContent>().notNull(),
       kind: text().notNull().default('SAVE').$type<VersionKind>(),
       createdOn: time().notNull(),
       /** When its content was last written over: autosaves in a row are one version. Null = never. */
@@ -89,4 +89,18 @@ export const createPressTables = (
     ],
   )
   return { mediaSources, articles, articleVersions }
+}
+
+/** What a version keeps of an article. */
+type ArticleVersionContent = {
+  mediaSourceId: number
+  title: string
+  subtitle: string
+  chapeau: string
+  body: string
+  author: string
+  sources: string
+  imageUrl: string
+  imageCaption: string
+  images: string[]
 }

@@ -3,12 +3,12 @@ import type { Db, Store } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
 import { type Follow, type FollowersTarget, planFollows } from './persona-followers.rules.ts'
 
-/** Rows and ids of one statement: SQLite takes 32,766 values. */
+/** Rows and ids in one statement: SQLite takes 32,766 values. */
 const chunkSize = 2000
-const chunk = <Item>(all: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(all.length / chunkSize) }, (_, at) => all.slice(at * chunkSize, (at + 1) * chunkSize))
+const chunk = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, at) => items.slice(at * chunkSize, (at + 1) * chunkSize))
 
-/** Adds to a counter of everybody who stands on that side of the follows, as often as they do (design 6). */
+/** Adds to a counter of every user on one side of the follows the number of their follows (design 6). */
 const incrementCounter = async (
   tx: Db,
   exerciseId: number,
@@ -17,49 +17,49 @@ const incrementCounter = async (
   side: keyof Follow,
 ): Promise<void> => {
   const { users } = tx.t
-  const times = new Map<number, number>()
-  for (const follow of follows) times.set(follow[side], (times.get(follow[side]) ?? 0) + 1)
-  for (const [more, people] of Map.groupBy(times.keys(), id => times.get(id) ?? 0))
-    for (const ids of chunk(people))
+  const counts = new Map<number, number>()
+  for (const follow of follows) counts.set(follow[side], (counts.get(follow[side]) ?? 0) + 1)
+  for (const [count, userIds] of Map.groupBy(counts.keys(), id => counts.get(id) ?? 0))
+    for (const ids of chunk(userIds))
       await tx
         .update(users)
-        .set({ [counter]: sql`${users[counter]} + ${more}` })
+        .set({ [counter]: sql`${users[counter]} + ${count}` })
         .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, ids)))
 }
 
-/** Lets personas follow those who are wanted, until each has that many of them; nobody is told, for personas read nothing. */
+/** Makes personas follow the targets until each has its number of followers; creates no notifications, since nobody reads a persona's. */
 export const addFollowers = async (
   { engine }: Store,
   tx: Db,
   exerciseId: number,
-  wanted: readonly FollowersTarget[],
+  targets: readonly FollowersTarget[],
   now: Date,
 ): Promise<void> => {
   const { users, follows } = tx.t
-  if (wanted.length === 0) return
+  if (targets.length === 0) return
   const personas = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
     .orderBy(users.id)
-  const of = and(eq(users.exerciseId, follows.exerciseId), eq(users.id, follows.followerId))
-  const standing: Follow[] = []
-  for (const some of chunk(wanted.map(({ id }) => id)))
-    standing.push(
+  const isFollower = and(eq(users.exerciseId, follows.exerciseId), eq(users.id, follows.followerId))
+  const existing: Follow[] = []
+  for (const ids of chunk(targets.map(({ id }) => id)))
+    existing.push(
       ...(await tx
         .select({ followerId: follows.followerId, followedId: follows.followedId })
         .from(follows)
-        .innerJoin(users, of)
-        .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, some), eq(users.role, personaRole)))),
+        .innerJoin(users, isFollower)
+        .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, ids), eq(users.role, personaRole)))),
     )
-  const begun = planFollows(
+  const added = planFollows(
     personas.map(({ id }) => id),
-    wanted,
-    standing,
+    targets,
+    existing,
   )
-  // PostgreSQL does not know yet how many people there are now, and would look through all of them for each key: 20 times as long.
-  if (engine === 'postgresql' && begun.length > 0) await tx.execute(sql`analyze ${users}`)
-  for (const rows of chunk(begun)) await tx.insert(follows).values(rows.map(row => ({ ...row, exerciseId, createdOn: now })))
-  await incrementCounter(tx, exerciseId, begun, 'followersCount', 'followedId')
-  await incrementCounter(tx, exerciseId, begun, 'followingCount', 'followerId')
+  // Without fresh statistics PostgreSQL scans all new users for each foreign key, which takes 20 times as long.
+  if (engine === 'postgresql' && added.length > 0) await tx.execute(sql`analyze ${users}`)
+  for (const rows of chunk(added)) await tx.insert(follows).values(rows.map(row => ({ ...row, exerciseId, createdOn: now })))
+  await incrementCounter(tx, exerciseId, added, 'followersCount', 'followedId')
+  await incrementCounter(tx, exerciseId, added, 'followingCount', 'followerId')
 }

@@ -1,27 +1,55 @@
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
-import { serializeTable } from '../spreadsheets/export.reads.ts'
+import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
-import { personaColumn } from './personas.contract.ts'
+import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
+import { type PersonaColumn, personaColumn } from './personas.contract.ts'
+import { personaColumnTable } from './personas.rules.ts'
 
-/** Widths of the columns of a sheet, in characters. */
-const widths = [24, 28, 70, 24, 24, 12]
-
-const examples: Record<Locale, string[][]> = {
+const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
   fr: [
-    ['mairie_valmare', 'Mairie de Valmare', 'Compte officiel de la commune. #Exercice', 'Valmare', '', '40'],
-    ['nadia_m', 'Nadia Mercier', 'Infirmière, deux enfants, quartier du port.', 'Valmare', 'nadia.jpg', '12'],
-    ['vigie_port', 'La Vigie du port', 'Tout ce qui se passe sur les quais.', '', '', ''],
+    {
+      username: 'mairie_valmare',
+      name: 'Mairie de Valmare',
+      bio: 'Compte officiel de la commune. #Exercice',
+      location: 'Valmare',
+      followers: '40',
+    },
+    {
+      username: 'nadia_m',
+      name: 'Nadia Mercier',
+      bio: 'Infirmière, deux enfants, quartier du port.',
+      location: 'Valmare',
+      photo: 'nadia.jpg',
+      followers: '12',
+    },
+    { username: 'vigie_port', name: 'La Vigie du port', bio: 'Tout ce qui se passe sur les quais.' },
   ],
   en: [
-    ['valmare_hall', 'Valmare Town Hall', 'The town’s official account. #Exercise', 'Valmare', '', '40'],
-    ['nadia_m', 'Nadia Mercier', 'Nurse, two children, lives by the harbour.', 'Valmare', 'nadia.jpg', '12'],
-    ['harbour_watch', 'The Harbour Watch', 'Everything that happens on the quays.', '', '', ''],
+    {
+      username: 'valmare_hall',
+      name: 'Valmare Town Hall',
+      bio: 'The town’s official account. #Exercise',
+      location: 'Valmare',
+      followers: '40',
+    },
+    {
+      username: 'nadia_m',
+      name: 'Nadia Mercier',
+      bio: 'Nurse, two children, lives by the harbour.',
+      location: 'Valmare',
+      photo: 'nadia.jpg',
+      followers: '12',
+    },
+    { username: 'harbour_watch', name: 'The Harbour Watch', bio: 'Everything that happens on the quays.' },
   ],
 }
 
-/** A file that shows how personas are written: the headings and three of them (ADM-20). */
-export const exportPersonasTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
-  const { columns } = getPhrases(locale).personas
-  return serializeTable([personaColumn.options.map(name => columns[name]()), ...examples[locale]], format, { widths, sheet: 'Personas' })
-}
+/** An example file: the headings and three personas (ADM-20). */
+export const exportPersonasTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
+  serializeRows(templateRows[locale], format, {
+    columns: personaColumn.options,
+    table: personaColumnTable,
+    headings: getPhrases(locale).personas.columns,
+    sheet: 'Personas',
+  })

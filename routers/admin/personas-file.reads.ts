@@ -1,14 +1,13 @@
+import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
 import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
-import { fileLimitError } from '../spreadsheets/workbook-limits.reads.ts'
-import { personaColumns } from './persona-columns.rules.ts'
 import { type PersonasImportPreview, personaBytesMax, personaRowsMax } from './personas.contract.ts'
-import { type PersonasFile, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
+import { type PersonasFile, personaColumns, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
 
-/** What a file of personas would bring into an exercise. Throws 413 with the limit that it breaks. Runs on a worker's thread. */
-export const parsePersonasFile = async ({ bytes, world, ...choices }: PersonasFile): Promise<PersonasImportPreview> => {
-  const read = await parseTable(bytes, { columns: personaColumns, rowsMax: personaRowsMax, bytesMax: personaBytesMax })
-  if ('problem' in read) return unreadablePersonasPreview(read.problem)
-  const preview = toPersonasPreview(read.table, read.sheet, choices, world)
+/** Parses a file of personas into its preview. Throws 413 that names the limit which the file exceeds. Runs on a worker thread. */
+export const parsePersonasFile = async ({ bytes, context, ...options }: PersonasFile): Promise<PersonasImportPreview> => {
+  const parsed = await parseTable(bytes, { columns: personaColumns, rowsMax: personaRowsMax, bytesMax: personaBytesMax })
+  if ('problem' in parsed) return unreadablePersonasPreview(parsed.problem)
+  const preview = toPersonasPreview(parsed.table, parsed.sheet, options, context)
   if (preview.rows.length > personaRowsMax) throw fileLimitError('rows', personaRowsMax)
   return preview
 }

@@ -3,11 +3,11 @@ import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
 import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 
-/** The columns of a file with personas; it may have any of them in any order. */
+/** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
 export const personaColumn = z.enum(['username', 'name', 'bio', 'location', 'photo', 'followers'])
 export type PersonaColumn = z.infer<typeof personaColumn>
 
-/** What can be wrong with a row; the browser and the command line have the words for it. */
+/** The problems of a row; the browser and the command line translate them. */
 export const personaProblemCode = z.enum([
   'usernameMissing',
   'username',
@@ -24,11 +24,11 @@ export const personaProblemCode = z.enum([
 ])
 export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
-/** `value` is what stands there, by how much it is too much, or the other row. */
+/** `value` is the wrong value, the number of characters over the limit, or the line with the same username. */
 export const personaProblem = z.object({ column: personaColumn, code: personaProblemCode, level: problemLevel, value: z.string() })
 export type PersonaProblem = z.infer<typeof personaProblem>
 
-/** A row of the file as it would be imported. What is empty stays as it is where the persona is known. */
+/** A row of the file as it would be imported. An empty value leaves a known persona's value as it is. */
 export const personaPreviewRow = z.object({
   /** Counted from 1, without headings and empty rows. */
   line: z.int(),
@@ -37,13 +37,13 @@ export const personaPreviewRow = z.object({
   lastname: z.string(),
   bio: z.string(),
   location: z.string(),
-  /** A file that comes along, or an image of the exercise. */
+  /** An uploaded file, or an image of the exercise. */
   photo: z.object({ name: z.string(), imageId: z.string().nullable() }).nullable(),
-  /** How many personas are to follow; null = says nothing of it. */
+  /** How many personas should follow; null when the cell is empty or wrong. */
   followers: z.int().nullable(),
-  /** The persona of the exercise that has this name already. */
+  /** The persona of the exercise with this username. */
   known: person.nullable(),
-  /** The row as it stands in the file, for who puts it right. */
+  /** The cells of the row, with corrections applied, for the editor of the preview. */
   cells: z.partialRecord(personaColumn, z.string()),
   problems: z.array(personaProblem),
 })
@@ -56,16 +56,16 @@ export const personasImportPreview = z.object({
 })
 export type PersonasImportPreview = z.infer<typeof personasImportPreview>
 
-/** Most rows and bytes of a file; as many photos may come along. */
+/** Limits of a file; as many photos as rows may be uploaded with it. */
 export const { personasRows: personaRowsMax, personasBytes: personaBytesMax } = parsingLimits.csv.caps
 
-/** `update` = who is known already is changed by the file, where it is wrong otherwise. */
+/** With `update` the file changes known personas; without it they are errors. */
 export const importPersonasInput = uploadSchema(
   z.strictObject({ corrections: correctionsSchema(personaColumn), update: z.boolean().default(false) }),
   personaRowsMax,
 )
 export type ImportPersonasInput = z.infer<typeof importPersonasInput>
 
-/** How many personas were made, and how many changed. */
+/** How many personas were added and changed. */
 export const personasImportResult = z.object({ added: z.int(), updated: z.int() })
 export type PersonasImportResult = z.infer<typeof personasImportResult>

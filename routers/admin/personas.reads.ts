@@ -7,7 +7,7 @@ import { readImageIds } from '../weezes/images.reads.ts'
 import type { ImportPersonasInput, PersonasImportPreview } from './personas.contract.ts'
 import type { PersonaImportContext, PersonasFile } from './personas.rules.ts'
 
-/** Everything of the exercise that rows may name. */
+/** What the rows of a file may name, in the exercise and among the uploaded files. */
 export const readPersonaImportContext = async (db: Db, exerciseId: number, files: readonly File[] = []): Promise<PersonaImportContext> => {
   const { users } = db.t
   const people = await db
@@ -21,7 +21,7 @@ export const readPersonaImportContext = async (db: Db, exerciseId: number, files
   }
 }
 
-/** Reads a personas file on a worker thread. */
+/** Parses a personas file on a worker thread. */
 export const parsePersonasTask: ParserTask<PersonasFile, PersonasImportPreview> = {
   name: 'personas',
   budget: 'xlsx',
@@ -29,13 +29,13 @@ export const parsePersonasTask: ParserTask<PersonasFile, PersonasImportPreview> 
   transfer: ({ bytes }) => [bytes.buffer],
 }
 
-/** What a file would bring, row by row, with everything that is wrong; nothing is written. Throws 413 with the limit that it breaks. */
+/** The preview of an import; writes nothing. Throws 413 that names the limit which the file exceeds. */
 export const readPersonasPreview = async (
   db: Db,
   parsers: Parsers,
   actor: Requester,
-  { file, images, ...choices }: ImportPersonasInput,
+  { file, images, ...options }: ImportPersonasInput,
 ): Promise<PersonasImportPreview> => {
-  const world = await readPersonaImportContext(db, actor.exerciseId, images)
-  return parsers.run(actor, parsePersonasTask, { bytes: new Uint8Array(await file.arrayBuffer()), ...choices, world })
+  const context = await readPersonaImportContext(db, actor.exerciseId, images)
+  return parsers.run(actor, parsePersonasTask, { bytes: new Uint8Array(await file.arrayBuffer()), ...options, context })
 }

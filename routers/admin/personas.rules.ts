@@ -1,38 +1,66 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
+import { bioMax, locationMax, nameMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import {
   type Cells,
+  type ColumnTable,
   type Corrections,
   countProblems,
+  createColumnMatcher,
   missingHeadingsProblem,
   type Table,
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import { splitName } from '../weezes/profiles.rules.ts'
-import { personaColumns } from './persona-columns.rules.ts'
 import { followersMax, parseFollowersCount } from './persona-followers.rules.ts'
-import type { PersonaColumn, PersonaPreviewRow, PersonaProblem, PersonaProblemCode, PersonasImportPreview } from './personas.contract.ts'
+import {
+  type PersonaColumn,
+  type PersonaPreviewRow,
+  type PersonaProblem,
+  type PersonaProblemCode,
+  type PersonasImportPreview,
+  personaColumn,
+} from './personas.contract.ts'
 
-/** What of the exercise and of the upload rows may name. */
+/** The columns of a file with personas, with their French and English headings. */
+export const personaColumnTable: ColumnTable<PersonaColumn> = {
+  username: {
+    headings: 'username|user name|nom d utilisateur|utilisateur|identifiant|pseudo|pseudonyme|screen name|handle|compte|@',
+    width: 24,
+  },
+  name: { headings: 'name|nom|nom complet|nom affiche|full name|display name|persona', width: 28 },
+  bio: { headings: 'bio|biographie|biography|description|presentation|about', width: 70 },
+  location: { headings: 'location|lieu|ville|localisation|city|place', width: 24 },
+  photo: { headings: 'photo|image|avatar|portrait|picture|visuel', width: 24 },
+  followers: { headings: 'followers|abonnes|nombre d abonnes|number of followers|subscribers', width: 12 },
+}
+
+/** Recognises the columns of a file with personas: its headings include a username and a name. */
+export const personaColumns = createColumnMatcher(
+  personaColumn.options,
+  personaColumnTable,
+  found => found.includes('username') && found.includes('name'),
+)
+
+/** What the rows of a file may name: of the exercise its users by username and its images, of the upload its file names. */
 export type PersonaImportContext = {
   people: ReadonlyMap<string, { person: Person; persona: boolean }>
   images: ReadonlySet<string>
   files: ReadonlySet<string>
 }
-/** What is imported how: what was put right, and whether who is known is changed. */
+/** The corrected cells, and whether known personas are changed. */
 export type PersonasImportOptions = { corrections: Corrections<PersonaColumn>; update: boolean }
-/** A file with everything that it takes to say what it would bring. */
-export type PersonasFile = PersonasImportOptions & { bytes: Uint8Array<ArrayBuffer>; world: PersonaImportContext }
+/** A file with what its preview needs. */
+export type PersonasFile = PersonasImportOptions & { bytes: Uint8Array<ArrayBuffer>; context: PersonaImportContext }
 
-/** Longest texts of a profile, in characters, as its editor has them. */
-const maxLengths = { name: 200, bio: 500, location: 200 }
+const maxLengths = { name: nameMax, bio: bioMax, location: locationMax }
 
 type AddProblem = (level: PersonaProblem['level'], column: PersonaColumn, code: PersonaProblemCode, value?: string) => void
 
-const usernameOf = (cell: string) => cell.trim().replace(/^@/, '').toLowerCase()
+const toUsername = (cell: string) => cell.trim().replace(/^@/, '').toLowerCase()
 
 const checkUsername = (add: AddProblem, cell: string, { people }: PersonaImportContext, update: boolean): Person | null => {
-  const username = usernameOf(cell)
+  const username = toUsername(cell)
   if (username === '') add('error', 'username', 'usernameMissing')
   else if (!/^[a-z0-9_]{1,50}$/.test(username)) add('error', 'username', 'username')
   else if (isReservedSegment(username)) add('error', 'username', 'reserved')
@@ -50,7 +78,7 @@ const checkPhoto = (add: AddProblem, cell: string, { images, files }: PersonaImp
   return { name, imageId }
 }
 
-/** Of how many personas a follower can be one: all but the one that is followed. */
+/** The number of followers that a cell asks for, limited to the `others`; null when it is empty or wrong. */
 const checkFollowers = (add: AddProblem, cell: string, others: number): number | null => {
   if (cell.trim() === '') return null
   const followers = parseFollowersCount(cell)
@@ -63,27 +91,27 @@ const checkFollowers = (add: AddProblem, cell: string, others: number): number |
 const toPreviewRow = (
   cells: Cells<PersonaColumn>,
   at: number,
-  world: PersonaImportContext,
+  context: PersonaImportContext,
   update: boolean,
   others: number,
 ): PersonaPreviewRow => {
   const problems: PersonaProblem[] = []
   const add: AddProblem = (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value })
-  const known = checkUsername(add, cells.username ?? '', world, update)
-  const said = (column: 'name' | 'bio' | 'location') => {
+  const known = checkUsername(add, cells.username ?? '', context, update)
+  const toText = (column: 'name' | 'bio' | 'location') => {
     const text = (cells[column] ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
     if (text.length > maxLengths[column]) add('error', column, 'tooLong', String(text.length - maxLengths[column]))
     return text
   }
-  const name = said('name')
+  const name = toText('name')
   if (name === '' && !known) add('error', 'name', 'nameMissing')
   return {
     line: at + 1,
-    username: usernameOf(cells.username ?? ''),
+    username: toUsername(cells.username ?? ''),
     ...splitName(name),
-    bio: said('bio'),
-    location: said('location'),
-    photo: checkPhoto(add, cells.photo ?? '', world),
+    bio: toText('bio'),
+    location: toText('location'),
+    photo: checkPhoto(add, cells.photo ?? '', context),
     followers: checkFollowers(add, cells.followers ?? '', others),
     known,
     cells,
@@ -91,13 +119,14 @@ const toPreviewRow = (
   }
 }
 
-/** Says of every row whose username an earlier one has which row that is. */
+/** Adds an error to every row with the username of an earlier row, with the line of that row. */
 const flagDuplicateUsernames = (rows: readonly PersonaPreviewRow[]): void => {
-  const first = new Map<string, number>()
+  const lines = new Map<string, number>()
   for (const { username, line, problems } of rows) {
-    const before = first.get(username)
-    if (before !== undefined && username !== '') problems.push({ level: 'error', column: 'username', code: 'twice', value: String(before) })
-    else first.set(username, line)
+    const earlier = lines.get(username)
+    if (earlier !== undefined && username !== '')
+      problems.push({ level: 'error', column: 'username', code: 'twice', value: String(earlier) })
+    else lines.set(username, line)
   }
 }
 
@@ -111,22 +140,22 @@ export const unreadablePersonasPreview = (problem: PersonasImportPreview['proble
   warnings: 0,
 })
 
-/** Which personas a table would bring, and what is wrong with its rows (ADM-20). Writes nothing. */
+/** The preview of an import: what it makes of each row of a table, and the problems of the row (ADM-20). */
 export const toPersonasPreview = (
   table: Table,
   sheet: string | null,
   { corrections, update }: PersonasImportOptions,
-  world: PersonaImportContext,
+  context: PersonaImportContext,
 ): PersonasImportPreview => {
   const at = personaColumns.headingRow(table)
   if (at === -1) return unreadablePersonasPreview(missingHeadingsProblem(table))
   const { headings, ignored } = personaColumns.headingsOf(table[at] ?? [])
   const all = toCellRows(table.slice(at + 1), headings, corrections)
   const personas = new Set([
-    ...[...world.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
-    ...all.map(({ username = '' }) => usernameOf(username)),
+    ...[...context.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
+    ...all.map(({ username = '' }) => toUsername(username)),
   ])
-  const rows = all.map((cells, at) => toPreviewRow(cells, at, world, update, Math.max(0, personas.size - 1)))
+  const rows = all.map((cells, at) => toPreviewRow(cells, at, context, update, Math.max(0, personas.size - 1)))
   flagDuplicateUsernames(rows)
   return {
     problem: rows.length === 0 ? 'empty' : null,

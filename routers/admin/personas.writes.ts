@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/failures.ts'
 import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
-import { AppError } from '../errors.ts'
+import { AppError, badRequest, rethrowUniqueViolation } from '../errors.ts'
 import { personaRole } from '../permissions.ts'
 import type { FileServices } from '../services.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
@@ -13,25 +12,25 @@ import { addFollowers } from './persona-followers.writes.ts'
 import type { ImportPersonasInput, PersonaPreviewRow, PersonasImportPreview, PersonasImportResult } from './personas.contract.ts'
 import { readPersonaImportContext, readPersonasPreview } from './personas.reads.ts'
 
-/** The rows of a preview in which nothing is wrong; 400 for any other. */
+/** The rows of a preview; 400 when it has an error. */
 const assertNoErrors = ({ problem, errors, rows }: PersonasImportPreview): PersonaPreviewRow[] => {
-  if (problem) throw new AppError('BAD_REQUEST', { fields: { file: problem } })
-  if (errors > 0) throw new AppError('BAD_REQUEST', { fields: { file: `${errors} rows have errors` } })
+  if (problem) throw badRequest({ file: problem })
+  if (errors > 0) throw badRequest({ file: `${errors} rows have errors` })
   return rows
 }
 
-/** The rows with the people of the exercise as they are in the transaction; 409 where somebody else has changed since who and what they name. */
+/** The rows with the users read again in the transaction; 409 when a user or image that they name has changed since the preview. */
 const recheckRows = async (tx: Db, exerciseId: number, rows: readonly PersonaPreviewRow[]): Promise<PersonaPreviewRow[]> => {
   const { people, images } = await readPersonaImportContext(tx, exerciseId)
   return rows.map(row => {
-    const found = people.get(row.username)
-    const gone = row.photo?.imageId && !images.has(row.photo.imageId)
-    if (found?.person.id !== row.known?.id || found?.persona === false || gone) throw new AppError('CONFLICT')
-    return { ...row, known: found?.person ?? null }
+    const user = people.get(row.username)
+    const imageMissing = row.photo?.imageId && !images.has(row.photo.imageId)
+    if (user?.person.id !== row.known?.id || user?.persona === false || imageMissing) throw new AppError('CONFLICT')
+    return { ...row, known: user?.person ?? null }
   })
 }
 
-/** Rows that are inserted at once: SQLite takes 32,766 values a statement. */
+/** Rows in one statement: SQLite takes 32,766 values. */
 const chunkSize = 500
 
 const insertPersonas = async (
@@ -82,8 +81,8 @@ const updatePersona = async (
 }
 
 /**
- * Makes personas of a file, and changes those that are known where that is chosen: all of it or nothing (ADM-20). 400 as long as a row has
- * an error, 413 for a file that breaks a limit, 409 where somebody else has taken a name at this moment.
+ * Creates the personas of a file, and changes the known ones with `update`; all of it or nothing (ADM-20). 400 when a row has an error, 413
+ * for a file over a limit, 409 when a username was taken since the preview.
  */
 export const importPersonas = async (
   store: Store,
@@ -94,30 +93,28 @@ export const importPersonas = async (
 ): Promise<PersonasImportResult> => {
   const { exerciseId } = actor
   const previewed = assertNoErrors(await readPersonasPreview(store.read, parsers, actor, input))
-  const named = previewed.flatMap(({ photo }) => (photo && !photo.imageId ? [photo.name] : []))
-  return withSavedImages(images, actor, input.images, named, saved =>
+  const photoNames = previewed.flatMap(({ photo }) => (photo && !photo.imageId ? [photo.name] : []))
+  return withSavedImages(images, actor, input.images, photoNames, saved =>
     store
       .write(async tx => {
         const rows = await recheckRows(tx, exerciseId, previewed)
         const known = rows.flatMap(row => (row.known ? [{ ...row, known: row.known }] : []))
-        const fresh = rows.filter(row => !row.known)
+        const added = rows.filter(row => !row.known)
         await insertImages(tx, actor, saved, now)
         const ids = new Map<PersonaPreviewRow['username'], number>()
         for (const row of known) ids.set(row.username, await updatePersona(tx, exerciseId, row, saved))
-        for (const [at, id] of (await insertPersonas(tx, exerciseId, fresh, saved, now)).entries()) ids.set(fresh[at]?.username ?? '', id)
-        const wanted = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
-        await addFollowers(store, tx, exerciseId, wanted, now)
-        const acts = rows.map(row => ({
+        for (const [at, id] of (await insertPersonas(tx, exerciseId, added, saved, now)).entries()) ids.set(added[at]?.username ?? '', id)
+        const targets = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
+        await addFollowers(store, tx, exerciseId, targets, now)
+        const audits = rows.map(row => ({
           action: row.known ? ('user.edit' as const) : ('user.add' as const),
           identityId: actor.userId,
           objectId: ids.get(row.username) ?? 0,
           now,
         }))
-        for (let from = 0; from < acts.length; from += chunkSize) await recordAudits(tx, actor, acts.slice(from, from + chunkSize))
-        return { added: fresh.length, updated: known.length }
+        for (let from = 0; from < audits.length; from += chunkSize) await recordAudits(tx, actor, audits.slice(from, from + chunkSize))
+        return { added: added.length, updated: known.length }
       })
-      .catch((error: unknown): never => {
-        throw isUniqueViolation(error) ? new AppError('CONFLICT') : error
-      }),
+      .catch(rethrowUniqueViolation),
   )
 }

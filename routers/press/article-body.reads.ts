@@ -2,19 +2,19 @@ import sanitizeHtml from 'sanitize-html'
 import { parsingLimits } from '../budgets.contract.ts'
 import { AppError } from '../errors.ts'
 import { type SanitizedBody, sanitizeStyle } from './article-body.rules.ts'
-import { articleBodyMax } from './article-edits.contract.ts'
+import { articleBodyMax } from './articles.contract.ts'
 
 const tags = `p h1 h2 h3 h4 h5 h6 b strong i em u s a ul ol li blockquote pre code table caption colgroup col thead tbody tfoot tr th td
   img figure figcaption span div br hr sub sup video audio source`.split(/\s+/)
 
 const voidTags = ['br', 'hr', 'img', 'col', 'source']
 
-/** What browsers read as other than HTML, or not at all: its text says nothing to a reader, so it goes with its tag. */
+/** Elements that browsers do not read as HTML text: their text is removed with the tag. */
 const discardedTags = `script style textarea option xmp noscript noembed noframes template iframe svg math title head select object applet
   plaintext frameset`.split(/\s+/)
 
 const size = ['width', 'height']
-const cell = ['colspan', 'rowspan', 'scope']
+const cellAttributes = ['colspan', 'rowspan', 'scope']
 
 const attributes = {
   '*': ['title', 'lang', 'dir', 'style'],
@@ -25,19 +25,19 @@ const attributes = {
   source: ['src', 'type'],
   table: ['border', 'cellspacing', 'cellpadding'],
   col: ['span'],
-  td: cell,
-  th: cell,
+  td: cellAttributes,
+  th: cellAttributes,
   ol: ['start', 'type', 'reversed'],
 }
 
-/** A value as an attribute may have it, or undefined where it must go. */
+/** The allowed value of an attribute; undefined removes the attribute. */
 const attributeChecks: Record<string, (value: string, attribs: Record<string, string>) => string | undefined> = {
   style: sanitizeStyle,
   target: value => (value === '_blank' ? value : undefined),
-  // A page that opens in a tab of its own must not reach back to this one.
+  // A page in a new tab must not get a reference to this one.
   rel: (value, { target }) => {
-    const kept = value.split(/\s+/).filter(word => ['noopener', 'noreferrer', 'nofollow'].includes(word))
-    return [...new Set(target === '_blank' && !kept.includes('noopener') ? ['noopener', ...kept] : kept)].join(' ') || undefined
+    const allowed = value.split(/\s+/).filter(word => ['noopener', 'noreferrer', 'nofollow'].includes(word))
+    return [...new Set(target === '_blank' && !allowed.includes('noopener') ? ['noopener', ...allowed] : allowed)].join(' ') || undefined
   },
 }
 
@@ -46,8 +46,8 @@ const sanitizeAttributes = (tagName: string, attribs: sanitizeHtml.Attributes): 
   const all = tagName === 'a' && attribs.target === '_blank' ? { ...attribs, rel: attribs.rel ?? '' } : attribs
   for (const [name, value] of Object.entries(all)) {
     const check = Object.hasOwn(attributeChecks, name) ? attributeChecks[name] : undefined
-    const kept = check ? check(value, all) : value
-    if (kept !== undefined) clean[name] = kept
+    const checked = check ? check(value, all) : value
+    if (checked !== undefined) clean[name] = checked
   }
   return { tagName, attribs: clean }
 }
@@ -63,12 +63,12 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: discardedTags,
   selfClosing: voidTags,
   nestingLimit: 100,
-  // `style` is cleaned by `sanitizeStyle`, which keeps its spelling.
+  // `sanitizeStyle` checks `style` and keeps its spelling.
   parseStyleAttributes: false,
   transformTags: { '*': sanitizeAttributes },
 }
 
-// Names and numbers of characters that are no part of any markup. They are put aside and brought back as they were written.
+// Entities of characters outside any markup. They are masked during the parsing and restored as they were written.
 const preservedEntities =
   `nbsp|shy|[A-Za-z](?:acute|grave|circ|uml|cedil|tilde|ring|slash|caron)|(?:AE|ae|OE|oe|sz)lig|[lr](?:a|s|d|sa)quo|[sb]quo|[sb]dquo|
   hellip|[nm]dash|euro|cent|pound|yen|sect|para|copy|reg|trade|deg|plusmn|times|divide|middot|bull|prime|Prime|ord[fm]|sup[123]|frac1[24]|frac34|
@@ -78,32 +78,32 @@ const entityPattern = new RegExp(`&(${preservedEntities});`, 'g')
 const maskedEntityPattern = new RegExp(`\\uE000(${preservedEntities})\\uE001`, 'g')
 
 /**
- * How deep elements may be in one another: no editor goes there, and parsing takes the square of the depth. Most signs that begin a tag,
- * and most attributes: several times what a long article has; each costs some 4 µs.
+ * The limits of nesting, of `<` signs and of attributes. Parsing takes the square of the depth, which no editor reaches. The others are
+ * several times those of a long article; each costs about 4 µs.
  */
 const { depth: depthMax, signs: signsMax, attributes: attributesMax } = parsingLimits.articleBody.caps
 
-/** Thrown inside the parser, which has no other way to be stopped. */
+/** The error of a body; it is thrown inside the parser, which cannot be stopped otherwise. */
 const invalidBodyError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
-/** Options for one body, which stop at the first element that is too deep or brings too many attributes. */
+/** The options for one body, which throw at the first element that is too deep or has too many attributes. */
 const createBoundedOptions = (): sanitizeHtml.IOptions => {
-  const seen = { depth: 0, attributes: 0 }
+  const counts = { depth: 0, attributes: 0 }
   return {
     ...options,
     onOpenTag: (_, attribs) => {
-      seen.depth += 1
-      seen.attributes += Object.keys(attribs).length
-      if (seen.depth > depthMax) throw invalidBodyError('Nested too deeply')
-      if (seen.attributes > attributesMax) throw invalidBodyError('Too many attributes')
+      counts.depth += 1
+      counts.attributes += Object.keys(attribs).length
+      if (counts.depth > depthMax) throw invalidBodyError('Nested too deeply')
+      if (counts.attributes > attributesMax) throw invalidBodyError('Too many attributes')
     },
     onCloseTag: () => {
-      seen.depth -= 1
+      counts.depth -= 1
     },
   }
 }
 
-/** Whether a text has more than `max` of a character; looks no further than that. */
+/** Whether a text has a character more than `max` times; stops counting there. */
 const hasMore = (text: string, character: string, max: number): boolean => {
   let [count, at] = [0, text.indexOf(character)]
   while (at !== -1 && count <= max) [count, at] = [count + 1, text.indexOf(character, at + 1)]
@@ -111,10 +111,9 @@ const hasMore = (text: string, character: string, max: number): boolean => {
 }
 
 /**
- * An article's body as it is stored (PRESS-22, design rule 10): only what the editor's toolbar makes is left, nothing in it can run, and
- * cleaning it again changes nothing. What the editor wrote comes back byte for byte: HTML's spelling of void tags, its entities, its
- * styles. 400 for a body that is nested too deeply, has too many tags or attributes, or is too long once it is written out. Runs on a
- * worker's thread (`server/workers`).
+ * Sanitises an article's body for storage (PRESS-22, design rule 10): only what the editor's toolbar makes is left, nothing in it can run,
+ * and sanitising it again changes nothing. What the editor wrote stays byte for byte: void tags, entities and styles. 400 for a body that
+ * is nested too deeply, has too many tags or attributes, or is too long. Runs on a worker thread (`server/workers`).
  */
 export const sanitizeArticleBody = (html: string): SanitizedBody => {
   if (html.length > articleBodyMax) throw invalidBodyError('Too long')

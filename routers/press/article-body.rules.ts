@@ -1,6 +1,6 @@
 declare const sanitizedBrand: unique symbol
 
-/** An article's body that was cleaned. Only the cleaning makes one, so that no other body can be stored by mistake. */
+/** A sanitised body. Only `sanitizeArticleBody` returns one, so that no other body can be stored by mistake. */
 export type SanitizedBody = string & { readonly [sanitizedBrand]: true }
 
 const colour =
@@ -8,7 +8,7 @@ const colour =
 const length = '\\d{1,5}(?:\\.\\d{1,5})?(?:px|pt|em|rem|%)?|auto'
 const border = 'none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset'
 
-/** The properties that the editor sets, and what each may be: no addresses, no functions but colours, nothing that leaves its place. */
+/** The style properties of the editor and their allowed values: no URLs, no functions but colours, nothing that positions outside the flow. */
 const styleValues: Record<string, string> = {
   color: colour,
   'background-color': colour,
@@ -37,12 +37,12 @@ const styleValues: Record<string, string> = {
 
 const allowedStyles = new Map(Object.entries(styleValues).map(([name, value]) => [name, new RegExp(`^(?:${value})$`, 'i')]))
 
-/** The declarations of a style attribute that an article may have, written as the editor writes them; undefined when none is left. */
+/** The allowed declarations of a style attribute, spelled as the editor does; undefined when none is left. */
 export const sanitizeStyle = (style: string): string | undefined => {
-  const kept = style.split(';').flatMap(declaration => {
+  const allowed = style.split(';').flatMap(declaration => {
     const at = declaration.indexOf(':')
     const [name, value] = [declaration.slice(0, at).trim().toLowerCase(), declaration.slice(at + 1).trim()]
     return at > 0 && allowedStyles.get(name)?.test(value) ? `${name}: ${value};` : []
   })
-  return kept.length > 0 ? kept.join(' ') : undefined
+  return allowed.length > 0 ? allowed.join(' ') : undefined
 }

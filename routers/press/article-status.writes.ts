@@ -3,65 +3,68 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
-import { AppError, orNotFound } from '../errors.ts'
+import { badRequest, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import type { Weeze } from '../weezes/weezes.contract.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { mandatoryFieldMessage } from './article-edits.contract.ts'
-import { type ArticleRow, toArticle, toArticleContent } from './article-rows.reads.ts'
-import { lockArticle, nextUpdatedOn, updateArticleRow } from './article-rows.writes.ts'
-import type { PublishArticleInput, PublishedArticle, SetArticleStatusInput } from './article-status.contract.ts'
+import { saveVersion } from './article-versions.writes.ts'
+import { mandatoryFieldMessage, type PublishArticleInput, type PublishedArticle, type SetArticleStatusInput } from './articles.contract.ts'
+import { type ArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { missingFields } from './articles.rules.ts'
-import type { Article } from './press.contract.ts'
-import { saveVersion } from './versions.writes.ts'
+import { lockArticle, nextUpdatedOn, updateArticleRow } from './articles.writes.ts'
+import type { Article, ArticleStatus } from './press.contract.ts'
 
-/** Puts a locked article into a status; the first publication gives it its date (STATE-01). 400 for a publication that lacks a field. */
-const applyStatus = async (
-  tx: Db,
-  actor: Actor,
-  row: ArticleRow,
-  { status, now }: Pick<SetArticleStatusInput, 'status'> & { now: Date },
-): Promise<ArticleRow> => {
-  if (row.status === status) return row
+type ChangeStatus = (tx: Db, actor: Actor, row: ArticleRow, now: Date) => Promise<ArticleRow>
+
+/** Publishes a locked article; the first publication sets its date (STATE-01). 400 that names the mandatory fields it lacks. */
+const publish: ChangeStatus = async (tx, actor, row, now) => {
+  const { exerciseId, userId } = actor
+  const missing = missingFields(row)
+  if (missing.length > 0) throw badRequest(Object.fromEntries(missing.map(field => [field, mandatoryFieldMessage])))
   const on = nextUpdatedOn(row, now)
-  if (status === 'PUBLISHED') {
-    const missing = missingFields(row)
-    if (missing.length > 0)
-      throw new AppError('BAD_REQUEST', { fields: Object.fromEntries(missing.map(field => [field, mandatoryFieldMessage])) })
-    await saveVersion(tx, actor, row, { kind: 'PUBLICATION', content: toArticleContent(row), on })
-  }
-  const action = status === 'PUBLISHED' ? 'article.publish' : 'article.unpublish'
-  await recordAudit(tx, actor, { action, identityId: actor.userId, objectId: row.id, now })
-  const publishedOn = status === 'PUBLISHED' ? (row.publishedOn ?? on) : row.publishedOn
-  const changed = await updateArticleRow(tx, actor.exerciseId, row, { set: { status, publishedOn }, on })
-  if (status === 'PUBLISHED') await emit(tx, 'articlePublished', { exerciseId: actor.exerciseId, frontId: changed.frontId, now })
-  return changed
+  await saveVersion(tx, actor, row, { kind: 'PUBLICATION', content: toArticleContent(row), on })
+  await recordAudit(tx, actor, { action: 'article.publish', identityId: userId, objectId: row.id, now })
+  const published = await updateArticleRow(tx, exerciseId, row, { set: { status: 'PUBLISHED', publishedOn: row.publishedOn ?? on }, on })
+  await emit(tx, 'articlePublished', { exerciseId, frontId: published.frontId, now })
+  return published
 }
+
+/** Takes a locked article back from the readers; the date of its first publication stays. */
+const unpublish: ChangeStatus = async (tx, actor, row, now) => {
+  await recordAudit(tx, actor, { action: 'article.unpublish', identityId: actor.userId, objectId: row.id, now })
+  return updateArticleRow(tx, actor.exerciseId, row, { set: { status: 'UNPUBLISHED' }, on: nextUpdatedOn(row, now) })
+}
+
+const statusChanges: Record<ArticleStatus, ChangeStatus> = { PUBLISHED: publish, UNPUBLISHED: unpublish }
+
+/** Puts a locked article into a status; one that has it already stays as it is. */
+const changeStatus = async (tx: Db, actor: Actor, row: ArticleRow, status: ArticleStatus, now: Date): Promise<ArticleRow> =>
+  row.status === status ? row : statusChanges[status](tx, actor, row, now)
 
 /** PUT press/articles/{id}/status (API-37). */
 export const setArticleStatus = (store: Store, actor: Actor, { ref, status }: SetArticleStatusInput, now: Date): Promise<Article> =>
-  store.write(async tx => toArticle(await applyStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), { status, now })))
+  store.write(async tx => toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now)))
 
-/** Posts an article as its media source's persona; 400 when the source has none. */
+/** Posts an article as the persona of its media source; 400 when the source has none. */
 const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefined, now: Date): Promise<Weeze> => {
   const { exerciseId } = actor
   const { mediaSources } = tx.t
   const own = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, row.mediaSourceId))
   const [source] = await tx.select({ personaId: mediaSources.personaId }).from(mediaSources).where(own)
-  if (!source?.personaId) throw new AppError('BAD_REQUEST', { fields: { post: 'Nobody posts for this media source' } })
+  if (!source?.personaId) throw badRequest({ post: 'Nobody posts for this media source' })
   const authorId = await resolveActAs(tx, actor, source.personaId)
-  const words = text?.trim() ? text.normalize('NFC') : row.title
-  const draft = { authorId, text: words, medias: [], mentions: [], sponsored: false, articleId: row.id }
+  const weezeText = text?.trim() ? text.normalize('NFC') : row.title
+  const draft = { authorId, text: weezeText, medias: [], mentions: [], sponsored: false, articleId: row.id }
   const { id } = await publishWeeze(tx, exerciseId, draft, { actor, action: 'weeze.post' }, now)
   return orNotFound(await readWeeze(tx, actor, id))
 }
 
-/** Publishes an article and posts it, both or neither; nothing is posted of what is published already. */
+/** Publishes an article and posts it, both or neither; an article that is already published is not posted. */
 export const publishArticle = (store: Store, actor: Actor, input: PublishArticleInput, now: Date): Promise<PublishedArticle> =>
   store.write(async tx => {
     const before = await lockArticle(tx, actor.exerciseId, { ref: input.ref })
-    const row = await applyStatus(tx, actor, before, { status: 'PUBLISHED', now })
+    const row = await changeStatus(tx, actor, before, 'PUBLISHED', now)
     const posts = input.post && before.status !== 'PUBLISHED'
     return { article: toArticle(row), weeze: posts ? await postArticle(tx, actor, row, input.text, now) : null }
   })

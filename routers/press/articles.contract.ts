@@ -1,14 +1,160 @@
 import { z } from 'zod'
-
-/** Most articles that a list answers: the newest ones. A list of an exercise has some dozens. */
-export const articlesMax = 500
+import { parsingLimits } from '../budgets.contract.ts'
+import {
+  articleAuthorMax,
+  articleImagesMax,
+  articleLineMax,
+  articleTitleMax,
+  chapeauMax,
+  imageUrlMax,
+  weezeTextMax,
+} from '../limits.contract.ts'
+import { person } from '../people.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { weeze } from '../weezes/weezes.contract.ts'
+import { article, articleRef, articleStatus, frontId, mediaSourceId } from './press.contract.ts'
 
 /**
- * GET press/articles (API-31): the published ones with their bodies, newest publication first. `status=all` (API-32) is every article,
- * newest change first, and is for animators (403).
+ * GET press/articles (API-31): the published articles with their bodies, newest publication first. With `status=all` (API-32) every
+ * article, newest change first, for animators only (403).
  */
 export const readArticlesInput = z.strictObject({ status: z.literal('all').optional() })
 export type ReadArticlesInput = z.infer<typeof readArticlesInput>
 
-/** The published articles as cards, newest publication first: what grids and RSS need, without the bodies. */
+/** The published articles as cards without bodies, newest publication first, for grids and RSS. */
 export const readFrontPageInput = z.strictObject({})
+
+/**
+ * The editors' table of articles, newest change first (PMAN-04). Each word of `terms` must be part of the title, the author or the media
+ * source's name, ignoring accents and case (PMAN-07).
+ */
+export const listArticlesInput = z.strictObject({
+  terms: text(100).default(''),
+  status: articleStatus.optional(),
+  mediaSourceId: mediaSourceId.optional(),
+})
+export type ListArticlesInput = z.infer<typeof listArticlesInput>
+
+/** A row of the table: an article without its long texts. */
+const managedArticle = article.omit({ body: true, subtitle: true, chapeau: true, sources: true, images: true, clientId: true })
+export type ManagedArticle = z.infer<typeof managedArticle>
+
+/** `counts` are those of the terms and the media source in each status; `hasMore` is true when more than `managedArticlesMax` match. */
+export const managedArticleList = z.object({
+  data: z.array(managedArticle),
+  counts: z.object({ all: z.int(), PUBLISHED: z.int(), UNPUBLISHED: z.int() }),
+  hasMore: z.boolean(),
+})
+export type ManagedArticleList = z.infer<typeof managedArticleList>
+
+/** The message of an empty mandatory field (PED-20). */
+export const mandatoryFieldMessage = 'Mandatory field'
+
+const mandatoryText = (max: number) => text(max).refine(value => value.trim() !== '', mandatoryFieldMessage)
+/** Absent leaves the field as it is; null empties it. */
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform(value => (value === null ? '' : value))
+
+/** The longest body, in UTF-16 units. */
+export const { characters: articleBodyMax } = parsingLimits.articleBody.caps
+
+/** Fields that may be empty (PED-09, PED-22). `imageUrl` is stored as typed; it is shown only when it is valid (PRESS-20). */
+const optionalFields = {
+  body: optionalText(articleBodyMax),
+  sources: optionalText(articleLineMax),
+  imageUrl: optionalText(imageUrlMax),
+  imageCaption: optionalText(articleLineMax),
+  images: z.array(text(imageUrlMax)).max(articleImagesMax).optional(),
+}
+
+/** Fields that a saved article needs (PED-20, PED-21). */
+const requiredFields = {
+  title: mandatoryText(articleTitleMax),
+  subtitle: mandatoryText(chapeauMax),
+  chapeau: mandatoryText(chapeauMax),
+  author: mandatoryText(articleAuthorMax),
+}
+
+/** The same fields of an autosaved draft. */
+const draftFields = {
+  title: text(articleTitleMax),
+  subtitle: text(chapeauMax),
+  chapeau: text(chapeauMax),
+  author: text(articleAuthorMax),
+}
+
+/**
+ * Fields of an edit state (PED-38) that a save checks but never writes: status and dates are the server's, `clientId` must be the
+ * session's (403 otherwise, API-35), and `id` and `frontId` must be the article's.
+ */
+const ignoredFields = {
+  clientId: id.optional(),
+  id: z.int().nonnegative().nullish(),
+  status: articleStatus.optional(),
+  createdOn: isoDateTime.nullish(),
+  publishedOn: isoDateTime.nullish(),
+}
+
+/** Empty and null mean none. */
+const optionalFrontId = z.union([z.literal(''), frontId]).nullish()
+
+/** POST press/articles (API-36): creates an unpublished article. A missing `frontId` is generated; 409 when it is in use. */
+export const createArticleInput = z.strictObject({
+  ...requiredFields,
+  ...optionalFields,
+  mediaSourceId,
+  ...ignoredFields,
+  frontId: optionalFrontId,
+  updatedOn: isoDateTime.nullish(),
+})
+export type CreateArticleInput = z.infer<typeof createArticleInput>
+
+/**
+ * PUT press/articles/{id} (API-35). `updatedOn` is the one of the loaded article: 409 when the stored one is newer (design rule 15).
+ * Without it the save replaces the current content, which stays among the versions.
+ */
+export const saveArticleInput = createArticleInput.extend({
+  ...articleRef.shape,
+  mediaSourceId: mediaSourceId.optional(),
+  frontId: text(50).nullish(),
+})
+export type SaveArticleInput = z.infer<typeof saveArticleInput>
+
+/**
+ * Autosaves an unpublished article (409 when it is published); mandatory fields may be empty. With `updatedOn` null it creates the article
+ * with `ref` as its frontId (409 when it exists); otherwise the 409 of a save applies.
+ */
+export const autosaveArticleInput = z
+  .strictObject({ ...articleRef.shape, ...draftFields, ...optionalFields, mediaSourceId, updatedOn: isoDateTime.nullable() })
+  .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, { path: ['ref'], message: 'No frontId' })
+export type AutosaveArticleInput = z.infer<typeof autosaveArticleInput>
+
+/** Creates an unpublished copy with its own frontId and `mark` after its title. */
+export const duplicateArticleInput = articleRef.extend({ mark: text(20) })
+export type DuplicateArticleInput = z.infer<typeof duplicateArticleInput>
+
+/** Records that the user has the article open, or with `open` false no longer has; editors repeat it every 15 seconds, and it expires after 45. */
+export const setArticlePresenceInput = articleRef.extend({ open: z.boolean().default(true) })
+export type SetArticlePresenceInput = z.infer<typeof setArticlePresenceInput>
+
+export const articlePresence = z.object({ others: z.array(person) })
+export type ArticlePresence = z.infer<typeof articlePresence>
+
+/**
+ * PUT press/articles/{id}/status (API-37): returns the article. 400 that names the mandatory fields which a publication lacks. Setting the
+ * same status again changes nothing.
+ */
+export const setArticleStatusInput = articleRef.extend({ status: articleStatus })
+export type SetArticleStatusInput = z.infer<typeof setArticleStatusInput>
+
+/**
+ * Publishes an article and, with `post`, a weeze of its media source's persona with the article's card, both or neither. `text` defaults to
+ * the title. 400 when the source has no persona. An article that is already published is not posted again.
+ */
+export const publishArticleInput = articleRef.extend({ post: z.boolean().default(false), text: text(weezeTextMax).optional() })
+export type PublishArticleInput = z.infer<typeof publishArticleInput>
+
+export const publishedArticle = z.object({ article, weeze: weeze.nullable() })
+export type PublishedArticle = z.infer<typeof publishedArticle>

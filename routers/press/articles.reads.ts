@@ -1,41 +1,89 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { foldText } from '#db/query/fold.ts'
 import { cacheUntilCommit } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { articlesMax, managedArticlesMax } from '../limits.contract.ts'
 import type { ArticleCard } from '../weezes/article-cards.contract.ts'
 import { readLatestCards } from '../weezes/article-cards.reads.ts'
-import { articleColumns, readArticleRow, toArticle } from './article-rows.reads.ts'
-import { articlesMax, type ReadArticlesInput } from './articles.contract.ts'
-import type { Article, ArticleRef } from './press.contract.ts'
+import type { ListArticlesInput, ManagedArticleList, ReadArticlesInput } from './articles.contract.ts'
+import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 import type { PressReader } from './visitors.reads.ts'
+
+/** An article as it is stored. */
+export type ArticleRow = Omit<Article, 'createdOn' | 'publishedOn' | 'updatedOn'> & {
+  createdOn: Date
+  publishedOn: Date | null
+  updatedOn: Date
+}
+
+/** The columns of an `ArticleRow`. */
+export const articleColumns = (db: Db) => {
+  const { exerciseId: _, ...columns } = db.t.articles
+  const { id, frontId, clientId, mediaSourceId, status, title, subtitle, chapeau, body, author } = columns
+  const { sources, imageUrl, imageCaption, images, createdOn, publishedOn, updatedOn } = columns
+  const first = { id, frontId, clientId, mediaSourceId, status, title, subtitle, chapeau, body, author }
+  return { ...first, sources, imageUrl, imageCaption, images, createdOn, publishedOn, updatedOn }
+}
+
+const formatDates = ({ createdOn, publishedOn, updatedOn }: Pick<ArticleRow, 'createdOn' | 'publishedOn' | 'updatedOn'>) => ({
+  createdOn: createdOn.toISOString(),
+  publishedOn: publishedOn?.toISOString() ?? null,
+  updatedOn: updatedOn.toISOString(),
+})
+
+/** An article as it goes on the wire. */
+export const toArticle = (row: ArticleRow): Article => ({ ...row, ...formatDates(row) })
+
+/** The part of an article that editors write and a version keeps. */
+export const toArticleContent = (row: ArticleContent): ArticleContent => {
+  const { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images } = row
+  return { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images }
+}
+
+/** The condition for an article of the exercise by id or frontId (API-34). */
+const articleRefCondition = (db: Db, exerciseId: number, { ref }: ArticleRef): SQL | undefined => {
+  const { articles } = db.t
+  const id = /^[1-9]\d{0,15}$/.test(ref) ? Number(ref) : undefined
+  const byId = id !== undefined && Number.isSafeInteger(id) ? eq(articles.id, id) : undefined
+  return and(eq(articles.exerciseId, exerciseId), or(eq(articles.frontId, ref), byId))
+}
+
+/** An article of the exercise by id or frontId, in any status; undefined when there is none. */
+export const readArticleRow = async (db: Db, exerciseId: number, ref: ArticleRef): Promise<ArticleRow | undefined> => {
+  const rows = await db
+    .select(articleColumns(db))
+    .from(db.t.articles)
+    .where(articleRefCondition(db, exerciseId, ref))
+    .orderBy(desc(db.t.articles.id))
+  // A frontId of digits may equal the id of another article: the frontId comes first.
+  return rows.find(row => row.frontId === ref.ref) ?? rows[0]
+}
 
 const readPublishedArticles = cacheUntilCommit(100, async (db, exerciseId): Promise<Article[]> => {
   const { articles } = db.t
-  const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
-  const newest = [desc(articles.publishedOn), desc(articles.id)]
   const rows = await db
     .select(articleColumns(db))
     .from(articles)
-    .where(published)
-    .orderBy(...newest)
+    .where(and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED')))
+    .orderBy(desc(articles.publishedOn), desc(articles.id))
     .limit(articlesMax)
   return rows.map(toArticle)
 })
 
 const readAllArticles = async (db: Db, exerciseId: number): Promise<Article[]> => {
   const { articles } = db.t
-  const newest = [desc(articles.updatedOn), desc(articles.id)]
-  const own = eq(articles.exerciseId, exerciseId)
   const rows = await db
     .select(articleColumns(db))
     .from(articles)
-    .where(own)
-    .orderBy(...newest)
+    .where(eq(articles.exerciseId, exerciseId))
+    .orderBy(desc(articles.updatedOn), desc(articles.id))
     .limit(articlesMax)
   return rows.map(toArticle)
 }
 
-/** GET press/articles (API-31, API-32): 403 for `status=all` unless an animator asks (ROLE-11). */
+/** GET press/articles (API-31, API-32): 401 or 403 for `status=all` unless the reader may animate (ROLE-11). */
 export const readArticles = (db: Db, reader: PressReader, { status }: ReadArticlesInput): Promise<Article[]> => {
   if (status === undefined) return readPublishedArticles(db, String(reader.exerciseId))
   if (!reader.signedIn) throw new AppError('UNAUTHORIZED')
@@ -43,14 +91,52 @@ export const readArticles = (db: Db, reader: PressReader, { status }: ReadArticl
   return readAllArticles(db, reader.exerciseId)
 }
 
-/** GET press/articles/{id} (API-34): 404 when there is none, and for all but animators while it is unpublished. */
-export const readArticle = async (db: Db, reader: PressReader, which: ArticleRef): Promise<Article> => {
-  const row = orNotFound(await readArticleRow(db, reader.exerciseId, which))
+/** GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not animate. */
+export const readArticle = async (db: Db, reader: PressReader, ref: ArticleRef): Promise<Article> => {
+  const row = orNotFound(await readArticleRow(db, reader.exerciseId, ref))
   if (row.status !== 'PUBLISHED' && !reader.canAnimate) throw new AppError('NOT_FOUND')
   return toArticle(row)
 }
 
-const cachedFrontPage = cacheUntilCommit(100, (db, exerciseId) => readLatestCards(db, Number(exerciseId), articlesMax))
+const readCachedFrontPage = cacheUntilCommit(100, (db, exerciseId) => readLatestCards(db, Number(exerciseId), articlesMax))
 
 /** The published articles as cards, newest publication first (PRESS-06). */
-export const readFrontPage = (db: Db, reader: PressReader): Promise<ArticleCard[]> => cachedFrontPage(db, String(reader.exerciseId))
+export const readFrontPage = (db: Db, reader: PressReader): Promise<ArticleCard[]> => readCachedFrontPage(db, String(reader.exerciseId))
+
+/** The newest articles that the editors' table searches. */
+const searchedArticlesMax = 2000
+
+/** The articles of the exercise without their long texts, newest change first, each with the name of its media source. */
+const selectManagedArticles = (db: Db, exerciseId: number, mediaSourceId: number | undefined) => {
+  const { articles, mediaSources } = db.t
+  const { subtitle: _, chapeau: __, body: ___, sources: ____, images: _____, clientId: ______, ...row } = articleColumns(db)
+  return db
+    .select({ row, sourceName: mediaSources.name })
+    .from(articles)
+    .innerJoin(mediaSources, and(eq(mediaSources.exerciseId, articles.exerciseId), eq(mediaSources.id, row.mediaSourceId)))
+    .where(and(eq(articles.exerciseId, exerciseId), mediaSourceId === undefined ? undefined : eq(row.mediaSourceId, mediaSourceId)))
+    .orderBy(desc(row.updatedOn), desc(row.id))
+    .limit(searchedArticlesMax)
+}
+
+/** The editors' table of articles (PMAN-04, PMAN-07). */
+export const listArticles = async (
+  db: Db,
+  { exerciseId }: Actor,
+  { terms, status, mediaSourceId }: ListArticlesInput,
+): Promise<ManagedArticleList> => {
+  const words = foldText(terms).split(/\s+/).filter(Boolean)
+  const articles = await selectManagedArticles(db, exerciseId, mediaSourceId)
+  // The engines fold accents and case differently, so neither searches.
+  const matching = articles.flatMap(({ row, sourceName }) => {
+    const searched = foldText(`${row.title}\n${row.author}\n${sourceName}`)
+    return words.every(word => searched.includes(word)) ? [row] : []
+  })
+  const published = matching.filter(row => row.status === 'PUBLISHED').length
+  const shown = status === undefined ? matching : matching.filter(row => row.status === status)
+  return {
+    data: shown.slice(0, managedArticlesMax).map(row => ({ ...row, ...formatDates(row) })),
+    counts: { all: matching.length, PUBLISHED: published, UNPUBLISHED: matching.length - published },
+    hasMore: shown.length > managedArticlesMax,
+  }
+}

@@ -1,8 +1,9 @@
-import type { ArticleStatus } from './press.contract.ts'
+import { autosaveMergeWindow, type VersionKind } from './article-versions.contract.ts'
+import type { ArticleContent, ArticleStatus } from './press.contract.ts'
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A frontId out of 9 random bytes: 12 URL-safe characters (PED-28). The caller brings the chance, so that browser and server may use it. */
+/** A frontId of 12 URL-safe characters from 9 random bytes (PED-28), which browser and server generate in their own way. */
 export const toFrontId = (bytes: Uint8Array): string => {
   let id = ''
   for (let at = 0; at < 9; at += 3) {
@@ -12,17 +13,17 @@ export const toFrontId = (bytes: Uint8Array): string => {
   return id
 }
 
-/** The path of an article's page below a base path (PRESS-29); behind an origin it is the link that people copy (PMAN-09). */
+/** The path of an article's page below a base path (PRESS-29), also used for its link (PMAN-09). */
 export const articlePath = (base: string, frontId: string): string => `${base}/webpress/articles/${frontId}`
 
-/** A path as the exercise at `base` serves it; what names the base path already stays. */
+/** A path below the base path, added unless it is there already. */
 const withBasePath = (base: string, path: string): string => (path.startsWith(`${base}/`) ? path : base + path)
 
 const parseUrl = (url: string): URL | null => (/[\s\p{Cc}\\]/u.test(url) ? null : URL.parse(url, 'https://weez.invalid'))
 
 /**
- * Where to show an article's image from, or undefined when its address is not valid and no image is shown (PRESS-20): an http(s) address
- * is what it is, a site-relative path is put below the base path. White space around it does not count.
+ * The URL of an article's image: an http(s) URL as it is, a site-relative path below the base path. Undefined when it is not valid, and no
+ * image is shown (PRESS-20). Surrounding white space is ignored.
  */
 export const resolveImageUrl = (imageUrl: string, base: string): string | undefined => {
   const typed = imageUrl.trim()
@@ -32,18 +33,47 @@ export const resolveImageUrl = (imageUrl: string, base: string): string | undefi
   return typed.startsWith('/') && url.host === 'weez.invalid' ? withBasePath(base, typed) : undefined
 }
 
-/** A sanitised body with its own pictures and links below the base path, ready to be shown there; stored bodies know no base path. */
+/** A sanitised body with its site-relative images and links below the base path; stored bodies have no base path. */
 export const withBasePathInBody = (body: string, base: string): string => {
-  const own = / (src|poster|href)="(\/(?!\/)[^"]*)/g
+  const relativeUrl = / (src|poster|href)="(\/(?!\/)[^"]*)/g
   if (base === '') return body
-  return body.replace(/<[a-z][^>]*>/g, tag => tag.replace(own, (_, name: string, path: string) => ` ${name}="${withBasePath(base, path)}`))
+  return body.replace(/<[a-z][^>]*>/g, tag =>
+    tag.replace(relativeUrl, (_, name: string, path: string) => ` ${name}="${withBasePath(base, path)}`),
+  )
 }
 
 const mandatoryFields = ['title', 'subtitle', 'chapeau', 'author'] as const
 
-/** Which mandatory fields an article lacks: with any it can be saved as a draft but not published (PED-20). */
+/** The mandatory fields that an article lacks: until it has all, it can be a draft but not published (PED-20). */
 export const missingFields = (article: Record<(typeof mandatoryFields)[number], string>): (typeof mandatoryFields)[number][] =>
   mandatoryFields.filter(field => article[field].trim() === '')
 
+const otherStatus: Record<ArticleStatus, ArticleStatus> = { PUBLISHED: 'UNPUBLISHED', UNPUBLISHED: 'PUBLISHED' }
+
 /** The status that a switch leads to (PMAN-08). */
-export const toggleStatus = (status: ArticleStatus): ArticleStatus => (status === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED')
+export const toggleStatus = (status: ArticleStatus): ArticleStatus => otherStatus[status]
+
+/** The texts of an article, joined for a comparison. */
+const toComparedText = ({ title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption }: ArticleContent): string =>
+  [title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption].join('\n')
+
+/** The characters between the first and the last difference: those of `after` are added, those of `before` removed. */
+export const countChanges = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } => {
+  const [oldText, newText] = [toComparedText(before), toComparedText(after)]
+  const shortest = Math.min(oldText.length, newText.length)
+  let start = 0
+  while (start < shortest && oldText[start] === newText[start]) start++
+  let end = 0
+  while (end < shortest - start && oldText[oldText.length - 1 - end] === newText[newText.length - 1 - end]) end++
+  return { added: newText.length - start - end, removed: oldText.length - start - end }
+}
+
+type SavedVersion = { kind: VersionKind; savedById: number; createdOn: Date }
+
+/** Whether a save replaces the newest version: both are autosaves of one editor within `autosaveMergeWindow`. */
+export const isSameAutosave = (newest: SavedVersion | undefined, next: SavedVersion): boolean =>
+  newest !== undefined &&
+  newest.kind === 'AUTOSAVE' &&
+  next.kind === 'AUTOSAVE' &&
+  newest.savedById === next.savedById &&
+  next.createdOn.getTime() - newest.createdOn.getTime() < autosaveMergeWindow

@@ -4,7 +4,7 @@ import { personColumns } from '../people.reads.ts'
 import type { MediaSource } from './press.contract.ts'
 import type { PressReader } from './visitors.reads.ts'
 
-/** GET press/medias (API-33): the media sources by their number; who posts for them is told to animators only (design rule 12). */
+/** GET press/medias (API-33): the media sources by number; only animators get their personas (design rule 12). */
 export const readMediaSources = async (db: Db, reader: PressReader): Promise<MediaSource[]> => {
   const { mediaSources, users } = db.t
   const { id, name, color, colorDark, logoSmall, logoBig } = mediaSources

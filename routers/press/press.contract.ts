@@ -3,21 +3,20 @@ import { articleStatuses } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
-/** There are no other states (STATE-01, PMAN-14). */
 export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
 
-/** Which article: its id or its frontId (API-34). */
+/** The id or frontId of an article (API-34). */
 export const articleRef = z.strictObject({ ref: text(50).min(1) })
 export type ArticleRef = z.infer<typeof articleRef>
 
-/** An article's name in addresses: 12 random URL-safe characters (PED-28). */
+/** An article's name in URLs: 12 random URL-safe characters (PED-28). */
 export const frontId = z.string().regex(/^[\w-]{12}$/, '12 characters of A-Z, a-z, 0-9, - and _')
 
-/** A media source's number, as far as the database counts. */
+/** A media source's number, within the range of the database's integers. */
 export const mediaSourceId = z.int().positive().max(2_147_483_647)
 
-/** What people write of an article, and what a version keeps; `body` is sanitised HTML (PRESS-22). */
+/** The part of an article that editors write and a version keeps; `body` is sanitised HTML (PRESS-22). */
 export const articleContent = z.object({
   mediaSourceId: z.int(),
   title: z.string(),
@@ -32,7 +31,7 @@ export const articleContent = z.object({
 })
 export type ArticleContent = z.infer<typeof articleContent>
 
-/** An article (ENT-01); `clientId` is an addition. `publishedOn` is null until the first publication and kept from then on (STATE-01). */
+/** An article (ENT-01); `clientId` is an addition. `publishedOn` is the date of the first publication; it stays when the article is unpublished (STATE-01). */
 export const article = articleContent.extend({
   id,
   frontId: z.string(),
@@ -40,12 +39,12 @@ export const article = articleContent.extend({
   status: articleStatus,
   createdOn: isoDateTime,
   publishedOn: isoDateTime.nullable(),
-  /** Moves with every change: the version that a save carries back (design rule 15). */
+  /** Changes with every change; a save sends it back to detect changes since (design rule 15). */
   updatedOn: isoDateTime,
 })
 export type Article = z.infer<typeof article>
 
-/** A newspaper, channel or radio (ENT-02); `colorDark` is its colour on dark ground, an addition. */
+/** A newspaper, channel or radio (ENT-02); `colorDark`, its colour on a dark background, is an addition. */
 export const mediaSource = z.object({
   id: z.int(),
   name: z.string(),
@@ -53,10 +52,16 @@ export const mediaSource = z.object({
   colorDark: z.string(),
   logoSmall: z.string(),
   logoBig: z.string(),
-  /** Who posts for it, or null; told to animators only, since players do not learn who is a persona (design rule 12). */
+  /** The persona that posts for it, or null; only animators get it, since players must not learn who is a persona (design rule 12). */
   persona: person.nullable().optional(),
 })
 export type MediaSource = z.infer<typeof mediaSource>
 
 /** GET press/medias (API-33): all media sources of the exercise. */
 export const listMediaSourcesInput = z.strictObject({})
+
+/** Whether visitors without an account may read the published articles (PRESS-02); false by default. */
+export const pressSettings = z.strictObject({ visitors: z.boolean() })
+export type PressSettings = z.infer<typeof pressSettings>
+
+export const readPressSettingsInput = z.strictObject({})

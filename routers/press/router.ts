@@ -1,19 +1,23 @@
 import { animatorProcedure, publicProcedure, router } from '../trpc.ts'
-import { autosaveArticleInput, createArticleInput, duplicateArticleInput, saveArticleInput } from './article-edits.contract.ts'
-import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle } from './article-edits.writes.ts'
-import { listArticlesInput } from './article-list.contract.ts'
-import { listArticles } from './article-list.reads.ts'
-import { setArticlePresenceInput } from './article-presence.contract.ts'
-import { setArticlePresence } from './article-presence.writes.ts'
-import { publishArticleInput, setArticleStatusInput } from './article-status.contract.ts'
 import { publishArticle, setArticleStatus } from './article-status.writes.ts'
-import { readArticlesInput, readFrontPageInput } from './articles.contract.ts'
-import { readArticle, readArticles, readFrontPage } from './articles.reads.ts'
+import { readVersionInput, restoreVersionInput } from './article-versions.contract.ts'
+import { readVersion, readVersions } from './article-versions.reads.ts'
+import {
+  autosaveArticleInput,
+  createArticleInput,
+  duplicateArticleInput,
+  listArticlesInput,
+  publishArticleInput,
+  readArticlesInput,
+  readFrontPageInput,
+  saveArticleInput,
+  setArticlePresenceInput,
+  setArticleStatusInput,
+} from './articles.contract.ts'
+import { listArticles, readArticle, readArticles, readFrontPage } from './articles.reads.ts'
+import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle, setArticlePresence } from './articles.writes.ts'
 import { readMediaSources } from './media-sources.reads.ts'
-import { articleRef, listMediaSourcesInput } from './press.contract.ts'
-import { readVersionInput, restoreVersionInput } from './versions.contract.ts'
-import { readVersion, readVersions } from './versions.reads.ts'
-import { pressSettings, readPressSettingsInput } from './visitors.contract.ts'
+import { articleRef, listMediaSourcesInput, pressSettings, readPressSettingsInput } from './press.contract.ts'
 import { readPressReader, readPressSettings } from './visitors.reads.ts'
 import { editPressSettings } from './visitors.writes.ts'
 
@@ -21,22 +25,20 @@ import { editPressSettings } from './visitors.writes.ts'
 export const pressRouter = router({
   articles: publicProcedure
     .input(readArticlesInput)
-    .query(async ({ ctx: { store, actor, tenant: place }, input }) =>
-      readArticles(store.read, await readPressReader(store.read, actor, place), input),
+    .query(async ({ ctx: { store, actor, tenant }, input }) =>
+      readArticles(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
   article: publicProcedure
     .input(articleRef)
-    .query(async ({ ctx: { store, actor, tenant: place }, input }) =>
-      readArticle(store.read, await readPressReader(store.read, actor, place), input),
+    .query(async ({ ctx: { store, actor, tenant }, input }) =>
+      readArticle(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
   front: publicProcedure
     .input(readFrontPageInput)
-    .query(async ({ ctx: { store, actor, tenant: place } }) => readFrontPage(store.read, await readPressReader(store.read, actor, place))),
+    .query(async ({ ctx: { store, actor, tenant } }) => readFrontPage(store.read, await readPressReader(store.read, actor, tenant))),
   medias: publicProcedure
     .input(listMediaSourcesInput)
-    .query(async ({ ctx: { store, actor, tenant: place } }) =>
-      readMediaSources(store.read, await readPressReader(store.read, actor, place)),
-    ),
+    .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
   manage: animatorProcedure.input(listArticlesInput).query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
   create: animatorProcedure
     .input(createArticleInput)

@@ -3,16 +3,17 @@ import { containsText } from '#db/query/like.ts'
 import { cacheUntilCommit } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import type { Tenant } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { can } from '../permissions.ts'
-import type { PressSettings } from './visitors.contract.ts'
+import type { PressSettings } from './press.contract.ts'
 
-/** Who reads the press: somebody of the exercise, or a visitor where it is open; never more of anybody than this. */
+/** The reader of the press: a user of the exercise, or a visitor without an account. */
 export type PressReader = { exerciseId: number; signedIn: boolean; canAnimate: boolean }
 
-type ExercisePath = { clientPath: string; clonePath: string }
+type ExercisePath = Pick<Tenant, 'clientPath' | 'clonePath'>
 
-/** The exercise of a client path and a clone when its press is open to visitors, else null. */
+/** The exercise of `clientPath/clonePath` when its press is open to visitors, else null. */
 const readPublicPressExercise = cacheUntilCommit(500, async (db, key) => {
   const { clients, exercises } = db.t
   const [clientPath = '', clonePath = ''] = key.split('/')
@@ -25,32 +26,32 @@ const readPublicPressExercise = cacheUntilCommit(500, async (db, key) => {
 })
 
 /**
- * The reader of a request: the session decides the exercise; without one it is the exercise of the address, where its press is open to
- * visitors, and 401 where it is not (PRESS-02, ROLE-09).
+ * The reader of a request. The session decides the exercise; without one it is the exercise of the URL, and 401 when its press is not open
+ * to visitors (PRESS-02, ROLE-09).
  */
 export const readPressReader = async (db: Db, actor: Actor | null, { clientPath, clonePath }: ExercisePath): Promise<PressReader> => {
   if (actor) return { exerciseId: actor.exerciseId, signedIn: true, canAnimate: can(actor.role, 'animate') }
-  const open = await readPublicPressExercise(db, `${clientPath}/${clonePath}`)
-  if (!open) throw new AppError('UNAUTHORIZED')
-  return { exerciseId: open.exerciseId, signedIn: false, canAnimate: false }
+  const exercise = await readPublicPressExercise(db, `${clientPath}/${clonePath}`)
+  if (!exercise) throw new AppError('UNAUTHORIZED')
+  return { exerciseId: exercise.exerciseId, signedIn: false, canAnimate: false }
 }
 
-/** Whether a published article of an exercise shows an image of it, above its text or in it. */
+/** Whether a published article shows the image of the key `exerciseId/imageId`, above its text or in it. */
 const isImagePublished = cacheUntilCommit(1000, async (db, key) => {
   const { articles } = db.t
   const [exerciseId, imageId = ''] = key.split('/')
-  const shows = or(containsText(articles.imageUrl, `/media/${imageId}`), containsText(articles.body, `/media/${imageId}`))
+  const showsImage = or(containsText(articles.imageUrl, `/media/${imageId}`), containsText(articles.body, `/media/${imageId}`))
   const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
-  return (await db.select({ id: articles.id }).from(articles).where(and(published, shows)).limit(1)).length > 0
+  return (await db.select({ id: articles.id }).from(articles).where(and(published, showsImage)).limit(1)).length > 0
 })
 
-/** The exercise whose image a request may see: of a session its own; of a visitor the open one, when a published article shows the image. */
+/** The exercise of an image that a request may read: the session's own; for a visitor the open one, when a published article shows the image (401 otherwise). */
 export const readImageExerciseId = async (
   db: Db,
   actor: Actor | null,
-  { place, imageId }: { place: ExercisePath; imageId: string },
+  { tenant, imageId }: { tenant: ExercisePath; imageId: string },
 ): Promise<number> => {
-  const { exerciseId, signedIn } = await readPressReader(db, actor, place)
+  const { exerciseId, signedIn } = await readPressReader(db, actor, tenant)
   if (!signedIn && (imageId === '' || !(await isImagePublished(db, `${exerciseId}/${imageId}`)))) throw new AppError('UNAUTHORIZED')
   return exerciseId
 }

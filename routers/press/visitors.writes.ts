@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import type { PressSettings } from './visitors.contract.ts'
+import type { PressSettings } from './press.contract.ts'
 import { readPressSettings } from './visitors.reads.ts'
 
-/** Opens the published articles of any exercise to visitors or closes them, with a record in the exercise of who does it where that changes something. */
+/** Opens or closes the published articles of an exercise to visitors; a change is recorded in the exercise of the actor. */
 export const setPressVisitors = async (tx: Db, actor: Actor, exerciseId: number, visitors: boolean, now: Date): Promise<void> => {
   const { exercises } = tx.t
-  const other = and(eq(exercises.id, exerciseId), ne(exercises.pressPublic, visitors))
-  const changed = await tx.update(exercises).set({ pressPublic: visitors }).where(other).returning({ id: exercises.id })
+  const isDifferent = and(eq(exercises.id, exerciseId), ne(exercises.pressPublic, visitors))
+  const changed = await tx.update(exercises).set({ pressPublic: visitors }).where(isDifferent).returning({ id: exercises.id })
   if (changed.length === 0) return
   await recordAudit(tx, actor, { action: visitors ? 'press.open' : 'press.close', identityId: actor.userId, objectId: exerciseId, now })
 }

@@ -1,29 +1,36 @@
-import { createColumnMatcher, normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
-import type { SequenceColumn } from './chronogramme.contract.ts'
-import type { ItemKind } from './items.contract.ts'
+import { type ColumnTable, createColumnMatcher, normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
+import { type SequenceColumn, sequenceColumn } from './chronogramme.contract.ts'
+import { type ItemKind, itemKind } from './items.contract.ts'
 
-/** The names of the columns, in French and English, as `plain` has them. The first one is what exports and the template write. */
-const columnNames: Record<SequenceColumn, string> = {
-  number: 'n°|no|num|numero|number|ligne|line|row|#',
-  offset: 'offset|heure|temps|time|h+|horaire|timing',
-  author: 'author|emetteur|auteur|from|persona|expediteur|sender|de',
-  kind: 'kind|type|canal|method|methode|channel|media type',
-  text: 'text|texte|message|contenu|content|post|weeze',
-  image: 'image|images|media|medias|photo|photos|picture|visuel',
-  alt: 'alt|texte alternatif|alt text|description de l image',
-  reply: 'reply to|reponse a|en reponse a|in reply to|repond a',
-  to: 'to|destinataire|recipient|a',
-  title: 'title|titre',
-  expected: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction|note|notes|commentaire',
+/** The columns of a chronogramme, with their French and English headings. */
+export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
+  number: { headings: 'n°|no|num|numero|number|ligne|line|row|#', width: 6 },
+  offset: { headings: 'offset|heure|temps|time|h+|horaire|timing', width: 12 },
+  author: { headings: 'author|emetteur|auteur|from|persona|expediteur|sender|de', width: 22 },
+  kind: { headings: 'kind|type|canal|method|methode|channel|media type', width: 12 },
+  text: { headings: 'text|texte|message|contenu|content|post|weeze', width: 70 },
+  image: { headings: 'image|images|media|medias|photo|photos|picture|visuel', width: 26 },
+  alt: { headings: 'alt|texte alternatif|alt text|description de l image', width: 26 },
+  reply: { headings: 'reply to|reponse a|en reponse a|in reply to|repond a', width: 12 },
+  to: { headings: 'to|destinataire|recipient|a', width: 18 },
+  title: { headings: 'title|titre', width: 26 },
+  expected: {
+    headings: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction|note|notes|commentaire',
+    width: 40,
+  },
 }
 
-/** A chronogramme's columns: one with a time, and an author or a text, stand in the row of its headings. */
+/** Recognises a chronogramme's columns: its headings include a time, and an author or a text. */
 export const sequenceColumns = createColumnMatcher(
-  columnNames,
-  known => known.includes('offset') && (known.includes('author') || known.includes('text')),
+  sequenceColumn.options,
+  sequenceColumnTable,
+  found => found.includes('offset') && (found.includes('author') || found.includes('text')),
 )
 
-const kindNames: Record<ItemKind | 'end', string> = {
+/** What a row is: an item, or the end of the sequence. */
+export type RowKind = ItemKind | 'end'
+
+const kindNames: Record<RowKind, string> = {
   weeze: 'weeze|post|tweet|publication|microblog|reseau social|social',
   reply: 'reply|reponse|answer|commentaire',
   reweez: 'reweez|repost|retweet|rt|partage|share|quote|citation',
@@ -31,10 +38,21 @@ const kindNames: Record<ItemKind | 'end', string> = {
   message: 'message|mp|dm|message prive|private message|direct message|messagerie|mail|email|sms',
   end: 'end|fin|finex',
 }
-const kindOf = new Map(
-  Object.entries(kindNames).flatMap(([kind, known]) => known.split('|').map(name => [name, kind as ItemKind | 'end'] as const)),
-)
+const rowKinds: readonly RowKind[] = [...itemKind.options, 'end']
+const kindOf = new Map(rowKinds.flatMap(kind => kindNames[kind].split('|').map(name => [name, kind] as const)))
 
-/** What a row is; a weeze where nothing stands, undefined where it cannot be read. */
-export const parseItemKind = (cell: string): ItemKind | 'end' | undefined =>
+/** The kind that a cell names: a weeze when it is empty, undefined when it is unknown. */
+export const parseRowKind = (cell: string): RowKind | undefined =>
   normalizeLabel(cell) === '' ? 'weeze' : kindOf.get(normalizeLabel(cell))
+
+/** Several values as one cell, as exports write it. */
+export const joinCell = (values: readonly string[]): string => (values.some(value => value !== '') ? values.join(' | ') : '')
+/** The values of a cell that `joinCell` wrote. */
+export const splitCell = (cell: string): string[] => cell.split('|').map(part => part.trim())
+
+/** The images that a cell names: one a line, or separated by `|`, `,` or `;`. */
+export const parseImageNames = (cell: string): string[] =>
+  cell
+    .split(/[|\n]/.test(cell) ? /[|\n]/ : /[,;]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')

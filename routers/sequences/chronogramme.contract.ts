@@ -6,11 +6,11 @@ import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../s
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 
-/** The columns of a chronogramme; a file may have any of them in any order. */
+/** The columns of a chronogramme in the order of exports; a file may have any of them in any order. */
 export const sequenceColumn = z.enum(['number', 'offset', 'author', 'kind', 'text', 'image', 'alt', 'reply', 'to', 'title', 'expected'])
 export type SequenceColumn = z.infer<typeof sequenceColumn>
 
-/** What can be wrong with a row; the browser and the command line have the words for it. */
+/** The problems of a row; the browser and the command line translate them. */
 export const sequenceProblemCode = z.enum([
   'timeMissing',
   'time',
@@ -33,30 +33,30 @@ export const sequenceProblemCode = z.enum([
 ])
 export type SequenceProblemCode = z.infer<typeof sequenceProblemCode>
 
-/** An error stops the import, a warning does not. `value` is what stands there, or how much it is too much. */
+/** `value` is the wrong value, or the number of characters over the limit. */
 export const sequenceProblem = z.object({ column: sequenceColumn, code: sequenceProblemCode, level: problemLevel, value: z.string() })
 export type SequenceProblem = z.infer<typeof sequenceProblem>
 
 /** A row of the file as it would be imported. */
 export const sequencePreviewRow = z.object({
-  /** Counted from 1, without headings and empty rows: what "reply to" names where the file numbers nothing itself. */
+  /** Counted from 1, without headings and empty rows; "reply to" names it when the file has no numbers of its own. */
   line: z.int(),
-  /** Seconds from the start; null where it cannot be read. */
+  /** Seconds from the start; null when the cell cannot be parsed. */
   offset: z.int().nullable(),
   kind: itemKind,
   author: person.nullable(),
-  /** The persona that the import makes. */
+  /** The persona that the import makes for an unknown author. */
   newPersona: z.object({ username: z.string(), firstname: z.string(), lastname: z.string() }).nullable(),
   recipient: person.nullable(),
   text: z.string(),
-  /** Images, and videos by their addresses. */
+  /** Images, and videos by their URLs. */
   images: z.array(z.object({ name: z.string(), imageId: z.string().nullable(), video: z.boolean(), alt: z.string() })),
-  /** The earlier line, or the weeze that the address names. */
+  /** The earlier line that it answers, or the id of the weeze that it links to. */
   replyLine: z.int().nullable(),
   replyId: id.nullable(),
   title: z.string(),
   note: z.string(),
-  /** The row as it stands in the file, for who puts it right. */
+  /** The cells of the row, with corrections applied, for the editor of the preview. */
   cells: z.partialRecord(sequenceColumn, z.string()),
   problems: z.array(sequenceProblem),
 })
@@ -71,10 +71,10 @@ export const sequenceImportPreview = z.object({
 })
 export type SequenceImportPreview = z.infer<typeof sequenceImportPreview>
 
-/** Most rows of a file, and its most bytes: pictures may stand in a workbook, and are not read. */
+/** Limits of a file. A workbook may have pictures, which are not read. */
 export const { sequenceRows: sequenceRowsMax } = parsingLimits.csv.caps
 export const { bytes: sequenceBytesMax } = parsingLimits.picture.caps
-/** Most images that come along with a file. */
+/** The most images that are uploaded with a file. */
 const imagesMax = 200
 
 const previewOptions = z.strictObject({ corrections: correctionsSchema(sequenceColumn) })

@@ -8,7 +8,7 @@ import { readImageIds } from '../weezes/images.reads.ts'
 import type { PreviewSequenceInput, SequenceImportPreview } from './chronogramme.contract.ts'
 import type { SequenceFile, SequenceImportContext } from './chronogramme.rules.ts'
 
-/** Everything of the exercise that rows may name. */
+/** What the rows of a file may name, in the exercise and among the uploaded files. */
 const readSequenceImportContext = async (db: Db, exerciseId: number, files: readonly File[]): Promise<SequenceImportContext> => {
   const { articles, users } = db.t
   const people = await db
@@ -24,7 +24,7 @@ const readSequenceImportContext = async (db: Db, exerciseId: number, files: read
   }
 }
 
-/** Reads a chronogramme on a worker thread. */
+/** Parses a chronogramme on a worker thread. */
 export const parseSequenceTask: ParserTask<SequenceFile, SequenceImportPreview> = {
   name: 'sequence',
   budget: 'xlsx',
@@ -32,13 +32,13 @@ export const parseSequenceTask: ParserTask<SequenceFile, SequenceImportPreview> 
   transfer: ({ bytes }) => [bytes.buffer],
 }
 
-/** What a file would bring, row by row, with everything that is wrong; nothing is written. Throws 413 with the limit that it breaks. */
+/** The preview of an import; writes nothing. Throws 413 that names the limit which the file exceeds. */
 export const readSequencePreview = async (
   db: Db,
   parsers: Parsers,
   actor: Requester,
   { file, images, corrections }: PreviewSequenceInput,
 ): Promise<SequenceImportPreview> => {
-  const world = await readSequenceImportContext(db, actor.exerciseId, images)
-  return parsers.run(actor, parseSequenceTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, world })
+  const context = await readSequenceImportContext(db, actor.exerciseId, images)
+  return parsers.run(actor, parseSequenceTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, context })
 }

@@ -1,10 +1,13 @@
-import { mediasMax } from '../limits.contract.ts'
+import { mediasMax, advisedWeezeLength, sequenceSecondsMax, usernameMax, weezeTextMax } from '../limits.contract.ts'
+import type { Person } from '../people.contract.ts'
 import {
   type Cells,
   type Corrections,
   countProblems,
   missingHeadingsProblem,
+  normalizeLabel,
   normalizeText,
+  type Table,
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
@@ -15,16 +18,17 @@ import type {
   SequenceProblem,
   SequenceProblemCode,
 } from './chronogramme.contract.ts'
-import { parseImageNames, splitCell } from './chronogramme-cells.rules.ts'
-import { parseItemKind, sequenceColumns } from './chronogramme-columns.rules.ts'
-import { findPerson, type KnownPerson, toNewPersona } from './chronogramme-people.rules.ts'
+import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
 import { type ParsedTime, parseTime, toOffsets } from './chronogramme-times.rules.ts'
-import { type ItemKind, itemTextMax } from './items.contract.ts'
-import { maxSequenceSeconds } from './sequences.contract.ts'
+import type { ItemKind } from './items.contract.ts'
+import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
 
 type SequenceCells = Cells<SequenceColumn>
 export type SequenceCorrections = Corrections<SequenceColumn>
-/** What of the exercise and of the upload rows may name. */
+/** A user of the exercise that a row may name. */
+export type KnownPerson = { person: Person; persona: boolean }
+
+/** What the rows of a file may name: of the exercise its users, images and article titles, of the upload its file names. */
 export type SequenceImportContext = {
   people: readonly KnownPerson[]
   images: ReadonlySet<string>
@@ -32,50 +36,78 @@ export type SequenceImportContext = {
   files: ReadonlySet<string>
 }
 
-/** A file with everything that it takes to say what it would bring. */
-export type SequenceFile = { bytes: Uint8Array<ArrayBuffer>; corrections: SequenceCorrections; world: SequenceImportContext }
+/** A file with what its preview needs. */
+export type SequenceFile = { bytes: Uint8Array<ArrayBuffer>; corrections: SequenceCorrections; context: SequenceImportContext }
 
-/** How long a weeze may be before it is too long for its readers, in characters (COMP-07). */
-const advisedLength = 280
-const characters = new Intl.Segmenter()
-const lengthOf = (text: string) => (text.length <= advisedLength ? text.length : [...characters.segment(text)].length)
+const graphemes = new Intl.Segmenter()
+const lengthOf = (text: string) => (text.length <= advisedWeezeLength ? text.length : [...graphemes.segment(text)].length)
 
 type ProblemCollector = {
   add: (level: SequenceProblem['level'], column: SequenceColumn, code: SequenceProblemCode, value?: string) => void
-  found: SequenceProblem[]
+  problems: SequenceProblem[]
 }
 
 const createProblemCollector = (cells: SequenceCells): ProblemCollector => {
-  const found: SequenceProblem[] = []
-  return { found, add: (level, column, code, value = cells[column] ?? '') => void found.push({ level, column, code, value }) }
+  const problems: SequenceProblem[] = []
+  return { problems, add: (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value }) }
 }
 
-const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, images: number, title: string): void => {
-  const needed = kind === 'message' || ((kind === 'weeze' || kind === 'reply') && images === 0)
-  if (needed && text.trim() === '') add('error', 'text', 'text')
-  if (kind === 'article' && text.trim() === '' && title.trim() === '') add('error', 'title', 'text')
-  if (text.length > itemTextMax) add('error', 'text', 'textTooLong', String(text.length - itemTextMax))
-  const over = kind === 'message' || kind === 'article' ? 0 : lengthOf(text) - advisedLength
-  if (over > 0 && text.length <= itemTextMax) add('warning', 'text', 'textOver', String(over))
+const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imageCount: number, title: string): void => {
+  const { names, advisedLength } = itemRules[kind]
+  if (lacksText(kind, text, imageCount)) add('error', 'text', 'text')
+  if (names === 'article' && text.trim() === '' && title.trim() === '') add('error', 'title', 'text')
+  if (text.length > weezeTextMax) add('error', 'text', 'textTooLong', String(text.length - weezeTextMax))
+  const over = advisedLength === null ? 0 : lengthOf(text) - advisedLength
+  if (over > 0 && text.length <= weezeTextMax) add('warning', 'text', 'textOver', String(over))
+}
+
+type PersonMatch = { match: 'one'; known: KnownPerson } | { match: 'none' | 'several' }
+
+const fullNameOf = ({ firstname, lastname }: Person) => normalizeLabel(`${firstname} ${lastname}`)
+
+/** The user that `@name`, `name` or a full name names; a username comes before a name. */
+const findPerson = (people: readonly KnownPerson[], cell: string): PersonMatch => {
+  const name = normalizeLabel(cell.trim().replace(/^@/, ''))
+  if (name === '') return { match: 'none' }
+  const byUsername = people.find(({ person }) => person.username === name)
+  if (byUsername) return { match: 'one', known: byUsername }
+  const [known, ...others] = people.filter(({ person }) => fullNameOf(person) === name)
+  if (!known) return { match: 'none' }
+  return others.length > 0 ? { match: 'several' } : { match: 'one', known }
+}
+
+const toUsername = (cell: string) =>
+  normalizeLabel(cell.trim().replace(/^@/, ''))
+    .replace(/[^a-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, usernameMax)
+
+/** The persona that the import makes of an unknown name; null when the name gives no free username. */
+export const toNewPersona = (cell: string, people: readonly KnownPerson[]) => {
+  const username = toUsername(cell)
+  if (username === '' || people.some(({ person }) => person.username === username)) return null
+  const name = cell.trim().replace(/^@/, '')
+  const [first = '', ...rest] = /^\S+$/.test(name) ? [name] : name.split(/\s+/)
+  return { username, firstname: first.slice(0, 100), lastname: rest.join(' ').slice(0, 100) }
 }
 
 const checkAuthor = ({ add }: ProblemCollector, cell: string, { people }: SequenceImportContext) => {
   const found = findPerson(people, cell)
+  const newPersona = found.match === 'none' && cell.trim() !== '' ? toNewPersona(cell, people) : null
+  const author = found.match === 'one' && found.known.persona ? found.known.person : null
   if (cell.trim() === '') add('error', 'author', 'authorMissing')
-  else if (found === 'several') add('error', 'author', 'authorAmbiguous')
-  else if (found && !found.persona) add('error', 'author', 'authorRole')
-  else if (!found && !toNewPersona(cell, people)) add('error', 'author', 'author')
-  else if (!found) add('warning', 'author', 'persona')
-  const author = found && found !== 'several' && found.persona ? found.person : null
-  return { author, newPersona: found || cell.trim() === '' ? null : toNewPersona(cell, people) }
+  else if (found.match === 'several') add('error', 'author', 'authorAmbiguous')
+  else if (found.match === 'one' && !author) add('error', 'author', 'authorRole')
+  else if (found.match === 'none') add(newPersona ? 'warning' : 'error', 'author', newPersona ? 'persona' : 'author')
+  return { author, newPersona }
 }
 
 const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string, { people }: SequenceImportContext) => {
-  if (kind !== 'message') return null
+  if (!needsRecipient(kind)) return null
   const found = findPerson(people, cell)
   if (cell.trim() === '') add('error', 'to', 'recipientMissing')
-  else if (!found || found === 'several') add('error', 'to', 'recipient')
-  return found && found !== 'several' ? found.person : null
+  else if (found.match !== 'one') add('error', 'to', 'recipient')
+  return found.match === 'one' ? found.known.person : null
 }
 
 const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, files }: SequenceImportContext) => {
@@ -94,31 +126,35 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
 
 const statusUrl = /\/status\/(\d{1,16})\/?$/
 
-/** A row by itself: all but its order. */
-const toPreviewRow = (cells: SequenceCells, at: number, offset: number | null, world: SequenceImportContext): SequencePreviewRow => {
-  const problems = createProblemCollector(cells)
-  const { add } = problems
-  const read = parseItemKind(cells.kind ?? '')
-  if (!read || read === 'end') add('error', 'kind', 'kind')
-  const kind: ItemKind = !read || read === 'end' ? 'weeze' : read === 'weeze' && cells.reply ? 'reply' : read
+/** A row without the link to the row that it answers. */
+const toPreviewRow = (cells: SequenceCells, at: number, offset: number | null, context: SequenceImportContext): SequencePreviewRow => {
+  const collector = createProblemCollector(cells)
+  const { add, problems } = collector
+  const rowKind = parseRowKind(cells.kind ?? '')
+  if (!rowKind || rowKind === 'end') add('error', 'kind', 'kind')
+  const itemKind: ItemKind = !rowKind || rowKind === 'end' ? 'weeze' : rowKind
+  const kind = rowKind === 'weeze' && cells.reply ? 'reply' : itemKind
   if (!cells.offset) add('error', 'offset', 'timeMissing')
-  else if (offset === null || offset > maxSequenceSeconds) add('error', 'offset', 'time')
-  // Far more than a weeze may have, and more than what is left of it can be put in order of in time.
-  const text = (cells.text ?? '').slice(0, 50_000).replace(/\r\n?/g, '\n').normalize('NFC')
-  const images = checkImages(problems, cells, world)
+  else if (offset === null || offset > sequenceSecondsMax) add('error', 'offset', 'time')
+  // Longer than any text that is accepted, and short enough to be normalised in time.
+  const text = (cells.text ?? '')
+    .slice(0, 5 * weezeTextMax)
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+  const images = checkImages(collector, cells, context)
   const title = cells.title ?? ''
-  const answers = kind === 'reply' || kind === 'reweez'
-  const replyId = answers ? Number(statusUrl.exec(cells.reply ?? '')?.[1] ?? 0) : 0
-  if (answers && !cells.reply) add('error', 'reply', 'replyMissing')
-  if (kind === 'article' && !world.articles.has(normalizeText(title.trim() || text)))
-    add('warning', 'title', 'article', title.trim() || text)
-  checkText(problems, kind, text, images.length, title)
+  const replyId = needsTarget(kind) ? Number(statusUrl.exec(cells.reply ?? '')?.[1] ?? 0) : 0
+  if (needsTarget(kind) && !cells.reply) add('error', 'reply', 'replyMissing')
+  const articleTitle = title.trim() || text
+  if (itemRules[kind].names === 'article' && !context.articles.has(normalizeText(articleTitle)))
+    add('warning', 'title', 'article', articleTitle)
+  checkText(collector, kind, text, images.length, title)
   return {
     line: at + 1,
     offset,
     kind,
-    ...checkAuthor(problems, cells.author ?? '', world),
-    recipient: checkRecipient(problems, kind, cells.to ?? '', world),
+    ...checkAuthor(collector, cells.author ?? '', context),
+    recipient: checkRecipient(collector, kind, cells.to ?? '', context),
     text,
     images,
     replyLine: null,
@@ -126,22 +162,7 @@ const toPreviewRow = (cells: SequenceCells, at: number, offset: number | null, w
     title,
     note: cells.expected ?? '',
     cells,
-    problems: problems.found,
-  }
-}
-
-/** Which earlier line each answer is about: by the file's own numbers where it has them, else by the count of its rows. */
-const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
-  const numbered = rows.some(({ cells }) => cells.number)
-  const byNumber = new Map(rows.map(row => [numbered ? (parseLineNumber(row.cells.number) ?? '') : String(row.line), row]))
-  const place = new Map(sortByTime(rows).map((row, at) => [row.line, at]))
-  for (const row of rows) {
-    if ((row.kind !== 'reply' && row.kind !== 'reweez') || row.replyId || !row.cells.reply) continue
-    const target = byNumber.get(parseLineNumber(row.cells.reply) ?? '?')
-    const say = (code: SequenceProblemCode) => row.problems.push({ level: 'error', column: 'reply', code, value: row.cells.reply ?? '' })
-    if (!target) say('replyUnknown')
-    else if ((place.get(target.line) ?? 0) >= (place.get(row.line) ?? 0)) say('replyLater')
-    else row.replyLine = target.line
+    problems,
   }
 }
 
@@ -152,18 +173,34 @@ const parseLineNumber = (cell: string | undefined): string | undefined =>
 const sortByTime = (rows: readonly SequencePreviewRow[]): SequencePreviewRow[] =>
   rows.toSorted((one, other) => (one.offset ?? 0) - (other.offset ?? 0) || one.line - other.line)
 
+/** Links each answer to an earlier line: by the file's own numbers when it has any, else by the count of its rows. */
+const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
+  const numbered = rows.some(({ cells }) => cells.number)
+  const byNumber = new Map(rows.map(row => [numbered ? (parseLineNumber(row.cells.number) ?? '') : String(row.line), row]))
+  const ranks = new Map(sortByTime(rows).map((row, rank) => [row.line, rank]))
+  for (const row of rows) {
+    if (!needsTarget(row.kind) || row.replyId || !row.cells.reply) continue
+    const target = byNumber.get(parseLineNumber(row.cells.reply) ?? '?')
+    const addError = (code: SequenceProblemCode) =>
+      row.problems.push({ level: 'error', column: 'reply', code, value: row.cells.reply ?? '' })
+    if (!target) addError('replyUnknown')
+    else if ((ranks.get(target.line) ?? 0) >= (ranks.get(row.line) ?? 0)) addError('replyLater')
+    else row.replyLine = target.line
+  }
+}
+
 const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], duration: 0, errors: 0, warnings: 0 }
 export const unreadableSequencePreview = (problem: SequenceImportPreview['problem']): SequenceImportPreview => ({
   ...emptyPreview,
   problem,
 })
 
-/** What would be imported of a table, and what is wrong with it, row by row (SEQ-15). Writes nothing. */
+/** The preview of an import: what it makes of each row of a table, and the problems of the row (SEQ-15). */
 export const toSequencePreview = (
-  table: readonly (readonly string[])[],
+  table: Table,
   sheet: string | null,
   corrections: SequenceCorrections,
-  world: SequenceImportContext,
+  context: SequenceImportContext,
 ): SequenceImportPreview => {
   const at = sequenceColumns.headingRow(table)
   if (at === -1) return unreadableSequencePreview(missingHeadingsProblem(table))
@@ -171,8 +208,8 @@ export const toSequencePreview = (
   const all = toCellRows(table.slice(at + 1), headings, corrections)
   const times = all.map<ParsedTime | undefined>(cells => parseTime(cells.offset ?? ''))
   const offsets = toOffsets(times)
-  const isEnd = all.map(({ kind = '' }) => parseItemKind(kind) === 'end')
-  const rows = all.flatMap((cells, at) => (isEnd[at] ? [] : [toPreviewRow(cells, at, offsets[at] ?? null, world)]))
+  const isEnd = all.map(({ kind = '' }) => parseRowKind(kind) === 'end')
+  const rows = all.flatMap((cells, at) => (isEnd[at] ? [] : [toPreviewRow(cells, at, offsets[at] ?? null, context)]))
   linkReplies(rows)
   return {
     problem: rows.length === 0 ? 'empty' : null,
@@ -180,7 +217,7 @@ export const toSequencePreview = (
     columns: headings.map(({ column, heading }) => ({ column, heading })),
     ignored,
     rows,
-    duration: Math.max(0, ...offsets.map(offset => offset ?? 0).filter(offset => offset <= maxSequenceSeconds)),
+    duration: Math.max(0, ...offsets.map(offset => offset ?? 0).filter(offset => offset <= sequenceSecondsMax)),
     ...countProblems(rows),
   }
 }

@@ -2,7 +2,7 @@ import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError } from '../errors.ts'
+import { badRequest } from '../errors.ts'
 import { personaRole } from '../permissions.ts'
 import type { FileServices } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
@@ -20,16 +20,16 @@ const insertNewPersonas = async (
   rows: readonly SequencePreviewRow[],
   now: Date,
 ): Promise<Map<string, number>> => {
-  const made = new Map<string, number>()
+  const ids = new Map<string, number>()
   for (const { newPersona } of rows) {
-    if (!newPersona || made.has(newPersona.username)) continue
+    if (!newPersona || ids.has(newPersona.username)) continue
     const { username, firstname, lastname } = newPersona
     const id = newId(now)
     const foldedName = foldText(`${firstname} ${lastname} ${username}`)
     await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: personaRole, createdOn: now })
-    made.set(username, id)
+    ids.set(username, id)
   }
-  return made
+  return ids
 }
 
 const toMedias = async (tx: Db, exerciseId: number, { images }: SequencePreviewRow, saved: SavedImages): Promise<Media[]> => {
@@ -46,8 +46,8 @@ const toMedias = async (tx: Db, exerciseId: number, { images }: SequencePreviewR
 }
 
 /**
- * Makes a sequence of a file, all of it or nothing: 400 as long as a row has an error or names a weeze that is not there, 413 for a file
- * that breaks a limit. Unknown personas are made with it, and images that are named and came along.
+ * Creates a sequence from a file, all of it or nothing, with its unknown personas and its uploaded images. 400 when a row has an error or
+ * answers a weeze that does not exist, 413 for a file over a limit.
  */
 export const importSequence = async (
   store: Store,
@@ -58,10 +58,10 @@ export const importSequence = async (
 ): Promise<Sequence> => {
   const { exerciseId } = actor
   const preview = await readSequencePreview(store.read, parsers, actor, input)
-  if (preview.problem) throw new AppError('BAD_REQUEST', { fields: { file: preview.problem } })
-  if (preview.errors > 0) throw new AppError('BAD_REQUEST', { fields: { file: `${preview.errors} rows have errors` } })
-  const named = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))
-  return withSavedImages(images, actor, input.images, named, saved =>
+  if (preview.problem) throw badRequest({ file: preview.problem })
+  if (preview.errors > 0) throw badRequest({ file: `${preview.errors} rows have errors` })
+  const imageNames = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))
+  return withSavedImages(images, actor, input.images, imageNames, saved =>
     store.write(async tx => {
       const { sequenceItems: items, sequences } = tx.t
       await insertImages(tx, actor, saved, now)
@@ -73,7 +73,7 @@ export const importSequence = async (
       for (const row of rows) {
         const { line, offset, kind, text, title, note, replyLine, replyId, recipient } = row
         if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId)))
-          throw new AppError('BAD_REQUEST', { fields: { file: `Row ${line} answers a weeze that is not there` } })
+          throw badRequest({ file: `Row ${line} answers a weeze that is not there` })
         await tx.insert(items).values({
           exerciseId,
           id: ids.get(line) ?? 0,

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { type DueItem, dueItemsMax, readDueItems } from './publications.reads.ts'
-import { recordPublication, tryPublishItem } from './publications.writes.ts'
+import { recordOutcome, tryPublishItem } from './publications.writes.ts'
 
-/** Takes an exercise's sequences, from the holder that was seen last or from nobody; false when somebody else was faster. */
+/** Takes the lease of an exercise's sequences, free or from the holder `seen` last; false when another process was faster. */
 export const acquireLease = (
   store: Store,
   exerciseId: number,
@@ -13,21 +13,21 @@ export const acquireLease = (
 ): Promise<boolean> =>
   store.write(async tx => {
     const { sequenceLeases: leases } = tx.t
-    const taken = seen
+    const acquired = seen
       ? await tx
           .update(leases)
           .set({ holder, beat: seen.beat + 1 })
           .where(and(eq(leases.exerciseId, exerciseId), eq(leases.holder, seen.holder), eq(leases.beat, seen.beat)))
           .returning()
       : await tx.insert(leases).values({ exerciseId, holder, beat: 0 }).onConflictDoNothing().returning()
-    return taken.length > 0
+    return acquired.length > 0
   })
 
-/** Gives back everything that a process holds, so that another one need not wait until it is taken for dead. */
+/** Releases every lease of a process, so that another one can take them without waiting for them to expire. */
 export const releaseLeases = (store: Store, holder: string): Promise<void> =>
   store.write(async tx => void (await tx.delete(tx.t.sequenceLeases).where(eq(tx.t.sequenceLeases.holder, holder))))
 
-/** Counts the holder's beat up and keeps everybody else out until the end of the transaction; false when it holds the exercise no more. */
+/** Renews a lease and locks it until the end of the transaction; false when the process no longer holds it. */
 const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
   const { sequenceLeases: leases } = tx.t
   const held = await tx
@@ -38,13 +38,13 @@ const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<b
   return held.length > 0
 }
 
-/** A stretch of a sequence's own time, measured while it was in that turn. */
+/** Milliseconds of a sequence's own clock, measured during one turn: `turn` changes with every status and speed. */
 export type ClockStep = { id: number; turn: number; milliseconds: number }
 
-/** Lets time pass, for those that still run as they did when it was measured; answers which these are. All rows before any publication, so that nobody waits in a circle. */
+/** Advances the sequences that still run in the measured turn and returns their ids. All rows are locked before any publication, to avoid deadlocks. */
 const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockStep[]): Promise<number[]> => {
   const { sequences } = tx.t
-  const passed: number[] = []
+  const advanced: number[] = []
   for (const { id, turn, milliseconds } of steps.toSorted((one, other) => one.id - other.id)) {
     const later = sql`${sequences.elapsed} + ${milliseconds}`
     const end = sql`${sequences.duration} * 1000`
@@ -53,12 +53,12 @@ const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockS
       .set({ elapsed: sql`case when ${later} < ${end} then ${later} else ${end} end` })
       .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id), eq(sequences.status, 'RUNNING'), eq(sequences.turn, turn)))
       .returning({ id: sequences.id })
-    if (row) passed.push(row.id)
+    if (row) advanced.push(row.id)
   }
-  return passed
+  return advanced
 }
 
-/** What has come to its end stands there, with the bar full, until it is played again. */
+/** Stops the sequences that have reached their end; `elapsed` stays at the duration until they are played again. */
 const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<void> => {
   const { sequences } = tx.t
   await tx
@@ -71,14 +71,13 @@ const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[]):
 
 export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>
 
-/** Of one exercise: who steps, and by how much. */
+/** The steps of one exercise's sequences, and the process that holds its lease. */
 export type AdvanceSequencesInput = { exerciseId: number; holder: string; steps: readonly ClockStep[] }
 
 /**
- * Moves the clocks of an exercise's sequences and publishes what has become due, all in one transaction (design rule 9). Answers 'lost'
- * when another process has taken the exercise, 'more' when it stopped after as many items as one transaction takes. An item that brings
- * the transaction down undoes it and is marked as failed in the next one: 'again', so that the sequence goes on. Throws when even that
- * cannot be written.
+ * Advances the clocks of an exercise's sequences and publishes the items that are due, in one transaction (design rule 9). Returns 'lost'
+ * when another process holds the lease, 'more' after `dueItemsMax` items, and 'again' when an unexpected error in an item rolled the
+ * transaction back: a second transaction then marks that item as failed, so that the sequence continues. Throws when that write fails too.
  */
 export const advanceSequences = async (
   store: Store,
@@ -92,11 +91,11 @@ export const advanceSequences = async (
     const running = await advanceElapsed(tx, exerciseId, steps)
     if (running.length === 0) return 'done'
     const due = await readDueItems(tx, exerciseId, running)
-    for (const one of due) {
-      current = one
+    for (const item of due) {
+      current = item
       const at = now()
-      const actor = one.startedById === null ? undefined : await findActor(tx, exerciseId, one.startedById, at)
-      await recordPublication(tx, one, await tryPublishItem(store, tx, actor, one, at), now())
+      const actor = item.startedById === null ? undefined : await findActor(tx, exerciseId, item.startedById, at)
+      await recordOutcome(tx, item, await tryPublishItem(store, tx, actor, item, at), now())
       current = undefined
     }
     if (due.length === dueItemsMax) return 'more'
@@ -106,10 +105,10 @@ export const advanceSequences = async (
   try {
     return await store.write(run)
   } catch (error) {
-    const culprit = current
-    if (!culprit) throw error
+    const failedItem = current
+    if (!failedItem) throw error
     await store.write(async tx => {
-      if (await renewLease(tx, exerciseId, holder)) await recordPublication(tx, culprit, { failure: 'unexpected' }, now())
+      if (await renewLease(tx, exerciseId, holder)) await recordOutcome(tx, failedItem, { failure: 'unexpected' }, now())
     })
     return 'again'
   }

@@ -1,36 +1,37 @@
 import { z } from 'zod'
 import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media } from '../weezes/weezes.contract.ts'
-import { maxSequenceSeconds, sequence } from './sequences.contract.ts'
+import { sequence, sequenceStatus } from './sequences.contract.ts'
 
 export const itemKind = z.enum(itemKinds)
 export type ItemKind = z.infer<typeof itemKind>
 
-/** Why an item could not be published; the browser has the words for it. */
+/** Why an item could not be published; the browser translates it. */
 export const itemFailure = z.enum([
-  /** Who pressed play may not animate any more. */
+  /** The user who started the sequence may no longer animate. */
   'animator',
-  /** The author is no persona any more, or was put out of use. */
+  /** The author is no longer a persona, or is disabled. */
   'author',
-  /** What it answers or passes on is not published, or deleted. */
+  /** The weeze that it answers or passes on is not published, or deleted. */
   'target',
   'recipient',
   'image',
   'empty',
-  /** There is no article of that title, or it lacks what a published one needs. */
+  /** No article has that title, or it lacks a field that a published article needs. */
   'article',
   'unexpected',
 ])
 export type ItemFailure = z.infer<typeof itemFailure>
 
-/** Where an item stands in the run that goes on, or that ended last. */
+/** The state of an item in the current run, or in the last one when none is current. */
 export const itemState = z.enum(['pending', ...publicationOutcomes])
 export type ItemState = z.infer<typeof itemState>
 
-/** A line of a sequence; `offset` in seconds from its start. */
+/** A line of a sequence; `offset` is in seconds from its start. */
 export const sequenceItem = z.object({
   id,
   sequenceId: id,
@@ -39,13 +40,13 @@ export const sequenceItem = z.object({
   author: person,
   text: z.string(),
   medias: z.array(media),
-  /** The line before it that it answers or passes on. */
+  /** The earlier line that it answers or passes on. */
   targetItemId: id.nullable(),
   /** The weeze, article or recipient that it names. */
   targetId: id.nullable(),
   recipient: person.nullable(),
   title: z.string(),
-  /** For the animators only. */
+  /** Only animators see it. */
   note: z.string(),
   state: itemState,
   publishedId: id.nullable(),
@@ -58,30 +59,32 @@ export type SequenceItem = z.infer<typeof sequenceItem>
 export const sequenceWithItems = sequence.extend({ items: z.array(sequenceItem) })
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
-/** Longest text, title and note of an item, in UTF-16 units. */
-export const itemTextMax = 10_000
 const itemFields = {
-  offset: z.int().min(0).max(maxSequenceSeconds),
+  offset: z.int().min(0).max(sequenceSecondsMax),
   kind: itemKind.default('weeze'),
   authorId: id,
-  text: text(itemTextMax).default(''),
+  text: text(weezeTextMax).default(''),
   medias: postWeezeInput.shape.medias,
   targetItemId: id.nullish(),
   targetId: id.nullish(),
-  title: text(300).default(''),
-  note: text(itemTextMax).default(''),
+  title: text(itemTitleMax).default(''),
+  note: text(itemNoteMax).default(''),
 }
 
 export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })
 export type AddItemInput = z.infer<typeof addItemInput>
-/** All of the item anew. */
+/** Replaces every field of the item. */
 export const editItemInput = z.strictObject({ id, ...itemFields })
 export type EditItemInput = z.infer<typeof editItemInput>
 export const itemIdInput = z.strictObject({ id })
 export type ItemIdInput = z.infer<typeof itemIdInput>
-/** Earlier or later by so many seconds; never before the start. */
-export const shiftItemInput = z.strictObject({ id, seconds: z.int().min(-maxSequenceSeconds).max(maxSequenceSeconds) })
+/** Moves the item by `seconds`, not before the start. */
+export const shiftItemInput = z.strictObject({ id, seconds: z.int().min(-sequenceSecondsMax).max(sequenceSecondsMax) })
 export type ShiftItemInput = z.infer<typeof shiftItemInput>
-/** To the place of another pending item, or to the end; the times stay where they are and the items move through them. */
+/** Moves a pending item before another one, or to the end: the times stay and the items move through them. */
 export const moveItemInput = z.strictObject({ id, before: id.nullable() })
 export type MoveItemInput = z.infer<typeof moveItemInput>
+
+/** A pending item of a running or paused sequence; `wait` is the seconds until its time at the sequence's speed. */
+export const upcoming = sequenceItem.extend({ wait: z.number(), status: sequenceStatus, sequenceName: z.string() })
+export type Upcoming = z.infer<typeof upcoming>

@@ -1,15 +1,24 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { upcomingMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
-import { type ItemFailure, type ItemIdInput, itemFailure, type SequenceItem, type SequenceWithItems } from './items.contract.ts'
+import {
+  type ItemFailure,
+  type ItemIdInput,
+  itemFailure,
+  type SequenceItem,
+  type SequenceWithItems,
+  type Upcoming,
+} from './items.contract.ts'
 import type { SequenceIdInput } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
-/** Of an item what came of it in the run that its sequence is in, to join. */
-const isInCurrentRun = (db: Db) => {
+/** Joins an item of a sequence with its publication in the sequence's current run. */
+export const isInCurrentRun = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   return and(
     eq(publications.exerciseId, items.exerciseId),
@@ -19,8 +28,8 @@ const isInCurrentRun = (db: Db) => {
   )
 }
 
-/** Items with their people and what came of them; the caller says which and in which order. */
-export const selectItems = (db: Db) => {
+/** Items with author, recipient and publication; the caller adds the condition and the order. */
+const selectItems = (db: Db) => {
   const { sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
   const { outcome, publishedId, failure, createdOn } = publications
@@ -42,8 +51,8 @@ export const selectItems = (db: Db) => {
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** A row as it goes out. */
-export const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
+/** A row as it goes on the wire. */
+const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
   const { exerciseId: _, authorId: __, position: ___, ...own } = item
   return {
     ...own,
@@ -56,12 +65,13 @@ export const toSequenceItem = ({ item, author, recipient, published }: Omit<Item
   }
 }
 
-const publicationOrder = (db: Db) => {
+/** The order in which items are published: by time, then by position. */
+export const publicationOrder = (db: Db) => {
   const { sequenceItems: items } = db.t
   return [asc(items.offset), asc(items.position), asc(items.id)] as const
 }
 
-/** A sequence with its items in their order; 404 for what is not of the exercise. */
+/** A sequence with its items in publication order; 404 when the exercise has none with that id. */
 export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: SequenceIdInput): Promise<SequenceWithItems> => {
   const { sequenceItems: items } = db.t
   const sequence = await readSequence(db, actor, id)
@@ -71,14 +81,14 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
   return { ...sequence, items: rows.map(toSequenceItem) }
 }
 
-/** One item; 404 for what is not of the exercise. */
+/** One item; 404 when the exercise has none with that id. */
 export const readItem = async (db: Db, { exerciseId }: Actor, { id }: ItemIdInput): Promise<SequenceItem> => {
   const { sequenceItems: items } = db.t
   const [row] = await selectItems(db).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
   return toSequenceItem(orNotFound(row))
 }
 
-/** An item as stored; undefined when it is missing or of another exercise. */
+/** The stored row of an item; undefined when the exercise has none with that id. */
 export const findStoredItem = async (db: Db, exerciseId: number, id: number) => {
   const { sequenceItems: items } = db.t
   const [row] = await db
@@ -88,7 +98,7 @@ export const findStoredItem = async (db: Db, exerciseId: number, id: number) => 
   return row
 }
 
-/** The items of a sequence as stored, in their order, with what came of each in this run. */
+/** The stored rows of a sequence's items in publication order, each with its outcome in the current run. */
 export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: number) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const rows = await db
@@ -99,4 +109,18 @@ export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: nu
     .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, sequenceId)))
     .orderBy(...publicationOrder(db))
   return rows.map(({ item, outcome }) => ({ ...item, outcome }))
+}
+
+/** The next items of all running and paused sequences: those of running ones first, the soonest first. */
+export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcoming[]> => {
+  const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const wait = sql`(${items.offset} * 1000 - ${sequences.elapsed}) / ${sequences.speed}`
+  const rows = await selectItems(db)
+    .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId)))
+    .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
+    .limit(limitLiteral(upcomingMax))
+  return rows.map(row => {
+    const { status, name, elapsed, speed } = row.sequence
+    return { ...toSequenceItem(row), status, sequenceName: name, wait: Math.max(0, row.item.offset - elapsed / 1000) / speed }
+  })
 }

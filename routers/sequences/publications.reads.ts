@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { isInCurrentRun, publicationOrder } from './items.reads.ts'
 
-/** A living persona of the exercise; false for anybody else and for one that was put out of use. */
+/** Whether a user is a persona of the exercise that is not disabled. */
 export const isActivePersona = async (db: Db, exerciseId: number, id: number): Promise<boolean> => {
   const { users } = db.t
   const [row] = await db
@@ -14,7 +15,7 @@ export const isActivePersona = async (db: Db, exerciseId: number, id: number): P
   return row !== undefined
 }
 
-/** What an item of a run became; undefined while it is not published. */
+/** The id that an item was published as in a run; undefined while it is not published. */
 export const readPublishedId = async (
   db: Db,
   exerciseId: number,
@@ -38,24 +39,18 @@ export const readPublishedId = async (
   return row?.publishedId ?? undefined
 }
 
-/** How many due items one transaction takes. */
+/** The most due items that one transaction publishes. */
 export const dueItemsMax = 50
 
-/** Items of running sequences whose time has come and of which nothing came yet in this run, in their order. */
+/** The due items of running sequences that have no outcome in the current run yet, in publication order, up to `dueItemsMax`. */
 export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: readonly number[]) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const { run, elapsed, startedById } = sequences
-  const ofTheRun = and(
-    eq(publications.exerciseId, items.exerciseId),
-    eq(publications.sequenceId, items.sequenceId),
-    eq(publications.run, run),
-    eq(publications.itemId, items.id),
-  )
   return db
     .select({ item: items, run, elapsed, startedById })
     .from(sequences)
     .innerJoin(items, and(eq(items.exerciseId, sequences.exerciseId), eq(items.sequenceId, sequences.id)))
-    .leftJoin(publications, ofTheRun)
+    .leftJoin(publications, isInCurrentRun(db))
     .where(
       and(
         eq(sequences.exerciseId, exerciseId),
@@ -65,14 +60,14 @@ export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: read
         isNull(publications.itemId),
       ),
     )
-    .orderBy(asc(items.offset), asc(items.position), asc(items.id))
-    .limit(limitLiteral(50))
+    .orderBy(...publicationOrder(db))
+    .limit(limitLiteral(dueItemsMax))
 }
 
 export type DueItem = Awaited<ReturnType<typeof readDueItems>>[number]
 export type StoredItem = DueItem['item']
 
-/** The article of that title, accents and case aside; of several the one that is not published yet, then the newest. */
+/** The id of the article with that title, ignoring accents and case; an unpublished one first, then the newest. */
 export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> => {
   const { articles } = db.t
   const { id, createdOn, status } = articles

@@ -1,20 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
 import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
-import type { ItemFailure } from './items.contract.ts'
-import { needsTarget } from './items.rules.ts'
+import type { ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
+import { findStoredItem, readItem } from './items.reads.ts'
 import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
+import { lockSequence } from './sequences.writes.ts'
 
-/** What came of an item. */
 export type PublicationResult = { publishedId: number } | { failure: ItemFailure }
 
-/** An item in a run, with the moment of the sequence's own clock, in milliseconds. */
+/** An item in a run; `elapsed` is the time of the sequence's own clock, in milliseconds. */
 export type ItemRun = { item: StoredItem; run: number; elapsed: number }
+
+/** Publishes an item inside the caller's transaction; throws the error of the write that it calls. */
+type Publish = (store: Store, tx: Db, actor: Actor, itemRun: ItemRun, now: Date) => Promise<PublicationResult>
 
 const toPostWeezeInput = ({ authorId, text, medias }: StoredItem): PostWeezeInput => ({
   authorId,
@@ -24,13 +28,22 @@ const toPostWeezeInput = ({ authorId, text, medias }: StoredItem): PostWeezeInpu
   sponsored: false,
 })
 
-/** As the author writes to the recipient; in a conversation of two personas that the other one opened they cannot. */
-const publishMessageItem = async (
-  store: Store,
-  actor: Actor,
-  { authorId, targetId, text }: StoredItem,
-  now: Date,
-): Promise<PublicationResult> => {
+const publishWeezeItem: Publish = async (store, _tx, actor, { item }, now) => ({
+  publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), undefined, now)).id,
+})
+
+/** Publishes an item that answers or passes on another weeze. */
+const publishTargetedItem =
+  (write: typeof replyToWeeze | typeof reweezWeeze): Publish =>
+  async (store, tx, actor, { item, run }, now) => {
+    const { exerciseId, sequenceId, targetItemId, targetId } = item
+    const id = targetItemId ? await readPublishedId(tx, exerciseId, sequenceId, run, targetItemId) : targetId
+    if (!id) return { failure: 'target' }
+    return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, undefined, now)).id }
+  }
+
+/** Sends a message from the author to the recipient. It fails in a conversation of two personas that the other one opened. */
+const publishMessageItem: Publish = async (store, _tx, actor, { item: { authorId, targetId, text } }, now) => {
   if (targetId === null) return { failure: 'recipient' }
   const { id, participants, ownParticipantId } = await startConversation(store, actor, { composeAs: authorId, sendTo: targetId }, now)
   if (participants.find(({ id }) => id === ownParticipantId)?.identity.id !== authorId) return { failure: 'recipient' }
@@ -39,76 +52,122 @@ const publishMessageItem = async (
   return lastMessage ? { publishedId: lastMessage.id } : { failure: 'unexpected' }
 }
 
-/** The article that was written beforehand, posted with the item's words if it has any. */
-const publishArticleItem = async (
-  store: Store,
-  tx: Db,
-  actor: Actor,
-  { exerciseId, title, text }: StoredItem,
-  now: Date,
-): Promise<PublicationResult> => {
+/** Publishes the article with the item's title, and posts it when the item has a text too. */
+const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseId, title, text } }, now) => {
   const id = await findArticleIdByTitle(tx, exerciseId, title.trim() || text)
   if (!id) return { failure: 'article' }
-  const posted = title.trim() !== '' && text.trim() !== ''
-  await publishArticle(store, actor, { ref: String(id), post: posted, ...(posted && { text }) }, now)
+  const post = title.trim() !== '' && text.trim() !== ''
+  await publishArticle(store, actor, { ref: String(id), post, ...(post && { text }) }, now)
   return { publishedId: id }
 }
 
-const publishByKind = async (store: Store, tx: Db, actor: Actor, { item, run }: ItemRun, now: Date): Promise<PublicationResult> => {
-  const { exerciseId, sequenceId, kind, targetItemId, targetId } = item
-  if (kind === 'article') return publishArticleItem(store, tx, actor, item, now)
-  if (kind === 'message') return publishMessageItem(store, actor, item, now)
-  if (!needsTarget(kind)) return { publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), undefined, now)).id }
-  const id = targetItemId ? await readPublishedId(tx, exerciseId, sequenceId, run, targetItemId) : targetId
-  if (!id) return { failure: 'target' }
-  const write = kind === 'reply' ? replyToWeeze : reweezWeeze
-  return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, undefined, now)).id }
-}
-
-const toItemFailure = ({ code, fields = {} }: AppError, { kind }: StoredItem): ItemFailure => {
-  if (code === 'FORBIDDEN') return 'author'
-  if (kind === 'message') return 'recipient'
-  if (kind === 'article') return 'article'
+const weezeFailureOf = ({ code, fields = {} }: AppError): ItemFailure => {
   if (code === 'NOT_FOUND') return 'target'
   return fields.medias ? 'image' : 'empty'
 }
 
+/** How items of each kind are published, and the failure that an error of it becomes; 403 is always a failure of the author. */
+const publishers: Record<ItemKind, { publish: Publish; failureOf: (error: AppError) => ItemFailure }> = {
+  weeze: { publish: publishWeezeItem, failureOf: weezeFailureOf },
+  reply: { publish: publishTargetedItem(replyToWeeze), failureOf: weezeFailureOf },
+  reweez: { publish: publishTargetedItem(reweezWeeze), failureOf: weezeFailureOf },
+  article: { publish: publishArticleItem, failureOf: () => 'article' },
+  message: { publish: publishMessageItem, failureOf: () => 'recipient' },
+}
+
 /**
- * Publishes an item with the same writes as a person would, inside the caller's transaction. What they refuse becomes a reason: they refuse
- * before they write anything. Rights are looked at now, not when the sequence was written.
+ * Publishes an item with the same writes as a user, inside the caller's transaction. An `AppError` of these writes becomes a failure: they
+ * throw it before they write anything. The rights are those of the moment, not those of the sequence's start.
  */
 export const tryPublishItem = async (
   store: Store,
   tx: Db,
   actor: Actor | undefined,
-  running: ItemRun,
+  itemRun: ItemRun,
   now: Date,
 ): Promise<PublicationResult> => {
-  const { item } = running
+  const { kind, exerciseId, authorId } = itemRun.item
   if (!actor || !can(actor.role, 'animate')) return { failure: 'animator' }
-  if (!(await isActivePersona(tx, item.exerciseId, item.authorId))) return { failure: 'author' }
+  if (!(await isActivePersona(tx, exerciseId, authorId))) return { failure: 'author' }
   try {
-    return await publishByKind(store, tx, actor, running, now)
+    return await publishers[kind].publish(store, tx, actor, itemRun, now)
   } catch (error) {
-    if (error instanceof AppError) return { failure: toItemFailure(error, item) }
-    throw error
+    if (!(error instanceof AppError)) throw error
+    return { failure: error.code === 'FORBIDDEN' ? 'author' : publishers[kind].failureOf(error) }
   }
 }
 
-/** Keeps what came of an item, once a run; what failed or was skipped before may be tried again. */
-export const recordPublication = async (
+const toOutcome = (result: PublicationResult | 'skipped') => {
+  if (result === 'skipped') return { outcome: 'skipped', publishedId: null, failure: null } as const
+  if ('failure' in result) return { outcome: 'failed', publishedId: null, failure: result.failure } as const
+  return { outcome: 'published', publishedId: result.publishedId, failure: null } as const
+}
+
+/** Stores the outcome of an item in a run; the key allows one per item and run. */
+export const recordOutcome = async (
   tx: Db,
   { item, run, elapsed }: ItemRun,
-  published: PublicationResult | 'skipped',
+  result: PublicationResult | 'skipped',
   now: Date,
 ): Promise<void> => {
-  const { sequencePublications: publications } = tx.t
   const { exerciseId, sequenceId, id: itemId } = item
-  const came =
-    published === 'skipped'
-      ? { outcome: 'skipped' as const, publishedId: null, failure: null }
-      : 'failure' in published
-        ? { outcome: 'failed' as const, publishedId: null, failure: published.failure }
-        : { outcome: 'published' as const, publishedId: published.publishedId, failure: null }
-  await tx.insert(publications).values({ exerciseId, sequenceId, run, itemId, elapsed, createdOn: now, ...came })
+  await tx.insert(tx.t.sequencePublications).values({ exerciseId, sequenceId, run, itemId, elapsed, createdOn: now, ...toOutcome(result) })
 }
+
+const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number): Promise<ItemRun> => {
+  const { sequenceId } = orNotFound(await findStoredItem(tx, exerciseId, id))
+  const { run, elapsed } = await lockSequence(tx, exerciseId, sequenceId)
+  return { item: orNotFound(await findStoredItem(tx, exerciseId, id)), run, elapsed }
+}
+
+/** Deletes the outcome of an item in a run, unless it is published. */
+const clearOutcome = async (tx: Db, { item, run }: ItemRun): Promise<void> => {
+  const { sequencePublications: publications } = tx.t
+  const { exerciseId, sequenceId, id } = item
+  await tx
+    .delete(publications)
+    .where(
+      and(
+        eq(publications.exerciseId, exerciseId),
+        eq(publications.sequenceId, sequenceId),
+        eq(publications.run, run),
+        eq(publications.itemId, id),
+        inArray(publications.outcome, ['failed', 'skipped']),
+      ),
+    )
+}
+
+/** Gives an item a new outcome in the current run; a published item stays as it is. */
+const replaceOutcome = (
+  store: Store,
+  actor: Actor,
+  { id }: ItemIdInput,
+  now: Date,
+  decide: (tx: Db, itemRun: ItemRun) => Promise<PublicationResult | 'skipped'> | 'skipped',
+): Promise<SequenceItem> =>
+  store.write(async tx => {
+    const itemRun = await lockItemRun(tx, actor, id)
+    if ((await readItem(tx, actor, { id })).state !== 'published') {
+      await clearOutcome(tx, itemRun)
+      await recordOutcome(tx, itemRun, await decide(tx, itemRun), now)
+    }
+    return readItem(tx, actor, { id })
+  })
+
+/**
+ * Publishes an item at once with the rights of the caller, whether its sequence runs or not, also when it failed or was skipped. An item
+ * that cannot be published is answered as failed.
+ */
+export const publishItemNow = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>
+  replaceOutcome(store, actor, input, now, (tx, itemRun) => tryPublishItem(store, tx, actor, itemRun, now))
+
+/** Leaves an item out of the current run. */
+export const skipItem = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>
+  replaceOutcome(store, actor, input, now, () => 'skipped')
+
+/** Makes a skipped or failed item pending again; it is published at once when its time has passed and the sequence runs. */
+export const restoreItem = (store: Store, actor: Actor, { id }: ItemIdInput): Promise<SequenceItem> =>
+  store.write(async tx => {
+    await clearOutcome(tx, await lockItemRun(tx, actor, id))
+    return readItem(tx, actor, { id })
+  })

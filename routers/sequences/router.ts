@@ -3,10 +3,10 @@ import { animatorProcedure, router } from '../trpc.ts'
 import { importSequenceInput, previewSequenceInput } from './chronogramme.contract.ts'
 import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
-import { publishItemNow, restoreItem, skipItem } from './item-acts.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
-import { readSequenceWithItems } from './items.reads.ts'
+import { readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
+import { publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import {
   createSequenceInput,
   duplicateSequenceInput,
@@ -16,7 +16,6 @@ import {
 } from './sequences.contract.ts'
 import { readSequences } from './sequences.reads.ts'
 import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseSequences, setSequenceStatus } from './sequences.writes.ts'
-import { readUpcoming } from './upcoming.reads.ts'
 
 /** Scheduled posts. */
 export const sequencesRouter = router({

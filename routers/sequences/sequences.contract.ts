@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { sequenceStatuses } from '#db/schema/enums.ts'
+import { nameMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 
 export const sequenceStatus = z.enum(sequenceStatuses)
 export type SequenceStatus = z.infer<typeof sequenceStatus>
 
-/** A sequence as animators see it (ENT-16): duration and elapsed in seconds of its own clock, which runs `speed` times as fast as others. */
+/** A sequence as animators see it (ENT-16); `duration` and `elapsed` are seconds of its own clock, which runs `speed` times as fast as real time. */
 export const sequence = z.object({
   id,
   name: z.string(),
@@ -23,10 +24,7 @@ export type Sequence = z.infer<typeof sequence>
 export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus })
 export type SetSequenceStatusInput = z.infer<typeof setSequenceStatusInput>
 
-/** A sequence's name. */
-export const sequenceName = text(200).refine(value => value.trim() !== '', 'A sequence needs a name')
-/** Longest sequence, in seconds: a week. */
-export const maxSequenceSeconds = 7 * 24 * 3600
+export const sequenceName = text(nameMax).refine(value => value.trim() !== '', 'A sequence needs a name')
 
 export const sequenceIdInput = z.strictObject({ id })
 export type SequenceIdInput = z.infer<typeof sequenceIdInput>
@@ -34,11 +32,11 @@ export const createSequenceInput = z.strictObject({ name: sequenceName })
 export type CreateSequenceInput = z.infer<typeof createSequenceInput>
 export const duplicateSequenceInput = createSequenceInput.extend({ id })
 export type DuplicateSequenceInput = z.infer<typeof duplicateSequenceInput>
-/** What is absent stays; it cannot end before its last item. */
+/** Absent fields stay as they are; a sequence cannot end before its last item. */
 export const editSequenceInput = z.strictObject({
   id,
   name: sequenceName.optional(),
   speed: z.int().min(1).max(20).optional(),
-  duration: z.int().min(0).max(maxSequenceSeconds).optional(),
+  duration: z.int().min(0).max(sequenceSecondsMax).optional(),
 })
 export type EditSequenceInput = z.infer<typeof editSequenceInput>

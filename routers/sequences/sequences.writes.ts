@@ -3,7 +3,8 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, orNotFound } from '../errors.ts'
+import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { publicationOrder } from './items.reads.ts'
 import type {
   CreateSequenceInput,
   DuplicateSequenceInput,
@@ -15,7 +16,7 @@ import type {
 import { readSequence, readSequences } from './sequences.reads.ts'
 import { startsNewRun } from './sequences.rules.ts'
 
-/** A sequence of the exercise as stored, which nobody else changes until the end of the transaction. 404 where there is none. */
+/** The stored row of a sequence, locked until the end of the transaction. 404 when the exercise has none with that id. */
 export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
   const { sequences } = tx.t
   const [row] = await tx
@@ -36,14 +37,14 @@ const updateSequence = async (tx: Db, { exerciseId }: Actor, id: number, values:
 
 const statusAuditActions = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
 
-/** POST admin/sequences/{id}/status (API-30): sets a state, so that the same one again changes nothing. Whoever plays answers for the items. */
+/** POST admin/sequences/{id}/status (API-30). Setting the same status again changes nothing. Items are published with the rights of the user who plays. */
 export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: SetSequenceStatusInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
-      const begun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
-      const by = status === 'RUNNING' ? { startedById: actor.userId } : {}
-      await updateSequence(tx, actor, id, { status, turn: known.turn + 1, ...begun, ...by })
+      const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
+      const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
+      await updateSequence(tx, actor, id, { status, turn: known.turn + 1, ...newRun, ...starter })
       await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })
     }
     return readSequence(tx, actor, id)
@@ -58,7 +59,7 @@ export const createSequence = (store: Store, actor: Actor, { name }: CreateSeque
     return readSequence(tx, actor, id)
   })
 
-/** Changes name, speed or end; 400 for an end before the last item. What runs goes on at the new speed from this moment. */
+/** Changes name, speed or duration; 400 for an end before the last item. A running sequence continues at the new speed. */
 export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration }: EditSequenceInput): Promise<Sequence> =>
   store.write(async tx => {
     const { sequenceItems: items } = tx.t
@@ -67,18 +68,17 @@ export const editSequence = (store: Store, actor: Actor, { id, name, speed, dura
       .select({ offset: max(items.offset) })
       .from(items)
       .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
-    if (duration !== undefined && duration < (last?.offset ?? 0))
-      throw new AppError('BAD_REQUEST', { fields: { duration: 'It has items after that' } })
-    const turned = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
+    if (duration !== undefined && duration < (last?.offset ?? 0)) throw badRequest({ duration: 'It has items after that' })
+    const newSpeed = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
     await updateSequence(tx, actor, id, {
       name: name?.trim() ?? known.name,
       duration: duration ?? known.duration,
-      ...turned,
+      ...newSpeed,
     })
     return readSequence(tx, actor, id)
   })
 
-/** The same items in a new sequence, stopped at its start. */
+/** Copies a sequence with its items; the copy is stopped at its start. */
 export const duplicateSequence = (store: Store, actor: Actor, { id, name }: DuplicateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const { exerciseId } = actor
@@ -91,7 +91,7 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
       .select()
       .from(items)
       .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
-      .orderBy(asc(items.offset), asc(items.position), asc(items.id))
+      .orderBy(...publicationOrder(tx))
     const copies = new Map(rows.map(row => [row.id, newId(now)]))
     for (const row of rows) {
       const targetItemId = row.targetItemId && (copies.get(row.targetItemId) ?? null)
@@ -100,7 +100,7 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
     return readSequence(tx, actor, copy)
   })
 
-/** Pauses all that runs, in one transaction; what pauses or is stopped stays as it is (SEQ-16). */
+/** Pauses every running sequence, in one transaction (SEQ-16). */
 export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<Sequence[]> =>
   store.write(async tx => {
     const { sequences } = tx.t
@@ -109,7 +109,7 @@ export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<S
       .from(sequences)
       .where(and(eq(sequences.exerciseId, actor.exerciseId), eq(sequences.status, 'RUNNING')))
       .orderBy(asc(sequences.id))
-    // One after the other in the order in which the clock takes them, so that neither waits for the other.
+    // Locked in the same order as the clock locks them, so that the two cannot deadlock.
     for (const { id } of running) {
       const { status, turn } = await lockSequence(tx, actor.exerciseId, id)
       if (status !== 'RUNNING') continue
@@ -119,7 +119,7 @@ export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<S
     return readSequences(tx, actor)
   })
 
-/** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 for none. */
+/** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 when there is none. */
 export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { sequences, sequenceItems: items, sequencePublications: publications } = tx.t

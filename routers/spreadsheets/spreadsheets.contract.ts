@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import { correctedCellMax } from '../limits.contract.ts'
 import { text } from '../scalars.contract.ts'
 
-/** The two forms of a file with a table. */
+/** The formats of a file with a table. */
 export const fileFormat = z.enum(['csv', 'xlsx'])
 export type FileFormat = z.infer<typeof fileFormat>
 
-/** Why no row of a file can be read at all. */
+/** Why no row of a file can be read. */
 export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings'])
 export type FileProblem = z.infer<typeof fileProblem>
 
-/**
- * Why a file is refused with 413, with a sentence for programs that ends with the number; the browser says the same in its languages.
- * What may be in a file is known before or while it is read.
- */
-export const fileLimitLabels = {
+/** The limits that a file can exceed (413). */
+const fileLimit = z.enum(['bytes', 'unpackedBytes', 'entries', 'rows', 'columns', 'cells', 'sharedStrings', 'seconds', 'memory'])
+export type FileLimit = z.infer<typeof fileLimit>
+
+/** Their sentences for programs; the browser translates them. */
+const fileLimitLabels: Record<FileLimit, string> = {
   bytes: 'Most bytes of the file',
   unpackedBytes: 'Most bytes of the file once it is unpacked',
   entries: 'Most entries of the archive',
@@ -23,16 +25,15 @@ export const fileLimitLabels = {
   sharedStrings: 'Most texts that cells share',
   seconds: 'Most seconds of reading',
   memory: 'Most megabytes of memory while reading',
-} as const
-export type FileLimit = keyof typeof fileLimitLabels
+}
 
-/** Says in one sentence which limit a file breaks. */
-export const formatFileLimit = (limit: FileLimit, most: number): string => `${fileLimitLabels[limit]}: ${most}`
+/** The sentence that names a limit and its number. */
+export const formatFileLimit = (limit: FileLimit, max: number): string => `${fileLimitLabels[limit]}: ${max}`
 
-/** The limit and its number behind a sentence; undefined for any other text. */
+/** The limit and number of a sentence of `formatFileLimit`; undefined for any other text. */
 export const parseFileLimit = (sentence: string | undefined): { limit: FileLimit; most: number } | undefined => {
-  const [words, most] = sentence?.split(': ') ?? []
-  const limit = (Object.keys(fileLimitLabels) as FileLimit[]).find(name => fileLimitLabels[name] === words)
+  const [label, most] = sentence?.split(': ') ?? []
+  const limit = fileLimit.options.find(option => fileLimitLabels[option] === label)
   return limit && { limit, most: Number(most) }
 }
 
@@ -40,20 +41,20 @@ export const parseFileLimit = (sentence: string | undefined): { limit: FileLimit
 export const problemLevel = z.enum(['error', 'warning'])
 export type ProblemLevel = z.infer<typeof problemLevel>
 
-/** What is found of a file as a whole; its rows stand beside it. */
+/** The part of a preview about the file as a whole. */
 export const filePreview = z.object({
   problem: fileProblem.nullable(),
   sheet: z.string().nullable(),
-  /** Headings that are no column's name. */
+  /** The headings that name no column. */
   ignored: z.array(z.string()),
-  /** How many rows have an error, and how many only warnings. */
+  /** The number of rows with an error, and of rows with warnings only. */
   errors: z.int(),
   warnings: z.int(),
 })
 
-/** Where a preview is put right: by line, then by column. */
+/** Corrected cells of a preview, by line and column. */
 export const correctionsSchema = <Column extends z.ZodType<string>>(column: Column) =>
-  z.record(z.string().regex(/^\d{1,5}$/), z.partialRecord(column, text(10_000))).default({})
+  z.record(z.string().regex(/^\d{1,5}$/), z.partialRecord(column, text(correctedCellMax))).default({})
 
 const parseJson = (value: unknown): unknown => {
   try {
@@ -63,14 +64,14 @@ const parseJson = (value: unknown): unknown => {
   }
 }
 
-/** A form with the `file`, the `image` files it names, of which there are at most `imagesMax`, and `options` as JSON. */
+/** A form with a `file`, at most `imagesMax` `image` files that it names, and `options` as JSON. */
 export const uploadSchema = <Options extends z.ZodType<object>>(options: Options, imagesMax: number) =>
   z.instanceof(FormData).transform((form, context) => {
-    const [file, described] = [form.get('file'), options.safeParse(parseJson(form.get('options')))]
+    const [file, parsed] = [form.get('file'), options.safeParse(parseJson(form.get('options')))]
     const images = form.getAll('image').filter(image => image instanceof File)
     if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: 'A file is required' })
     if (images.length > imagesMax) context.addIssue({ code: 'custom', path: ['image'], message: 'Too many images' })
-    if (!described.success) context.addIssue({ code: 'custom', path: ['options'], message: described.error.issues[0]?.message ?? '' })
-    if (!(file instanceof Blob) || images.length > imagesMax || !described.success) return z.NEVER
-    return { file: file as Blob, images, ...(described.data as z.output<Options>) }
+    if (!parsed.success) context.addIssue({ code: 'custom', path: ['options'], message: parsed.error.issues[0]?.message ?? '' })
+    if (!(file instanceof Blob) || images.length > imagesMax || !parsed.success) return z.NEVER
+    return { file: file as Blob, images, ...(parsed.data as z.output<Options>) }
   })

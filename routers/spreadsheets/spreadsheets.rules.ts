@@ -1,43 +1,57 @@
-import { unescapeFormula } from './cells.rules.ts'
 import type { ProblemLevel } from './spreadsheets.contract.ts'
 
-/** No heading and no name is longer; what a file holds beyond it must not cost the square of its length. */
-const cellMax = 500
+/**
+ * A cell that a spreadsheet would run as a formula, also after the apostrophes of an earlier escape: it starts with a formula sign, in the
+ * full-width and small forms of Japanese and Chinese keyboards and the typographic minus too, after blanks, which some programs skip, or
+ * with a control character that Excel skips.
+ */
+const formulaStart = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
-/** Without accents, case, apostrophes and doubled spaces: how titles are compared. */
+/** A cell as text that no spreadsheet runs as a formula. */
+export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
+/** Undoes `escapeFormula`. */
+export const unescapeFormula = (cell: string): string => (formulaStart.exec(cell)?.[1] ? cell.slice(1) : cell)
+
+/** The characters of a heading or name that are compared: the cost must not grow with the square of a cell's length. */
+const comparedMax = 500
+
+/** Text to compare titles by: without accents, case, apostrophes and repeated spaces. */
 export const normalizeText = (text: string): string =>
   text
-    .slice(0, cellMax)
+    .slice(0, comparedMax)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’'\s]+/g, ' ')
     .trim()
 
-/** Also without what people put behind a heading or a name, such as "(max. 280)" or a colon. */
-export const normalizeLabel = (text: string): string => normalizeText(text.slice(0, cellMax).replace(/\(.*?\)|[:*?]/g, ' '))
+/** Text to compare headings and names by: `normalizeText` without a colon or a remark such as "(max. 280)". */
+export const normalizeLabel = (text: string): string => normalizeText(text.slice(0, comparedMax).replace(/\(.*?\)|[:*?]/g, ' '))
 
 export type Table = readonly (readonly string[])[]
 export type Heading<Column extends string> = { column: Column; at: number; heading: string }
 
-/** How the columns of a kind of file are recognised. */
+/** The columns of a kind of file: their headings in files, normalised and separated by `|`, and their width in exports, in characters. */
+export type ColumnTable<Column extends string> = Readonly<Record<Column, { headings: string; width: number }>>
+
+/** Recognises the columns of a kind of file. */
 export type ColumnMatcher<Column extends string> = {
-  /** Which column each cell of a row names; of two with the same name the first counts. */
+  /** The column that each cell of a row names; the first one counts when two name the same. */
   headingsOf(row: readonly string[]): { headings: Heading<Column>[]; ignored: string[] }
-  /** The row of a table that names its columns; -1 when there is none. */
+  /** The index of the row with the headings; -1 when there is none. */
   headingRow(table: Table): number
 }
 
-/** How far down the row of the headings is looked for: titles and merged cells may stand above it. */
+/** The rows that are searched for headings: titles and merged cells may precede them. */
 export const maxHeadingRow = 30
 
-/** Columns by their names as `normalizeLabel` has them, with `|` between; `isHeadings` says whether enough of them stand in one row. */
+/** A matcher for the columns of a table; `isHeadings` says whether enough of them are in one row. */
 export const createColumnMatcher = <Column extends string>(
-  names: Record<Column, string>,
-  isHeadings: (columns: readonly Column[]) => boolean,
+  columns: readonly Column[],
+  table: ColumnTable<Column>,
+  isHeadings: (found: readonly Column[]) => boolean,
 ): ColumnMatcher<Column> => {
-  const known = Object.entries<string>(names) as [Column, string][]
-  const columnOf = new Map(known.flatMap(([column, all]) => all.split('|').map(name => [name, column] as const)))
+  const columnOf = new Map(columns.flatMap(column => table[column].headings.split('|').map(heading => [heading, column] as const)))
   const headingsOf: ColumnMatcher<Column>['headingsOf'] = row => {
     const headings: Heading<Column>[] = []
     const ignored: string[] = []
@@ -53,30 +67,31 @@ export const createColumnMatcher = <Column extends string>(
   return { headingsOf, headingRow }
 }
 
-export type Cells<Column extends string> = Partial<Record<Column, string>>
+/** A row of a file by column; empty cells are absent. */
+export type Cells<Column extends string> = { [Name in Column]?: string }
+/** Corrected cells, by line and column. */
 export type Corrections<Column extends string> = Readonly<Record<string, Cells<Column>>>
 
-/** The rows below the headings that hold anything beside a number, as cells by column, with what was put right in the preview. */
+/** The rows below the headings that have more than a number, as cells by column, with the corrections applied. */
 export const toCellRows = <Column extends string>(
   table: Table,
   headings: readonly Heading<Column>[],
   corrections: Corrections<Column>,
 ): Cells<Column>[] =>
   table
-    .map(
-      row =>
-        Object.fromEntries(
-          headings.flatMap(({ column, at }) => (row[at]?.trim() ? [[column, unescapeFormula(row[at])]] : [])),
-        ) as unknown as Cells<Column>,
-    )
+    .map(row => {
+      const cells: Cells<Column> = {}
+      for (const { column, at } of headings) if (row[at]?.trim()) cells[column] = unescapeFormula(row[at])
+      return cells
+    })
     .filter(cells => Object.keys(cells).some(column => column !== 'number'))
     .map((cells, at) => ({ ...cells, ...corrections[at + 1] }))
 
-/** Why nothing can be imported of a table whose headings were not found. */
+/** Why a table without headings cannot be imported. */
 export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'
 
-/** How many rows have an error, and how many only warnings. */
+/** The number of rows with an error, and of rows with warnings only. */
 export const countProblems = (rows: readonly { problems: readonly { level: ProblemLevel }[] }[]) => {
   const errors = rows.filter(({ problems }) => problems.some(({ level }) => level === 'error')).length
   return { errors, warnings: rows.filter(({ problems }) => problems.length > 0).length - errors }

@@ -2,16 +2,18 @@ import { unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { parsingLimits } from '../budgets.contract.ts'
+import { fileLimitError } from './file-limits.reads.ts'
 import type { Table } from './spreadsheets.rules.ts'
-import { fileLimitError } from './workbook-limits.reads.ts'
 
 type Cell = string | number | boolean | Date | null
 
 /** A sheet as rows of text. */
 export type Sheet = { sheet: string; table: Table }
 
-/** What Excel counts its days from, and the years that are no dates but times of a day. */
-const [excelStart, firstYear] = [Date.UTC(1899, 11, 30), 1901]
+/** Excel counts days from here. */
+const excelEpoch = Date.UTC(1899, 11, 30)
+/** A date before this year is a time of day. */
+const firstYear = 1901
 const secondsPerDay = 24 * 3600
 
 const formatClock = (seconds: number): string => {
@@ -19,27 +21,27 @@ const formatClock = (seconds: number): string => {
   return `${part(seconds / 3600)}:${part((seconds % 3600) / 60)}:${part(seconds % 60)}`
 }
 
-/** A cell as somebody would write it: Excel keeps a time as the part of a day that has passed. */
+/** A cell as text. Excel stores a time as a fraction of a day. */
 const toCellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number')
     return cell > 0 && cell < 8 && !Number.isInteger(cell) ? formatClock(Math.round(cell * secondsPerDay)) : String(cell)
   if (!(cell instanceof Date)) return String(cell)
-  if (cell.getUTCFullYear() < firstYear) return formatClock(Math.round((cell.getTime() - excelStart) / 1000))
-  // A part of a day is not a whole number of seconds.
+  if (cell.getUTCFullYear() < firstYear) return formatClock(Math.round((cell.getTime() - excelEpoch) / 1000))
+  // A fraction of a day is not a whole number of seconds.
   return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 19)
 }
 
 const { caps } = parsingLimits.xlsx
-/** The last row that there may be, with or without values: the format has no more. */
+/** The last row that the format allows, with or without values. */
 const lastRowMax = 1_048_576
 
 const assertWithinCap = (limit: keyof typeof caps, count: number): void => {
-  // Also refuses what is no number.
+  // Negated, so that NaN fails too.
   if (!(count <= caps[limit])) throw fileLimitError(limit, caps[limit])
 }
 
-/** The XML files of a workbook. Their sizes are those of the archive's directory: the unpacker writes no byte beyond them. */
+/** The XML files of a workbook. Sizes are taken from the archive's directory: the unpacker writes no more bytes than that. */
 const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
   let [entries, unpacked] = [0, 0]
   return unzipSync(bytes, {
@@ -49,7 +51,7 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
       if (!/\.xml(?:\.rels)?$/.test(name)) return false
       // The unpacker does not know the sizes of ZIP64 entries in an archive of the older kind.
       if (originalSize === 0xffffffff) throw new Error('ZIP64')
-      // A stored entry is as large as its place in the archive, whatever the directory says.
+      // A stored entry has the size of its bytes in the archive, whatever the directory declares.
       unpacked += Math.max(size, originalSize)
       assertWithinCap('unpackedBytes', unpacked)
       return true
@@ -59,7 +61,7 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Column and row of an address such as `XFD1048576`, as the reader of sheets counts them. */
+/** Column and row of an address such as `XFD1048576`, counted as `read-excel-file` does. */
 const parseCellAddress = (address: string): [column: number, row: number] => {
   let column = 0
   for (let at = 0; at < address.length; at += 1) {
@@ -70,11 +72,11 @@ const parseCellAddress = (address: string): [column: number, row: number] => {
   return [column, 0]
 }
 
-/** What the reader would have to hold of one XML file: it fills every row up to the last one, and each up to the widest one. */
+/** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
 const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: number } => {
   let [lastRow, dataRow, dataColumn, sharedStrings] = [0, 0, 0, 0]
   let [row, column] = [0, 0]
-  const moveTo = (next: number) => {
+  const moveToRow = (next: number) => {
     row = next
     lastRow = Math.max(lastRow, row)
     if (!(lastRow <= lastRowMax)) throw fileLimitError('rows', caps.rows)
@@ -89,15 +91,15 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
     if (tag === 'si') sharedStrings += 1
     if (tag === 'row') {
       const numbers = references().map(Number)
-      moveTo(numbers.length > 0 ? Math.max(...numbers) : row + 1)
+      moveToRow(numbers.length > 0 ? Math.max(...numbers) : row + 1)
     }
     if (tag === 'c')
       for (const reference of references()) {
-        const [ofColumn, ofRow] = parseCellAddress(reference)
-        column = ofColumn
-        moveTo(Math.max(row, ofRow))
+        const [cellColumn, cellRow] = parseCellAddress(reference)
+        column = cellColumn
+        moveToRow(Math.max(row, cellRow))
       }
-    // A cell without a value is not kept. LibreOffice writes many of them, and a last row, where a whole sheet has a format.
+    // Cells without a value are not counted: LibreOffice writes many of them, and a last row, when a whole sheet has a format.
     if (tag === 'v' || tag === 'is') {
       assertWithinCap('columns', column)
       assertWithinCap('rows', row)
@@ -109,26 +111,26 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
   return { lastRow, cells: dataRow * dataColumn, sharedStrings }
 }
 
-/** Refuses a workbook that would unfold into more than the budget has, before the reader makes rows of it. */
+/** Throws 413 for a workbook that exceeds a limit once it is expanded, before its rows are read. */
 const assertWithinCaps = (files: Record<string, Uint8Array>): void => {
   let [rows, cells, sharedStrings] = [0, 0, 0]
   const decoder = new TextDecoder()
   for (const bytes of Object.values(files)) {
-    const found = measure(decoder.decode(bytes))
-    rows += found.lastRow
-    cells += found.cells
-    sharedStrings += found.sharedStrings
+    const size = measure(decoder.decode(bytes))
+    rows += size.lastRow
+    cells += size.cells
+    sharedStrings += size.sharedStrings
     assertWithinCap('cells', cells)
     assertWithinCap('sharedStrings', sharedStrings)
     if (rows > 4 * lastRowMax) throw fileLimitError('rows', caps.rows)
   }
 }
 
-/** The sheets of a workbook. Throws 413 over a limit of the budget, and any error where it is no workbook. */
+/** The sheets of a workbook. Throws 413 over a limit, and another error when it is no workbook. */
 export const parseWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const files = unpack(bytes)
   assertWithinCaps(files)
-  // What was measured is what is read: an archive of stored files leaves nothing to unpack differently.
+  // Packed again without compression, so that the reader reads exactly the bytes that were measured.
   const { buffer, byteOffset, byteLength } = zipSync(files, { level: 0 })
   const sheets = await readExcel(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer, { trim: false })
   return sheets.map(({ sheet, data }) => ({ sheet, table: (data as Cell[][]).map(row => row.map(toCellText)) }))

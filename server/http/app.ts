@@ -59,7 +59,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   app.get('/media/:imageId', async c => {
     const { context } = await contexts(c.env)
     const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
-    const exerciseId = await readImageExerciseId(services.store.read, context.actor, { place: c.env.tenant, imageId })
+    const exerciseId = await readImageExerciseId(services.store.read, context.actor, { tenant: c.env.tenant, imageId })
     const width = imageWidths.find(width => String(width) === c.req.query('w'))
     const known = await readImageSize(services.store.read, exerciseId, imageId)
     const image = known && (await services.imageStore.read(exerciseId, imageId, width))

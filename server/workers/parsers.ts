@@ -1,7 +1,7 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { Parsers, ParserTask, Requester } from '#routers/services.ts'
-import { fileLimitError } from '#routers/spreadsheets/workbook-limits.reads.ts'
+import { fileLimitError } from '#routers/spreadsheets/file-limits.reads.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createWorkerPool } from './worker-pool.ts'
 

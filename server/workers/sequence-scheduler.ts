@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RunningSequence } from '#routers/sequences/clock.reads.ts'
-import { readRunningSequences } from '#routers/sequences/clock.reads.ts'
 import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
+import { type RunningSequence, readRunningSequences } from '#routers/sequences/sequences.reads.ts'
 import { readActor } from '../auth/sessions.ts'
 import type { Services } from '../http/context.ts'
 import { log } from '../log.ts'

@@ -1,6 +1,6 @@
 import { parsePersonasTask } from '#routers/admin/personas.reads.ts'
 import type { AppErrorCode, FieldErrors } from '#routers/errors.ts'
-import { sanitizeBodyTask } from '#routers/press/article-edits.writes.ts'
+import { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
 import { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
 
 /** Every parser task by its name; what a task runs is loaded when it is asked for first. */

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { versionContent } from '#test/support/articles.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { hashMediaFiles } from '#test/support/media-files.ts'
@@ -45,7 +46,7 @@ describeWorlds('Exercises', world => {
       const [sequence] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, exerciseId))
       const [article] = await tx.select().from(tx.t.articles).where(eq(tx.t.articles.exerciseId, exerciseId))
       const userId = people.camille
-      const content = { body: `<img src="/media/${imageId}">` }
+      const content = versionContent(`<img src="/media/${imageId}">`)
       await tx
         .insert(tx.t.articleVersions)
         .values({ ...base, articleId: article?.id ?? 0, savedById: userId, content })

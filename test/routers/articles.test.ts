@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listArticlesInput, managedArticleList, managedArticlesMax } from '#routers/press/article-list.contract.ts'
+import { managedArticlesMax } from '#routers/limits.contract.ts'
+import { listArticlesInput, managedArticleList } from '#routers/press/articles.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'

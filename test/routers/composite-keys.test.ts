@@ -2,6 +2,7 @@ import { and, eq, getTableName } from 'drizzle-orm'
 import { getTableConfig as configOfPostgresql, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig as configOfSqlite, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
+import { versionContent } from '#test/support/articles.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { World } from '#test/support/world.ts'
 
@@ -29,7 +30,7 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     const [article] = await tx.select().from(tx.t.articles).where(eq(tx.t.articles.exerciseId, exerciseId))
     const userId = people.camille
     await tx.insert(tx.t.notifications).values({ ...base, userId, type: 'LIKE', actorId: userId, weezeId })
-    await tx.insert(tx.t.articleVersions).values({ ...base, articleId: article?.id ?? 0, savedById: userId, content: {} })
+    await tx.insert(tx.t.articleVersions).values({ ...base, articleId: article?.id ?? 0, savedById: userId, content: versionContent() })
     await tx.insert(tx.t.sequencePublications).values({ ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1 })
     await tx.insert(tx.t.audit).values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
     await tx.insert(tx.t.idempotencyKeys).values({ ...base, userId, key: 'k', request: 'r', answer: { id: 1 } })

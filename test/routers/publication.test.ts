@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { publishedArticle } from '#routers/press/article-status.contract.ts'
+import { publishedArticle } from '#routers/press/articles.contract.ts'
 import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { findCounterMismatches } from '#test/support/recount.ts'

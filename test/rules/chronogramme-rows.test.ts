@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula } from '#routers/spreadsheets/cells.rules.ts'
+import { escapeFormula, unescapeFormula } from '#routers/spreadsheets/spreadsheets.rules.ts'
 import { previewChronogramme } from '#test/support/chronogrammes.ts'
 
 const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'

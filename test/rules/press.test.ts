@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { sanitizeStyle } from '#routers/press/article-body.rules.ts'
-import { articlePath, missingFields, resolveImageUrl, toFrontId, toggleStatus, withBasePathInBody } from '#routers/press/articles.rules.ts'
+import { autosaveMergeWindow, type VersionKind } from '#routers/press/article-versions.contract.ts'
+import {
+  articlePath,
+  countChanges,
+  isSameAutosave,
+  missingFields,
+  resolveImageUrl,
+  toFrontId,
+  toggleStatus,
+  withBasePathInBody,
+} from '#routers/press/articles.rules.ts'
 import type { ArticleContent } from '#routers/press/press.contract.ts'
-import { autosaveMergeWindow, type VersionKind } from '#routers/press/versions.contract.ts'
-import { countChanges, isSameAutosave } from '#routers/press/versions.rules.ts'
 import { findLinkedFrontId } from '#routers/weezes/article-cards.writes.ts'
 
 test('PED-28, CONST-22: 9 bytes are 12 URL-safe characters, all of them used', () => {

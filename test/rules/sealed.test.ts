@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { toNewPersona } from '#routers/sequences/chronogramme-people.rules.ts'
+import { toNewPersona } from '#routers/sequences/chronogramme.rules.ts'
 import { normalizeLabel } from '#routers/spreadsheets/spreadsheets.rules.ts'
 import { parseNodes, readSources } from '#test/support/source-files.ts'
 

@@ -1,3 +1,5 @@
+import type { ArticleContent } from '#routers/press/press.contract.ts'
+
 /** What an article needs; tests add what they are about. */
 export const articleInput = {
   mediaSourceId: 2,
@@ -18,3 +20,17 @@ export const errorFieldsOf = async (call: Promise<unknown>): Promise<Record<stri
     return Object.fromEntries(error.cause.issues.map((issue: { path: string[]; message: string }) => [issue.path.join('.'), issue.message]))
   return error?.cause?.fields
 }
+
+/** The content of a version with that body and nothing else. */
+export const versionContent = (body = ''): ArticleContent => ({
+  mediaSourceId: 1,
+  title: '',
+  subtitle: '',
+  chapeau: '',
+  body,
+  author: '',
+  sources: '',
+  imageUrl: '',
+  imageCaption: '',
+  images: [],
+})

@@ -1,7 +1,6 @@
 import writeExcel from 'write-excel-file/node'
-import type { SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
+import type { KnownPerson, SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
 import { parseSequenceFile } from '#routers/sequences/chronogramme-file.reads.ts'
-import type { KnownPerson } from '#routers/sequences/chronogramme-people.rules.ts'
 
 const knownPerson = (id: number, username: string, firstname: string, lastname: string, persona = true): KnownPerson => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },
@@ -44,4 +43,4 @@ export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
 
 /** What a file would bring into that world. */
 export const previewChronogramme = (file: string | Uint8Array<ArrayBuffer>, corrections: SequenceCorrections = {}) =>
-  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, world: lookups })
+  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, context: lookups })

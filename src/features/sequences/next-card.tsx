@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Upcoming } from '#routers/sequences/upcoming.contract.ts'
+import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ArticleVersion } from '#routers/press/versions.contract.ts'
+import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { trpcClient } from '../../../trpc.ts'
 
 /** What an article said before: the last 20 versions; `updatedOn` is the one that stands, null when the server has none. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { ManagedArticle } from '#routers/press/article-list.contract.ts'
+import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { useMediaSourcesById } from '../sources.ts'
 import { ArticleRow } from './article-row.tsx'

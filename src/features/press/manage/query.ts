@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ManagedArticle, ManagedArticleList } from '#routers/press/article-list.contract.ts'
+import type { ManagedArticle, ManagedArticleList } from '#routers/press/articles.contract.ts'
 import type { Article, ArticleStatus } from '#routers/press/press.contract.ts'
 import { queryClient, trpcClient } from '../../../trpc.ts'
 

@@ -4,16 +4,14 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { articleContent, articleRef } from './press.contract.ts'
 
-/** How many earlier versions of an article are kept. */
-export const versionsMax = 20
-/** One editor's autosaves within so many milliseconds are one version. */
+/** Autosaves of one editor within this time are one version, in milliseconds. */
 export const autosaveMergeWindow = 5 * 60 * 1000
 
-/** How a version came to be; FOUND = it stood there before versions were kept, or nobody of the exercise wrote it. */
+/** How a version was made; FOUND = it existed before versions were kept, or no user of the exercise wrote it. */
 export const versionKind = z.enum(versionKinds)
 export type VersionKind = z.infer<typeof versionKind>
 
-/** `added` and `removed` are counted in characters between the first and the last one that changed since the version before. */
+/** `added` and `removed` count the characters between the first and the last difference from the version before. */
 export const articleVersion = z.object({
   id,
   kind: versionKind,
@@ -25,7 +23,7 @@ export const articleVersion = z.object({
 })
 export type ArticleVersion = z.infer<typeof articleVersion>
 
-/** What stands now and the 20 versions before it, newest first; `current` says who saved last, which a 409 is explained with. */
+/** The current version and up to `versionsMax` before it, newest first; the editor explains a 409 with `current`. */
 export const articleHistory = z.object({ current: articleVersion, data: z.array(articleVersion) })
 export type ArticleHistory = z.infer<typeof articleHistory>
 
@@ -42,6 +40,6 @@ export const versionWithContent = z.object({
 })
 export type VersionWithContent = z.infer<typeof versionWithContent>
 
-/** Saves a version's content again, as a version of its own, with the 409 rule of a save (design rule 15). */
+/** Saves a version's content as a new version, with the 409 of a save (design rule 15). */
 export const restoreVersionInput = readVersionInput.extend({ updatedOn: isoDateTime.optional() })
 export type RestoreVersionInput = z.infer<typeof restoreVersionInput>

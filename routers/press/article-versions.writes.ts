@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { type ArticleRow, toArticleContent } from './article-rows.reads.ts'
+import { versionsMax } from '../limits.contract.ts'
+import type { VersionKind } from './article-versions.contract.ts'
+import { readVersionRows } from './article-versions.reads.ts'
+import { type ArticleRow, toArticleContent } from './articles.reads.ts'
+import { isSameAutosave } from './articles.rules.ts'
 import type { ArticleContent } from './press.contract.ts'
-import { type VersionKind, versionsMax } from './versions.contract.ts'
-import { readVersionRows } from './versions.reads.ts'
-import { isSameAutosave } from './versions.rules.ts'
 
 type NewVersion = { articleId: number; kind: VersionKind; content: ArticleContent; on: Date }
 
@@ -19,13 +20,13 @@ const insertVersion = async (
     .insert(tx.t.articleVersions)
     .values({ exerciseId, id: newId(on), articleId, savedById, kind, content: { ...content }, createdOn: on }))
 
-/** Keeps what an article that has just been made says. */
+/** Stores the first version of a new article. */
 export const insertFirstVersion = (tx: Db, actor: Actor, row: ArticleRow, kind: VersionKind): Promise<void> =>
   insertVersion(tx, actor, { articleId: row.id, kind, content: toArticleContent(row), on: row.updatedOn })
 
 /**
- * Keeps what an article says from `on` on; what it said before stays among the versions, up to 20 of them. The article's row must be
- * locked by the caller.
+ * Stores the new content of an article as a version, or in the newest version when both are autosaves of one editor. Keeps `versionsMax`
+ * earlier versions. The caller has locked the article.
  */
 export const saveVersion = async (
   tx: Db,
@@ -36,10 +37,11 @@ export const saveVersion = async (
   const { exerciseId, userId: savedById } = actor
   const { articleVersions: versions } = tx.t
   const articleId = before.id
-  const known = await readVersionRows(tx, exerciseId, articleId, versionsMax + 2)
-  if (known.length === 0)
+  // More than are kept, so that older ones are deleted.
+  const stored = await readVersionRows(tx, exerciseId, articleId, versionsMax + 2)
+  if (stored.length === 0)
     await insertVersion(tx, actor, { articleId, kind: 'FOUND', content: toArticleContent(before), on: before.updatedOn })
-  const [newest] = known
+  const [newest] = stored
   if (newest && isSameAutosave(newest, { kind, savedById, createdOn: on })) {
     const own = and(eq(versions.exerciseId, exerciseId), eq(versions.id, newest.id))
     await tx
@@ -49,6 +51,6 @@ export const saveVersion = async (
     return
   }
   await insertVersion(tx, actor, { articleId, kind, content, on })
-  const old = known.slice(versionsMax).map(({ id }) => id)
+  const old = stored.slice(versionsMax).map(({ id }) => id)
   if (old.length > 0) await tx.delete(versions).where(and(eq(versions.exerciseId, exerciseId), inArray(versions.id, old)))
 }
