@@ -1,6 +1,6 @@
-import { isDiskFull } from '#db/engine/failures.ts'
+import { isDiskFull, isUniqueViolation } from '#db/engine/failures.ts'
 
-/** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
+/** Every error that Weez answers with (design 8): its HTTP status and its message. */
 export const appErrors = {
   BAD_REQUEST: [400, 'Bad request'],
   UNAUTHORIZED: [401, 'No user authenticated'],
@@ -19,7 +19,7 @@ export const appErrors = {
 export type AppErrorCode = keyof typeof appErrors
 export type FieldErrors = Record<string, string>
 
-/** The one error the product throws on purpose; `fields` says which inputs are wrong, `retryAfter` when to come back, in seconds. */
+/** An error that is sent to the caller; `fields` names the wrong inputs, `retryAfter` is in seconds. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly fields: FieldErrors | undefined
@@ -33,14 +33,22 @@ export class AppError extends Error {
   }
 }
 
-/** What is refused for no fault of anybody's: a write for which the disk has no room; what was there can still be read. */
+/** The error as an AppError, also for a full disk; undefined for any other error. */
 export const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   return isDiskFull(error) ? new AppError('INSUFFICIENT_STORAGE', { cause: error }) : undefined
 }
 
-/** Answers with `value`, or refuses as "not found" when there is none: the same for what is missing and for what belongs to another exercise. */
+/** The value; throws the same 404 for what does not exist and for what belongs to another exercise (design rule 1). */
 export const orNotFound = <Value>(value: Value | undefined | null): Value => {
   if (value === undefined || value === null) throw new AppError('NOT_FOUND')
   return value
+}
+
+/** A 400 that names the wrong inputs. */
+export const badRequest = (fields: FieldErrors): AppError => new AppError('BAD_REQUEST', { fields })
+
+/** Rethrows an error of the database; a violated unique index becomes a 409 that names the inputs. */
+export const rethrowUniqueViolation = (error: unknown, fields?: FieldErrors): never => {
+  throw isUniqueViolation(error) ? new AppError('CONFLICT', fields && { fields }) : error
 }
