@@ -4,7 +4,6 @@ import { newId, timeOrderedId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { readPersonaIds } from '../messaging/conversation-rows.reads.ts'
 import { computeParticipantState, findPersonaId } from '../messaging/sides.rules.ts'
-
 import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
 /** Inserts private conversations; the side that opened one has read it, the other one only with `read`. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { DemoArticle } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
-
 import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
 /** The five media sources of the demo, with their colours and the persona that posts for each. */

@@ -4,7 +4,6 @@ import type { Db } from '#db/store.ts'
 import { notify } from '../weezes/notifications.writes.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-
 import { type DemoLoadContext, minutesBefore, replaceClockTokens, sampleItems, seededRandom } from './demo.rules.ts'
 
 type PublishedWeeze = { id: number; authorId: number; conversationId: number | null }

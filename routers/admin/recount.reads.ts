@@ -2,37 +2,31 @@ import { type Column, count, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
 type Tables = Db['t']
-type Source = Tables['weezes'] | Tables['likes'] | Tables['follows'] | Tables['notifications'] | Tables['weezeHashtags']
-type Target = Tables['weezes'] | Tables['users'] | Tables['exercises'] | Tables['hashtags']
+type Source = Tables['weezes'] | Tables['likes'] | Tables['follows'] | Tables['notifications']
+type Target = Tables['weezes'] | Tables['users'] | Tables['exercises']
 
-/** A counter column `kept` of the rows `of` with the key `key`: the number of `rows` with the same value in `by`, if `only` holds. */
-type CounterDefinition = { kept: Column; of: Target; key: Column; rows: Source; by: Column; only?: SQL | undefined }
+/** The column `counter` of the table `of` is the number of `rows` that fulfil `only` and have the counted row's `key` in the column `by`. */
+type CounterDefinition = { counter: Column; of: Target; key: Column; rows: Source; by: Column; only?: SQL | undefined }
 
 const counterDefinitions = ({ weezes, users, exercises, likes, follows, notifications }: Tables): Record<string, CounterDefinition> => {
   const alive = isNull(weezes.deletedOn)
+  const exercise = { of: exercises, key: exercises.id }
   const person = { of: users, key: users.id }
   const weeze = { of: weezes, key: weezes.id }
   return {
-    'weezes of exercises': {
-      of: exercises,
-      key: exercises.id,
-      kept: exercises.weezesCount,
-      rows: weezes,
-      by: weezes.exerciseId,
-      only: alive,
-    },
-    'weezes of people': { ...person, kept: users.weezesCount, rows: weezes, by: weezes.authorId, only: alive },
-    'notifications of people': { ...person, kept: users.notificationsCount, rows: notifications, by: notifications.userId },
-    'followers of people': { ...person, kept: users.followersCount, rows: follows, by: follows.followedId },
-    'followed by people': { ...person, kept: users.followingCount, rows: follows, by: follows.followerId },
-    'likes of weezes': { ...weeze, kept: weezes.likesCount, rows: likes, by: likes.weezeId },
-    'replies of weezes': { ...weeze, kept: weezes.repliesCount, rows: weezes, by: weezes.replyToId, only: alive },
-    'reweezes of weezes': { ...weeze, kept: weezes.reweezsCount, rows: weezes, by: weezes.reweezId, only: alive },
+    'weezes of exercises': { ...exercise, counter: exercises.weezesCount, rows: weezes, by: weezes.exerciseId, only: alive },
+    'weezes of people': { ...person, counter: users.weezesCount, rows: weezes, by: weezes.authorId, only: alive },
+    'notifications of people': { ...person, counter: users.notificationsCount, rows: notifications, by: notifications.userId },
+    'followers of people': { ...person, counter: users.followersCount, rows: follows, by: follows.followedId },
+    'followed by people': { ...person, counter: users.followingCount, rows: follows, by: follows.followerId },
+    'likes of weezes': { ...weeze, counter: weezes.likesCount, rows: likes, by: likes.weezeId },
+    'replies of weezes': { ...weeze, counter: weezes.repliesCount, rows: weezes, by: weezes.replyToId, only: alive },
+    'reweezes of weezes': { ...weeze, counter: weezes.reweezsCount, rows: weezes, by: weezes.reweezId, only: alive },
   }
 }
 
 /** The number of rows in which a counter differs from a recount, by one query. */
-const countMismatches = async (db: Db, { kept, of, key, rows, by, only }: CounterDefinition): Promise<number> => {
+const countMismatches = async (db: Db, { counter, of, key, rows, by, only }: CounterDefinition): Promise<number> => {
   const own = 'exerciseId' in of ? of.exerciseId : of.id
   const counted = db
     .select({
@@ -49,7 +43,7 @@ const countMismatches = async (db: Db, { kept, of, key, rows, by, only }: Counte
     .select({ wrong: count() })
     .from(of)
     .leftJoin(counted, sql`${counted.exerciseId} = ${own} and ${counted.by} = ${key}`)
-    .where(sql`${ne(kept, sql`coalesce(${counted.rows}, 0)`)}${alive ? sql` and ${alive}` : sql``}`)
+    .where(sql`${ne(counter, sql`coalesce(${counted.rows}, 0)`)}${alive ? sql` and ${alive}` : sql``}`)
   return row?.wrong ?? 0
 }
 

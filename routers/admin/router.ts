@@ -25,7 +25,6 @@ import {
 import { readExerciseCounts } from './exercises.reads.ts'
 import { addExercise, editExercise } from './exercises.writes.ts'
 import { readJobInput } from './jobs.contract.ts'
-
 import { cancelJob, readJobProgress } from './jobs.writes.ts'
 import { importPersonasInput } from './personas.contract.ts'
 import { readPersonasPreview } from './personas.reads.ts'
