@@ -3,19 +3,28 @@ import type { SessionUser } from './session.contract.ts'
 
 declare const actorBrand: unique symbol
 
-/** Who asks. Only the session code makes one, so a function that takes an Actor cannot be called without a session and its exercise. */
+/** The caller of a request. Only the session code makes one, so a function that takes an Actor cannot be called without a session. */
 export type Actor = {
   readonly exerciseId: number
   readonly userId: number
   readonly role: Role
   readonly clientId: number
-  /** Whether they come with an API token, which is not let through where somebody has to be there in person. */
+  /** Whether the request carries an API token, which `sessionOnly` procedures reject. */
   readonly byToken: boolean
-  /** What the signed-in person may know of themself. */
+  /** What the caller may know about themself. */
   readonly user: SessionUser
   readonly [actorBrand]: true
 }
 
+/** The paths that name an exercise: its client's and its clone's; both empty = the default exercise. */
+export type TenantPaths = { clientPath: string; clonePath: string }
+
 /** Whether the actor's session is of the exercise that a base path names. */
-export const isInTenant = ({ user }: Actor, place: { clientPath: string; clonePath: string }): boolean =>
-  user.client.clientPath === place.clientPath && user.clonePath === place.clonePath
+export const isInTenant = ({ user }: Actor, { clientPath, clonePath }: TenantPaths): boolean =>
+  user.client.clientPath === clientPath && user.clonePath === clonePath
+
+/** The base path of an exercise: `/`, `/acme`, `/acme/clones/blue`, or `/clones/blue` for a clone of the default one. */
+export const exerciseBasePath = (clientPath: string, clone: string): string => {
+  const client = clientPath ? `/${clientPath}` : ''
+  return clone ? `${client}/clones/${clone}` : client || '/'
+}

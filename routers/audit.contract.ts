@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from './people.contract.ts'
 import { id, isoDateTime, text } from './scalars.contract.ts'
 
-/** What is recorded, as object and act. */
+/** The recorded actions, as object and verb. */
 export const auditActions = [
   'weeze.post',
   'weeze.reply',
@@ -51,16 +51,13 @@ export const auditActions = [
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-/** A page of the records that name somebody whose name has all words of `search`, older than the one of the id `before`. */
+/** Records in which the actor's or the persona's name has all words of `search`, older than the record `before`. */
 export const listAuditInput = z.strictObject({ search: text(100).default(''), before: id.optional() })
 export type ListAuditInput = z.infer<typeof listAuditInput>
 
-/** Who did what, and in whose name: `identity` is `actor` unless somebody played a persona. */
+/** `identity` is the persona in the name of which `actor` acted, otherwise `actor`. */
 export const auditRecord = z.object({ id, createdOn: isoDateTime, actor: person, identity: person, action: auditAction, objectId: id })
 export type AuditRecord = z.infer<typeof auditRecord>
 
 export const auditPage = z.object({ data: z.array(auditRecord), hasNext: z.boolean() })
 export type AuditPage = z.infer<typeof auditPage>
-
-/** Records of one page. */
-export const auditPageSize = 50

@@ -1,12 +1,12 @@
 const [kB, MB] = [1024, 1024 * 1024]
 
 /**
- * Where bytes from outside are parsed: `request` = on the thread that answers, in pieces where they are many; `worker` = on a thread of
- * its own; `process` = in a process of its own; `command` = by a command that somebody waits for.
+ * Where untrusted bytes are parsed: `request` = on the thread that answers requests, large ones in pieces; `worker` = on a worker
+ * thread; `process` = in a child process; `command` = in a command of the command line.
  */
 export type ParsingThread = 'request' | 'worker' | 'process' | 'command'
 
-/** `seconds` = until it is given up; null where a person waits and can end it. `megabytes` = of memory, where it is bound. */
+/** `seconds` = the timeout; null where the person at the command line can interrupt. `megabytes` = the memory limit, if any. */
 export type ParsingLimit = {
   thread: ParsingThread
   seconds: number | null
@@ -18,28 +18,28 @@ export type ParsingLimit = {
 const uploadBytesMax = 16 * MB
 
 /**
- * Every place where bytes from outside are parsed, with what it may cost (design rule 20). The places take their bounds from here, and
- * `rest/budgets` sends to each something just within and just beyond every cap.
+ * The limits of every place that parses untrusted bytes (design rule 20). The test `rest/budgets` sends input just within and just
+ * beyond every cap.
  */
 export const parsingLimits = {
   json: {
     thread: 'request',
     seconds: 120,
-    /** Of a call, of one that writes an article, and how many calls of tRPC's come in one request. */
+    /** Bytes of a call, bytes of a call that writes an article, and calls in one tRPC request. */
     caps: { bytes: 64 * kB, articleBytes: MB, calls: 20 },
   },
   form: {
     thread: 'request',
-    /** The largest, on a line of 2 Mbit/s. */
+    /** The largest form on a line of 2 Mbit/s. */
     seconds: 69,
-    /** An upload with what is around it. The most parts are those of personas with a photo each. */
+    /** An upload with its multipart overhead. A personas file with a photo for each row has the most parts. */
     caps: { bytes: uploadBytesMax + 64 * kB, parts: 2010, fields: 20, fieldBytes: MB },
   },
   csv: {
     thread: 'worker',
     seconds: 4,
     megabytes: 256,
-    /** Rows and bytes are those of the kind of file. */
+    /** The limits of rows and bytes depend on the kind of file. */
     caps: { columns: 256, personasRows: 2000, personasBytes: MB, sequenceRows: 5000 },
   },
   xlsx: {
@@ -47,21 +47,21 @@ export const parsingLimits = {
     seconds: 4,
     megabytes: 256,
     caps: {
-      /** Files in the archive, pictures and printer settings among them. */
+      /** Files in the archive, including pictures and printer settings. */
       entries: 500,
-      /** Bytes of its XML files. */
+      /** Bytes of the XML files, unpacked. */
       unpackedBytes: 32 * MB,
-      /** The last row and column that a cell with a value is in. */
+      /** Last row and last column with a value. */
       rows: 20_000,
       columns: 256,
-      /** Cells of all sheets, the empty ones between others too. */
+      /** Cells of all sheets, including empty ones between others. */
       cells: 1_500_000,
       sharedStrings: 200_000,
     },
   },
   picture: {
     thread: 'process',
-    /** Of a processor's work; by the clock it has three times as long. */
+    /** CPU time; the wall-clock timeout is three times as long. */
     seconds: 4,
     megabytes: 1000,
     caps: { bytes: uploadBytesMax, pixels: 32_000_000 },
@@ -70,11 +70,11 @@ export const parsingLimits = {
     thread: 'worker',
     seconds: 4,
     megabytes: 128,
-    /** `signs` = of `<`, which are counted before anything is parsed. */
+    /** `signs` = number of `<`, counted before parsing. */
     caps: { characters: 1_000_000, signs: 50_000, attributes: 50_000, depth: 256 },
   },
   backup: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB } },
   export: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB, lineBytes: 8 * MB } },
-  /** Nothing is done with what a webhook answers but to let it end. */
+  /** The body of a webhook's answer is read to its end and discarded. */
   webhookAnswer: { thread: 'request', seconds: 5, caps: { bytes: 64 * kB } },
 } as const satisfies Record<string, ParsingLimit>

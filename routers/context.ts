@@ -1,11 +1,11 @@
 import type { Store } from '#db/store.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, TenantPaths } from './actor.ts'
 import type { ImageStore, Parsers, Passwords, Sessions, SetupLink } from './services.ts'
 
-/** The exercise that a URL's base path names; at the root `base` is '' and so are the others, which is the default exercise. */
-export type Tenant = { base: string; clientPath: string; clonePath: string }
+/** The exercise that a URL's base path names; of the default exercise all three are empty. */
+export type Tenant = TenantPaths & { base: string }
 
-/** One per request, made in one place (`server/http/context.ts`). */
+/** What procedures get with each request; made by `server/http/context.ts`. */
 export type Context = {
   store: Store
   tenant: Tenant
@@ -15,7 +15,7 @@ export type Context = {
   imageStore: ImageStore
   parsers: Parsers
   setupLink: SetupLink
-  /** What the caller's address is counted under, for throttling only: of IPv6 its network. */
+  /** The key under which the caller's address is throttled: for IPv6 its network. */
   address: string
   idempotencyKey: string | undefined
   now(): Date

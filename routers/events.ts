@@ -2,21 +2,21 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.contract.ts'
 
-/** A weeze was stored. */
+/** A weeze was inserted. */
 export type WeezePublished = {
   exerciseId: number
   id: number
   createdOn: Date
   authorId: number
   text: string
-  /** The article it was posted with. */
+  /** The article that is attached to it. */
   articleId: number | undefined
-  /** The ids of the people it names. */
+  /** The ids of the mentioned people. */
   mentions: readonly number[]
-  /** The authors of the weezes that it answers and passes on. */
+  /** The author of the weeze that it replies to, and of the one that it reweezes or quotes. */
   repliedAuthorId: number | undefined
   reweezedAuthorId: number | undefined
-  /** Who published it and how; null for what is loaded with the demo or generated. */
+  /** The actor and the audited action; null for demo data and generated history. */
   by: { actor: Actor; action: AuditAction } | null
   now: Date
 }
@@ -24,7 +24,7 @@ export type WeezePublished = {
 /** An article was published. */
 export type ArticlePublished = { exerciseId: number; frontId: string; now: Date }
 
-/** What several parts of the product react to. */
+/** The events of the product; `subscribers.ts` lists the subscribers of each. */
 export type Events = { weezePublished: WeezePublished; articlePublished: ArticlePublished }
 
 export type Subscriber<Event> = (tx: Db, event: Event) => Promise<void>
@@ -32,12 +32,12 @@ export type Subscribers = { readonly [Name in keyof Events]: readonly Subscriber
 
 let subscribers: Subscribers | undefined
 
-/** Called once, by `subscribers.ts`. */
+/** Registers all subscribers; called once, by `subscribers.ts`. */
 export const setSubscribers = (all: Subscribers): void => {
   subscribers = all
 }
 
-/** Runs every subscriber of an event in the transaction that caused it, one after the other. */
+/** Runs the subscribers of an event one after the other, in the transaction that caused it. */
 export const emit = async <Name extends keyof Events>(tx: Db, name: Name, event: Events[Name]): Promise<void> => {
   if (!subscribers) throw new Error('subscribers.ts was not loaded')
   for (const subscriber of subscribers[name]) await subscriber(tx, event)

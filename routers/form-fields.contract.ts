@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { usernameMax } from './limits.contract.ts'
 import { text } from './scalars.contract.ts'
 
-/** What can be wrong with a field of the administration. The browser says the same in its languages. */
+/** What can be wrong with a field of the administration. The browser shows the same problems in its languages. */
 export const fieldErrors = {
   required: 'Required',
   tooLong: 'Too long',
@@ -35,13 +36,46 @@ export const fieldErrors = {
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 
-/** A text that must say something. */
+/** Names on the wire of the administration (ADM-13) for what the program calls otherwise. */
+const wireNames = {
+  firstname: 'first_name',
+  lastname: 'last_name',
+  contractStart: 'start_of_contract',
+  contractEnd: 'end_of_contract',
+  photo: 'img',
+} as const
+type WireNames = typeof wireNames
+type ProgramNames = { [Name in keyof WireNames as WireNames[Name]]: Name }
+const programNames: Record<string, string> = Object.fromEntries(Object.entries(wireNames).map(([name, wire]) => [wire, name]))
+
+type Renamed<Value, Names> = { [Name in keyof Value as Name extends keyof Names ? Names[Name] & string : Name]: Value[Name] }
+const renameKeys = <Value extends object, Names>(value: Value, names: Readonly<Record<string, string>>): Renamed<Value, Names> => {
+  const entries = Object.entries(value).map(([name, content]) => [names[name] ?? name, content])
+  return Object.fromEntries(entries)
+}
+
+/** A row or the errors of fields under the names of the wire. */
+export const toWire = <Value extends object>(value: Value) => renameKeys<Value, WireNames>(value, wireNames)
+/** An input under the program's own names. */
+export const fromWire = <Value extends object>(value: Value) => renameKeys<Value, ProgramNames>(value, programNames)
+
+/** A trimmed text that is not empty. */
 export const requiredText = (max: number) =>
   text(10_000)
     .transform(value => value.normalize('NFC').trim())
     .pipe(z.string().min(1, fieldErrors.required).max(max, fieldErrors.tooLong))
 
-/** A password that somebody chooses; whether it is a common one, `assertPasswordNotCommon` says. */
+/** A username, in small letters whatever was typed. */
+export const usernameField = text(100)
+  .transform(value => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: fieldErrors.required, abort: true })
+      .regex(new RegExp(`^[a-z0-9_]{1,${usernameMax}}$`), fieldErrors.username),
+  )
+
+/** A new password; `assertPasswordNotCommon` rejects the common ones. */
 export const newPasswordText = text(200).refine(value => value.length >= 10, fieldErrors.shortPassword)
 
 const toIsoDate = (value: string): string => value.split('/').toReversed().join('-')
@@ -51,19 +85,26 @@ const isValidDate = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(toIsoDate(value))
 }
 
-/** A day as people type it, DD/MM/YYYY (ADM-16); becomes the ISO date that is kept, and nothing becomes null. */
+/** A day typed as DD/MM/YYYY (ADM-16), parsed to an ISO date; an empty text becomes null. */
 export const dateText = text(100)
   .transform(value => value.trim())
   .refine(value => value === '' || isValidDate(value), fieldErrors.date)
   .transform(value => (value === '' ? null : toIsoDate(value)))
 
-/** The days of a contract, both included; null = without one. */
+/** An ISO date as DD/MM/YYYY (ADM-18); null becomes an empty text. */
+export const toDisplayDate = (day: string | null): string => day?.split('-').toReversed().join('/') ?? ''
+
+/** First and last day of a contract, both included; null = unlimited. */
 export const contractDateFields = { start_of_contract: dateText.default(null), end_of_contract: dateText.default(null) }
 
-type ContractDateValues = { start_of_contract?: string | null | undefined; end_of_contract?: string | null | undefined }
+/** Whether a contract ends on the day it starts or later. */
+export const isContractInOrder = (start: string | null | undefined, end: string | null | undefined): boolean =>
+  !start || !end || start <= end
 
-/** Refuses a contract that ends before it begins, at the field of its end. */
-export const checkContractDates = ({ value, issues }: z.core.ParsePayload<ContractDateValues>): void => {
+type WireContractDates = { start_of_contract?: string | null | undefined; end_of_contract?: string | null | undefined }
+
+/** Reports a contract that ends before it starts, at the field of its end. */
+export const checkContractDates = ({ value, issues }: z.core.ParsePayload<WireContractDates>): void => {
   const { start_of_contract: start, end_of_contract: end } = value
-  if (start && end && start > end) issues.push({ code: 'custom', path: ['end_of_contract'], message: fieldErrors.order, input: end })
+  if (!isContractInOrder(start, end)) issues.push({ code: 'custom', path: ['end_of_contract'], message: fieldErrors.order, input: end })
 }

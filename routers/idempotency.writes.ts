@@ -4,12 +4,11 @@ import { isUniqueViolation } from '#db/engine/failures.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './errors.ts'
-import { readIdempotencyKey } from './idempotency.reads.ts'
 
-/** How long a key answers for its first request, in milliseconds (design rule 6). */
+/** How long a key repeats the answer of its first request, in milliseconds (design rule 6). */
 const idempotencyKeyMaxAge = 24 * 60 * 60 * 1000
 
-/** What this key already made, or undefined; 409 when the key came with another request. */
+/** The id that this key's first request made, or undefined; 409 when the key came with another request. */
 const findPreviousAnswer = async (
   tx: Db,
   { exerciseId, userId }: Actor,
@@ -17,21 +16,23 @@ const findPreviousAnswer = async (
   request: string,
   now: Date,
 ): Promise<number | undefined> => {
-  const { idempotencyKeys } = tx.t
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.exerciseId, exerciseId), lt(idempotencyKeys.createdOn, new Date(now.getTime() - idempotencyKeyMaxAge))))
-  const used = await readIdempotencyKey(tx, exerciseId, userId, key)
-  if (used && used.request !== request) throw new AppError('CONFLICT')
-  return used?.id
+  const { idempotencyKeys: keys } = tx.t
+  const ofExercise = eq(keys.exerciseId, exerciseId)
+  await tx.delete(keys).where(and(ofExercise, lt(keys.createdOn, new Date(now.getTime() - idempotencyKeyMaxAge))))
+  const [previous] = await tx
+    .select({ request: keys.request, answer: keys.answer })
+    .from(keys)
+    .where(and(ofExercise, eq(keys.userId, userId), eq(keys.key, key)))
+  if (previous && previous.request !== request) throw new AppError('CONFLICT')
+  return previous?.answer.id
 }
 
-/** An act with its input, and the `Idempotency-Key` it came with, if any. */
+/** An action with its input, and the request's `Idempotency-Key`, if any. */
 export type IdempotentRequest = { action: string; input: unknown; key: string | undefined; now: Date }
 
 /**
- * Does what `make` does and answers what `show` shows of the id it made, in one transaction. The same `key` with the same input makes
- * nothing and shows the first one again (design rule 6); with another input it is a conflict.
+ * Calls `make` and answers what `show` reads of the id that it made, in one transaction. A second request with the same `key` and input
+ * makes nothing and answers the first one's id (design rule 6); with another input it is a 409.
  */
 export const writeIdempotently = async <Shown>(
   store: Store,
@@ -51,7 +52,7 @@ export const writeIdempotently = async <Shown>(
         await tx.insert(tx.t.idempotencyKeys).values({ exerciseId, userId, key, request, answer: { id }, createdOn: now })
       return show(tx, id)
     })
-  // Two equal requests at once: the second one finds the key that the first has just stored.
+  // Of two equal requests at once, the second one is written again and finds the key of the first.
   return write().catch(error => {
     if (key !== undefined && isUniqueViolation(error)) return write()
     throw error

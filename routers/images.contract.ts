@@ -5,7 +5,7 @@ import { id } from './scalars.contract.ts'
 /** Largest upload, in bytes (design 8). */
 export const { bytes: uploadBytesMax } = parsingLimits.picture.caps
 
-/** The JSON part of an upload (COMP-17): it must say that this is an exercise. */
+/** The JSON part of an upload (COMP-17); `exercice: true` is required. */
 const uploadMetadata = z.strictObject({ clientId: id.optional(), exercice: z.literal(true) })
 
 const parseJson = (value: string): unknown => {
@@ -16,7 +16,7 @@ const parseJson = (value: string): unknown => {
   }
 }
 
-/** POST media/upload (API-19): a form with a `file` part and a `uploadMetadata` part, as a text or as a JSON blob. */
+/** POST media/upload (API-19): a form with a `file` part and a `metadata` part, as text or as a JSON blob. */
 export const uploadImageInput = z.instanceof(FormData).transform(async (form, context) => {
   const [file, part] = [form.get('file'), form.get('metadata')]
   const described = uploadMetadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
@@ -29,6 +29,6 @@ export type UploadImageInput = z.infer<typeof uploadImageInput>
 export const uploadedImage = z.object({ imageId: z.string() })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
-/** Widths made at upload, in pixels (design 8). */
+/** Widths that an upload is resized to, in pixels (design 8). */
 export const imageWidths = [480, 960, 1600] as const
 export type ImageWidth = (typeof imageWidths)[number]

@@ -8,8 +8,10 @@ export const weezeTextMax = 10_000
 export const messageTextMax = 10_000
 /** The longest alternative text of an image. */
 export const altTextMax = 1_000
-/** Names: of people, exercises, clients, sequences. */
+/** Names of sequences, and whole names of people on their profiles. */
 export const nameMax = 200
+/** First and last names in the administration's forms, and names of clients and exercises. */
+export const formNameMax = 100
 export const usernameMax = 50
 /** The text about a person on their profile. */
 export const bioMax = 500
@@ -77,3 +79,7 @@ export const managedArticlesMax = 100
 export const versionsMax = 20
 /** The next items in the control room's panel. */
 export const upcomingMax = 6
+/** Users and audit records a page. */
+export const adminPageSize = 50
+/** Webhooks of an exercise. */
+export const webhooksMax = 10

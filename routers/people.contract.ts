@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './scalars.contract.ts'
 
-/** Somebody as every player sees them; roles never travel (design rule 12). */
+/** A person as players see them, without the role (design rule 12). */
 export const person = z.object({
   id,
   username: z.string(),

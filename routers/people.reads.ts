@@ -2,7 +2,7 @@ import type { Column } from '#db/schema/kit-postgresql.ts'
 
 type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
 
-/** Somebody as every player sees them, to select. */
+/** The columns of a `person` of the contract, for a select. */
 export const personColumns = <Users extends Record<PersonColumn, Column>>(users: Users): Pick<Users, PersonColumn> => {
   const { id, username, firstname, lastname, photo, certified } = users
   return { id, username, firstname, lastname, photo, certified }

@@ -1,20 +1,20 @@
 import { type Role, roles } from '#db/schema/enums.ts'
 
 export type Permission =
-  /** Has a session of its own. */
+  /** Signs in with a password. */
   | 'signIn'
-  /** Sees the microblog and the press. */
+  /** Reads the microblog and the press. */
   | 'read'
-  /** Changes something: posts, likes, follows, writes messages. */
+  /** Posts, likes, follows and sends messages. */
   | 'write'
-  /** Speaks as personas and runs the exercise. */
+  /** Acts as personas and runs the exercise. */
   | 'animate'
-  /** Reads what animators read: control room, drafts, personas' mailboxes, records. */
+  /** Reads what animators read: control room, drafts, mailboxes of personas, audit records. */
   | 'oversee'
-  /** Manages clients and exercises, which are above a single exercise (ADM-19). */
+  /** Manages clients and exercises (ADM-19). */
   | 'administer'
 
-/** Who may do what (design rule 14). A role or a permission that is not decided here does not compile. */
+/** The permissions of each role (design rule 14). A role or a permission that is not decided here does not compile. */
 const permissions: Record<Role, Record<Permission, boolean>> = {
   ADMIN: { signIn: true, read: true, write: true, animate: true, oversee: true, administer: true },
   ANIMATOR: { signIn: true, read: true, write: true, animate: true, oversee: true, administer: false },
@@ -23,27 +23,37 @@ const permissions: Record<Role, Record<Permission, boolean>> = {
   DUMMY: { signIn: false, read: false, write: false, animate: false, oversee: false, administer: false },
 }
 
-/** Whether members of a role may do something; nobody, who has no role, may do nothing. */
+/** Whether a role has a permission; a caller without a role has none. */
 export const can = (role: Role | undefined, permission: Permission): boolean => role !== undefined && permissions[role][permission]
 
-/** The roles whose members may do something. */
+/** The roles that have a permission. */
 export const rolesWith = (permission: Permission): Role[] => roles.filter(role => can(role, permission))
 
-/** The role of personas: identities that animators write as; nobody signs in with it. */
+/** The role of personas, which animators act as; nobody signs in with it. */
 export const personaRole = 'DUMMY' as const satisfies Role
 export const isPersona = (role: Role): boolean => role === personaRole
 
-/** Whose accounts a role may manage, and which roles it may give: administrators are managed by administrators only. */
-const managed: Record<Role, readonly Role[]> = {
+/** The role of the first account, and of an administrator who enters another exercise. */
+export const adminRole = 'ADMIN' as const satisfies Role
+
+/** The roles that players cannot tell apart (design rule 12). */
+export const rolesAlikeToPlayers: readonly Role[] = ['USER', personaRole]
+
+/** The roles that a role may manage and assign. */
+const managedRoles: Record<Role, readonly Role[]> = {
   ADMIN: roles,
   ANIMATOR: ['ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'],
   OBSERVER: [],
   USER: [],
   DUMMY: [],
 }
-export const canManage = (own: Role, role: Role): boolean => managed[own].includes(role)
+export const canManage = (own: Role, role: Role): boolean => managedRoles[own].includes(role)
 
-/** What a procedure asks of its caller: nothing at `public`, else a session whose role has the permission. */
+/** The order of roles from least to most access: a copy of an account has no higher role than its original. */
+const roleRanks: Record<Role, number> = { DUMMY: 0, USER: 1, OBSERVER: 2, ANIMATOR: 3, ADMIN: 4 }
+export const isHigherRole = (role: Role, than: Role): boolean => roleRanks[role] > roleRanks[than]
+
+/** The permission that each level of procedures requires; null = no session required. */
 export const accessLevels = {
   public: null,
   reader: 'read',

@@ -1,60 +1,60 @@
-import type { Actor } from './actor.ts'
+import type { Actor, TenantPaths } from './actor.ts'
 import type { ImageWidth } from './images.contract.ts'
 
-/** The session of one request. */
+/** Starts and ends the session of one request. */
 export type Sessions = {
-  /** Starts a session in place of the request's own and hands its cookie to the answer. */
+  /** Starts a session that replaces the request's own, and sets its cookie. */
   start(user: { exerciseId: number; userId: number }): Promise<Actor>
-  /** Starts a session in another exercise beside the request's own; answers its base path. */
-  startInExercise(place: { clientPath: string; clonePath: string }, user: { exerciseId: number; userId: number }): Promise<string>
-  /** Ends the session of this request, if any, and takes the cookie back. */
+  /** Starts a session in another exercise and keeps the request's own; answers the exercise's base path. */
+  startInExercise(tenant: TenantPaths, user: { exerciseId: number; userId: number }): Promise<string>
+  /** Ends the session of this request, if any, and deletes its cookie. */
   end(): Promise<void>
 }
 
-/** Whose turn it is to have a password hashed: groups take turns, and within a group its members do. */
+/** The key of the queue for password hashing: groups take turns, and so do the members of a group. */
 export type QueueKey = { group: string; member: string }
 
 export type Passwords = {
-  /** Refuses with 503 when too many of the group wait already, as `verify` does. */
+  /** Throws 503 when too many of the group are waiting; so does `verify`. */
   hash(password: string, turn: QueueKey): Promise<string>
   /** A random password that can be read aloud. */
   generate(): string
-  /** Whether it is among those that everybody tries first. */
+  /** Whether a password is among the most common ones. */
   isCommon(password: string): Promise<boolean>
-  /** Asks for the stored hash when its turn has come; takes the same time whether there is one or not, so that no account can be guessed. */
+  /** Reads the stored hash at its turn in the queue; takes the same time without a hash, so that accounts cannot be enumerated. */
   verify(stored: () => Promise<string | null>, password: string, turn: QueueKey): Promise<boolean>
 }
 
-/** For whom something heavy is done: exercises take turns, and people within each. */
+/** The requester of expensive work: exercises take turns, and so do the people of an exercise. */
 export type Requester = Pick<Actor, 'exerciseId' | 'userId'>
 
-/** Where the image files are. */
+/** The storage of image files. */
 export type ImageStore = {
   /**
-   * Decodes, strips and re-encodes an upload and keeps it at every width; the size is in pixels. 415 for what is no image, 413 for what
-   * is too large or takes too long, 503 where too many of the exercise wait.
+   * Decodes an upload, removes its metadata and stores it at every width; the answer's size is in pixels. Throws 415 for what is no
+   * image, 413 for one that is too large or takes too long, and 503 when too many requests of the exercise are waiting.
    */
   save(requester: Requester, file: Blob): Promise<{ imageId: string; width: number; height: number }>
-  /** Copies an image with its widths into another exercise. */
+  /** Copies an image at all widths from one exercise to another. */
   copy(from: number, to: number, imageId: string): Promise<void>
-  /** Removes an image with its widths; none is there afterwards, also when none was before. */
+  /** Removes an image at all widths; succeeds when there is none. */
   remove(exerciseId: number, imageId: string): Promise<void>
-  /** Removes everything of an exercise. */
+  /** Removes all images of an exercise. */
   removeAll(exerciseId: number): Promise<void>
-  /** Removes what belongs to none of these exercises and was not changed since a moment; answers how many exercises that were. */
+  /** Removes images of other exercises than these that were last changed before a moment; answers the number of exercises removed. */
   removeOrphanExercises(exercises: ReadonlySet<number>, before: Date): Promise<number>
-  /** Removes the files of an exercise that are of no known image and were not changed since a moment; answers how many files those were. */
+  /** Removes files of an exercise that belong to no known image and were last changed before a moment; answers their number. */
   removeOrphanFiles(exerciseId: number, known: ReadonlySet<string>, before: Date): Promise<number>
-  /** Makes a small square WebP of an upload and answers it as a data address; refuses what `save` does. */
+  /** Converts an upload to a small square WebP and answers it as a data URL; throws what `save` throws. */
   toLogo(requester: Requester, file: Blob): Promise<string>
-  /** The WebP at that width, or at full size where it is not wider. */
+  /** The WebP at a width, or at full size where the image is not wider. */
   read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** A function that parses what a person uploaded, to be run on a worker thread; `server/workers/tasks.ts` lists all of them. */
+/** A parser of uploaded bytes that runs on a worker thread; `server/workers/tasks.ts` lists all of them. */
 export type ParserTask<Input, Output> = {
   name: string
-  /** Which limits of `budgets.contract.ts` it is held to. */
+  /** The limits in `budgets.contract.ts` that apply. */
   budget: 'xlsx' | 'articleBody'
   load: () => Promise<(input: Input) => Output | Promise<Output>>
   /** Buffers of the input that move to the worker instead of being copied. */
@@ -62,15 +62,15 @@ export type ParserTask<Input, Output> = {
 }
 
 /**
- * Runs parser tasks away from the thread that answers requests, within bounds of memory and time (design rule 20). Throws 413 over a
- * bound, and 503 when too many wait.
+ * Runs parser tasks on worker threads, within limits of memory and time (design rule 20). Throws 413 beyond a limit, and 503 when too
+ * many tasks are waiting.
  */
 export type Parsers = {
   run<Input, Output>(requester: Requester, task: ParserTask<Input, Output>, input: Input): Promise<Output>
 }
 
-/** What takes files in. */
+/** The services for uploaded files. */
 export type FileServices = { imageStore: ImageStore; parsers: Parsers }
 
-/** The way into a Weez that has nobody in it yet: whoever has the link that was printed when it started. */
+/** The link that is printed when an empty Weez starts; its token authorises the set-up. */
 export type SetupLink = { accepts(token: string): boolean }

@@ -5,10 +5,10 @@ import { id, tenantFields, text } from './scalars.contract.ts'
 
 export const role = z.enum(roles)
 
-/** What every page shows of its exercise: its name, what its mark says in place of the usual sentence, and whether videos may play in it. */
+/** What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), and whether embedded videos play. */
 const exerciseDisplay = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
 
-/** Who is signed in (ENT-03); `clonePath` and `exercise` are additions: which exercise it is and what it is called. */
+/** The signed-in person (ENT-03). `clonePath` and `exercise`, which the specification does not have, identify the exercise. */
 export const sessionUser = z.object({
   id,
   username: z.string(),
@@ -26,12 +26,12 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const signInInput = z.strictObject({ username: text(100).min(1), password: text(200).min(1), ...tenantFields })
 export type SignInInput = z.infer<typeof signInInput>
 
-/** What the server writes into the first page, so that no extra round trip is needed (design 5). */
+/** Data that the server writes into the HTML page, so that it needs no request of its own (design 5). */
 export const pageBootstrap = z.object({
   /** `''`, `/acme` or `/acme/clones/blue`. */
   base: z.string(),
   locale: z.enum(languages),
-  /** For the style elements of the browser program, under the page's content security policy. */
+  /** The content security policy's nonce for style elements that the browser program adds. */
   nonce: z.string(),
   user: sessionUser.nullable(),
   /** The exercise of the base path. */

@@ -5,16 +5,16 @@ import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, toAppError } from './errors.ts'
 import { type AccessLevel, accessLevels, can } from './permissions.ts'
 
-/** What a procedure says about itself. */
+/** The access rules of a procedure. */
 export type ProcedureMeta = {
   level: AccessLevel
-  /** Not for API tokens: what gives a lasting way in. */
+  /** Rejects API tokens: set where the procedure grants lasting access. */
   sessionOnly?: boolean
-  /** A batch holds one such call at most. */
+  /** A batch may contain one such call. */
   hashesPassword?: boolean
 }
 
-/** Throws 401 without a session, 403 for a role that may not, and 403 for an API token where a session is needed. */
+/** Throws 401 without a session, 403 for a role without the permission, and 403 for an API token where a session is required. */
 export const assertAccess = ({ level, sessionOnly }: ProcedureMeta, actor: Actor | null): void => {
   const permission = accessLevels[level]
   if (!permission) return
@@ -23,7 +23,7 @@ export const assertAccess = ({ level, sessionOnly }: ProcedureMeta, actor: Actor
   if (sessionOnly && actor.byToken) throw new AppError('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
 }
 
-/** Which fields an input error names; undefined for any other error. */
+/** The fields that an input error names; undefined for any other error. */
 export const toFieldErrors = (cause: unknown): FieldErrors | undefined => {
   if (cause instanceof AppError) return cause.fields
   if (!(cause instanceof ZodError)) return undefined
@@ -57,7 +57,7 @@ const throwTRPCError = (error: unknown): never => {
   throw new TRPCError({ code, message: appError.message, cause: appError })
 }
 
-/** Not exported: a procedure is declared from one of the levels below. */
+/** Not exported, so that every procedure is declared from one of the levels below. */
 const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
   try {
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
@@ -73,11 +73,11 @@ const authenticatedProcedure = procedure.use(({ ctx, next }) => {
   return next({ ctx: { actor: ctx.actor } })
 })
 
-/** For everybody, signed in or not. */
+/** For all callers, signed in or not. */
 export const publicProcedure = procedure.meta({ level: 'public' })
-/** For everybody who is signed in. */
+/** For all signed-in people. */
 export const readerProcedure = authenticatedProcedure.meta({ level: 'reader' })
-/** For whoever may write: everybody but an OBSERVER. */
+/** For roles that may write: all but OBSERVER. */
 export const memberProcedure = authenticatedProcedure.meta({ level: 'member' })
 /** For ANIMATOR and ADMIN. */
 export const animatorProcedure = authenticatedProcedure.meta({ level: 'animator' })

@@ -1,5 +1,6 @@
 import { matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
+import { roles } from '#db/schema/enums.ts'
 import { type ImportRef, importsOf, parseNodes, readSources, type SyntaxNode } from './support/source-files.ts'
 
 const libraries = 'npm/** node/**'
@@ -33,7 +34,6 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['db/**', `db/** ${libraries}`],
   ['locales/**', 'locales/** npm/**'],
 
-  ['routers/admin/demo.contract.ts', `${contracts} npm/zod`, 'db/demo/types.ts'],
   ['routers/**/*.contract.ts', `${contracts} npm/zod`],
   ['routers/**/*.rules.ts', browserSafe],
   ['routers/permissions.ts', 'db/schema/enums.ts'],
@@ -116,6 +116,10 @@ const codeProblems = (file: string, nodes: SyntaxNode[]): string[] => {
     'makes an Actor':
       !matchesAny(file, 'server/auth/sessions.ts test/rules/*') &&
       nodes.some(({ type, typeAnnotation }) => type === 'TSAsExpression' && typeAnnotation?.typeName?.name === 'Actor'),
+    'spells a role':
+      matchesAny(file, 'routers/**') &&
+      file !== 'routers/permissions.ts' &&
+      nodes.some(({ type, value }) => type === 'Literal' && roles.some(role => role === value)),
   }
   return Object.entries(wrong).flatMap(([word, is]) => (is ? `${file}: ${word}` : []))
 }
@@ -214,6 +218,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
   ['server/bad.ts', `import { eq } from 'drizzle-orm'`, 'server/bad.ts -> npm/drizzle-orm'],
   ['server/bad.ts', `const actor = {} as unknown as Actor`, 'server/bad.ts: makes an Actor'],
+  ['routers/auth/bad.rules.ts', `const isAdmin = (role: string) => role === 'ADMIN'`, 'routers/auth/bad.rules.ts: spells a role'],
   ['server/bad.ts', `const query = sql.raw('')`, 'server/bad.ts: sql.raw outside db'],
   ['server/bad.ts', `export default 1`, 'server/bad.ts: default export'],
   ['server/utils/bad.ts', '', 'server/utils/bad.ts: no such folder'],

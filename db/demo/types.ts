@@ -1,3 +1,4 @@
+import type { Role } from '../schema/enums.ts'
 /**
  * What the authors of a demo world write. Ages are minutes before the moment of loading; texts may hold `{T-35}` or `{T+20}`,
  * which become the clock time so many minutes before or after that moment ("14 h 10").
@@ -76,4 +77,25 @@ export type DemoWorld = {
   articles: readonly DemoArticle[]
   sequences: readonly DemoSequence[]
   conversations: readonly DemoConversation[]
+}
+
+/** An account of a demo exercise; its hash is made once and shared by the exercises. */
+export type DemoAccount = {
+  username: string
+  firstname: string
+  lastname: string
+  role: Role
+  bio: string
+  avatar?: string
+  passwordHash: string
+}
+
+/** A demo exercise to load: whose, under which name, with which people and what happens in it. */
+export type DemoExercise = {
+  client: { name: string; path: string }
+  clone: string
+  name: string
+  location: string
+  accounts: readonly DemoAccount[]
+  world: DemoWorld
 }

@@ -24,6 +24,13 @@ export type SequenceStatus = (typeof sequenceStatuses)[number]
 export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
+export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.published'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** Why a delivery got no answer: an address that is not allowed, whatever is there, no answer in time, or no connection. */
+export const deliveryProblems = ['address', 'timeout', 'unreachable'] as const
+export type DeliveryProblem = (typeof deliveryProblems)[number]
+
 /** What became of an item in a run. */
 export const publicationOutcomes = ['published', 'failed', 'skipped'] as const
 export type PublicationOutcome = (typeof publicationOutcomes)[number]

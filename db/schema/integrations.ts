@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts.ts'
+import type { DeliveryProblem, WebhookEvent } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { SchemaBuilder } from './kit-postgresql.ts'
 
@@ -37,7 +38,7 @@ export const createIntegrationTables = (
       url: text().notNull(),
       /** As it was shown: it signs what is sent, so a hash would not do. */
       secret: text().notNull(),
-      events: json<string[]>().notNull(),
+      events: json<WebhookEvent[]>().notNull(),
       enabled: bool().notNull(),
       /** Which process is sending something of it; null = none. */
       holder: text(),
@@ -68,8 +69,8 @@ export const createIntegrationTables = (
       deliveredOn: time(),
       /** HTTP status of the newest answer; null = there was none. */
       status: int(),
-      /** Why there was none, as a word of the contract. */
-      problem: text(),
+      /** Why there was none. */
+      problem: text().$type<DeliveryProblem>(),
       createdOn: time().notNull(),
     },
     t => [

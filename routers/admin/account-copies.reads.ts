@@ -3,14 +3,14 @@ import type { Db } from '#db/store.ts'
 
 export type UserRecord = Db['t']['users']['$inferSelect']
 
-/** An account of an exercise, or undefined. */
+/** An account of an exercise; undefined when there is none. */
 export const findUserById = async (db: Db, exerciseId: number, id: number): Promise<UserRecord | undefined> => {
   const { users } = db.t
   const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
   return (await db.select().from(users).where(own))[0]
 }
 
-/** What an account was copied from when its exercise was cloned; undefined when it has only ever been here. Clones keep the ids of accounts. */
+/** The account that this one was copied from when its exercise was cloned, if any: clones keep the ids of accounts. */
 export const findOriginalUser = async (
   db: Db,
   { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>,
@@ -20,7 +20,7 @@ export const findOriginalUser = async (
   return exercise?.originId ? findUserById(db, exercise.originId, id) : undefined
 }
 
-/** The copies of an account in the clones that were made of its exercise itself; theirs are those of their own clones. */
+/** The copies of an account in the direct clones of its exercise, without the copies in clones of those. */
 export const readUserCopies = async (db: Db, { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>): Promise<UserRecord[]> => {
   const { exercises, users } = db.t
   const rows = await db

@@ -1,33 +1,30 @@
 import type { Role } from '#db/schema/enums.ts'
-import type { AccessPeriod } from '../auth/accounts.rules.ts'
+import type { ContractDates } from '../auth/accounts.rules.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { can, isHigherRole } from '../permissions.ts'
 
-/** Where an account is at home when an administrator comes in by it from another exercise; both null = it is at home where it is. */
+/** The account with which an administrator signs in, when this one was made by entering from another exercise; else both are null. */
 type HomeAccount = { homeExerciseId: number | null; homeUserId: number | null }
 
-/** What an original decides of its copies. */
-export type AccountState = AccessPeriod & HomeAccount & { role: Role; passwordHash: string | null; disabledOn: Date | null }
-
-/** Who may do more; an observer sees what players may not. */
-const roleRanks: Record<Role, number> = { DUMMY: 0, USER: 1, OBSERVER: 2, ANIMATOR: 3, ADMIN: 4 }
-const lowerRole = (one: Role, other: Role): Role => (roleRanks[one] < roleRanks[other] ? one : other)
+/** What copies take over from their original. */
+export type AccountState = ContractDates & HomeAccount & { role: Role; passwordHash: string | null; disabledOn: Date | null }
 
 const isSameDate = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
-/** Days before and after every other, in place of one that is not set. */
+/** ISO dates that stand for an unlimited start and end. */
 const [earliestDate, latestDate] = ['0000-01-01', '9999-12-31']
-const beginsEarlier = (one: AccessPeriod, other: AccessPeriod) =>
+const startsEarlier = (one: ContractDates, other: ContractDates) =>
   (one.contractStart ?? earliestDate) < (other.contractStart ?? earliestDate)
-const endsLater = (one: AccessPeriod, other: AccessPeriod) => (one.contractEnd ?? latestDate) > (other.contractEnd ?? latestDate)
+const endsLater = (one: ContractDates, other: ContractDates) => (one.contractEnd ?? latestDate) > (other.contractEnd ?? latestDate)
 
-/** Who somebody is at home: themself, unless they come in from another exercise. */
+/** The account with which somebody signs in: their own, unless they entered from another exercise. */
 export const toHomeAccount = ({ exerciseId, id, homeExerciseId, homeUserId }: HomeAccount & { exerciseId: number; id: number }) => ({
   homeExerciseId: homeExerciseId ?? exerciseId,
   homeUserId: homeUserId ?? id,
 })
 
 /**
- * How a copy stands once its original has changed. What was as in the original follows; what had less keeps it, and nothing keeps more.
- * A new password is everybody's. An administrator's copy is entered from home and has none.
+ * The state of a copy after a change of its original. Values that equalled the original's follow it; a copy that had less access keeps
+ * less, and none has more. A new password applies to every copy, but an administrator's copy is entered from home and has none.
  */
 export const mergeFromOriginal = (
   before: AccountState,
@@ -35,41 +32,36 @@ export const mergeFromOriginal = (
   copy: AccountState,
 ): AccountState => {
   const { passwordHash, homeExerciseId, homeUserId } = after
-  const contractStart = copy.contractStart === before.contractStart || beginsEarlier(copy, after) ? after.contractStart : copy.contractStart
+  const contractStart = copy.contractStart === before.contractStart || startsEarlier(copy, after) ? after.contractStart : copy.contractStart
   const contractEnd = copy.contractEnd === before.contractEnd || endsLater(copy, after) ? after.contractEnd : copy.contractEnd
   const disabledOn = isSameDate(copy.disabledOn, before.disabledOn) ? after.disabledOn : (copy.disabledOn ?? after.disabledOn)
-  const same = { contractStart, contractEnd, disabledOn }
-  if (after.role === 'ADMIN') return { ...same, ...toHomeAccount(after), role: 'ADMIN', passwordHash: null }
-  const role = copy.role === before.role ? after.role : lowerRole(copy.role, after.role)
-  const kept = passwordHash === before.passwordHash && copy.role !== 'ADMIN'
-  return { ...same, homeExerciseId, homeUserId, role, passwordHash: kept ? copy.passwordHash : passwordHash }
+  const access = { contractStart, contractEnd, disabledOn }
+  if (can(after.role, 'administer')) return { ...access, ...toHomeAccount(after), role: after.role, passwordHash: null }
+  const role = copy.role === before.role || isHigherRole(copy.role, after.role) ? after.role : copy.role
+  const keepsPassword = passwordHash === before.passwordHash && !can(copy.role, 'administer')
+  return { ...access, homeExerciseId, homeUserId, role, passwordHash: keepsPassword ? copy.passwordHash : passwordHash }
 }
 
-/** Whether a copy stands as it stood. */
 export const isSameAccountState = (before: AccountState, after: AccountState): boolean =>
   isSameDate(before.disabledOn, after.disabledOn) &&
   (['role', 'passwordHash', 'contractStart', 'contractEnd', 'homeExerciseId', 'homeUserId'] as const).every(
     name => before[name] === after[name],
   )
 
-/** Whether what changed ends the ways in that somebody has. */
+/** Whether a change ends the sessions and API tokens of the account. */
 export const requiresSignOut = (before: AccountState, after: AccountState): boolean =>
   before.role !== after.role || before.passwordHash !== after.passwordHash || (after.disabledOn !== null && !before.disabledOn)
 
-type RequestedAccess = AccessPeriod & { role: Role; disabledOn: Date | null }
+type Access = ContractDates & { role: Role; disabledOn: Date | null }
 
-/** What of a change would give a copy more than its original has, with the problem; undefined when nothing does. */
-export const findExceedingFields = (
-  original: RequestedAccess,
-  copy: RequestedAccess,
-  asked: RequestedAccess,
-): Record<string, string> | undefined => {
-  const wrong = {
-    role: asked.role !== copy.role && roleRanks[asked.role] > roleRanks[original.role],
-    start_of_contract: asked.contractStart !== copy.contractStart && beginsEarlier(asked, original),
-    end_of_contract: asked.contractEnd !== copy.contractEnd && endsLater(asked, original),
-    disabled: copy.disabledOn !== null && !asked.disabledOn && original.disabledOn !== null,
+/** The fields of a change that would give a copy more access than its original has, with the problem; undefined when there are none. */
+export const findExceedingFields = (original: Access, copy: Access, changed: Access): Record<string, string> | undefined => {
+  const exceeds = {
+    role: changed.role !== copy.role && isHigherRole(changed.role, original.role),
+    contractStart: changed.contractStart !== copy.contractStart && startsEarlier(changed, original),
+    contractEnd: changed.contractEnd !== copy.contractEnd && endsLater(changed, original),
+    disabled: copy.disabledOn !== null && !changed.disabledOn && original.disabledOn !== null,
   }
-  const fields = Object.entries(wrong).flatMap(([field, is]) => (is ? [[field, fieldErrors.original]] : []))
+  const fields = Object.entries(exceeds).flatMap(([field, is]) => (is ? [[field, fieldErrors.original]] : []))
   return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }

@@ -3,24 +3,25 @@ import type { Db, Store } from '#db/store.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { AppError } from '../errors.ts'
+import { toWire } from '../form-fields.contract.ts'
 import { isPersona } from '../permissions.ts'
 import { findOriginalUser, findUserById, readUserCopies, type UserRecord } from './account-copies.reads.ts'
 import { findExceedingFields, isSameAccountState, mergeFromOriginal, requiresSignOut } from './account-copies.rules.ts'
 
 /**
- * Lets what changes an account wait for whoever makes a clone of any exercise of the client, and the other way, to the end of the
- * transaction: otherwise a clone could be made of somebody who is being closed, and miss it.
+ * Locks the client's row to the end of the transaction, for changes of accounts and for clones of any exercise of the client: a clone
+ * made meanwhile would miss the change.
  */
 export const lockClientExercises = async (tx: Db, exerciseId: number): Promise<void> => {
   const { clients, exercises } = tx.t
-  const own = tx.select({ id: exercises.clientId }).from(exercises).where(eq(exercises.id, exerciseId))
+  const clientId = tx.select({ id: exercises.clientId }).from(exercises).where(eq(exercises.id, exerciseId))
   await tx
     .update(clients)
     .set({ path: sql`${clients.path}` })
-    .where(eq(clients.id, own))
+    .where(eq(clients.id, clientId))
 }
 
-/** Refuses what would give an account more than the one that it is a copy of (decision 30). */
+/** Throws 409 for a change that would give an account more access than the one that it is a copy of (decision 30). */
 export const assertWithinOriginal = async (
   tx: Db,
   account: UserRecord,
@@ -28,12 +29,12 @@ export const assertWithinOriginal = async (
 ): Promise<void> => {
   const original = await findOriginalUser(tx, account)
   const fields = original && findExceedingFields(original, account, { ...account, ...change })
-  if (fields) throw new AppError('CONFLICT', { fields })
+  if (fields) throw new AppError('CONFLICT', { fields: toWire(fields) })
 }
 
 /**
- * Brings a change of an account to its copies in all clones, and theirs, in the transaction of the change; `before` is how it stood.
- * Sessions and API tokens of copies end as those of the original do. Each copy has a record of it.
+ * Applies a change of an account to its copies in all clones and in clones of those, in the transaction of the change; `before` is the
+ * account's row before it. Sessions and API tokens of copies end as the original's do. Each changed copy gets an audit row.
  */
 export const propagateToCopies = async (store: Store, tx: Db, before: UserRecord, now: Date): Promise<void> => {
   const after = await findUserById(tx, before.exerciseId, before.id)

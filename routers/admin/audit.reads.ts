@@ -1,15 +1,18 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { foldText } from '#db/query/fold.ts'
+import Papa from 'papaparse'
+import { splitSearchWords } from '#db/query/fold.ts'
 import { containsText } from '#db/query/like.ts'
 import type { Db } from '#db/store.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
-import { type AuditPage, type AuditRecord, auditAction, auditPageSize, type ListAuditInput } from '../audit.contract.ts'
+import { type AuditPage, type AuditRecord, auditAction, type ListAuditInput } from '../audit.contract.ts'
+import { adminPageSize } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
-import { splitSearchWords } from './search.rules.ts'
 
-/** At most `limit` records of the exercise, newest first, that name somebody with all words of the search. */
-export const readAuditRecords = async (
+/** At most `limit` audit records of the exercise, newest first, in which the actor's or the persona's name has all words of the search. */
+const readAuditRecords = async (
   db: Db,
   { exerciseId }: Pick<Actor, 'exerciseId'>,
   { search, before }: ListAuditInput,
@@ -17,14 +20,14 @@ export const readAuditRecords = async (
 ): Promise<AuditRecord[]> => {
   const { audit, users } = db.t
   const [actors, identities] = [alias(users, 'actors'), alias(users, 'identities')]
-  const words = splitSearchWords(foldText(search)).map(word => word.replace(/^@/, ''))
-  const named = words.map(word => or(containsText(actors.foldedName, word), containsText(identities.foldedName, word)))
+  const words = splitSearchWords(search).map(word => word.replace(/^@/, ''))
+  const matches = words.map(word => or(containsText(actors.foldedName, word), containsText(identities.foldedName, word)))
   const rows = await db
     .select({ record: audit, actor: personColumns(actors), identity: personColumns(identities) })
     .from(audit)
     .innerJoin(actors, and(eq(actors.exerciseId, audit.exerciseId), eq(actors.id, audit.actorId)))
     .innerJoin(identities, and(eq(identities.exerciseId, audit.exerciseId), eq(identities.id, audit.identityId)))
-    .where(and(eq(audit.exerciseId, exerciseId), before === undefined ? undefined : lt(audit.id, before), ...named))
+    .where(and(eq(audit.exerciseId, exerciseId), before === undefined ? undefined : lt(audit.id, before), ...matches))
     .orderBy(desc(audit.id))
     .limit(limit)
   return rows.map(({ record: { id, createdOn, action, objectId }, actor, identity }) => ({
@@ -37,8 +40,30 @@ export const readAuditRecords = async (
   }))
 }
 
-/** The records of the exercise in pages of 50, newest first (design rule 7). */
+/** A page of the exercise's audit records, newest first (design rule 7). */
 export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput): Promise<AuditPage> => {
-  const rows = await readAuditRecords(db, actor, input, auditPageSize + 1)
-  return { data: rows.slice(0, auditPageSize), hasNext: rows.length > auditPageSize }
+  const rows = await readAuditRecords(db, actor, input, adminPageSize + 1)
+  return { data: rows.slice(0, adminPageSize), hasNext: rows.length > adminPageSize }
+}
+
+/** Most records of a CSV file: an exercise of some days has a few thousand. */
+const exportedRecordsMax = 100_000
+
+/**
+ * The newest audit records of the exercise as CSV for spreadsheets. No cell can start a formula: usernames consist of letters, digits
+ * and _.
+ */
+export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
+  const { audit } = getPhrases(locale).admin
+  const records = await readAuditRecords(db, actor, { search: '' }, exportedRecordsMax)
+  const rows = records.map(({ createdOn, actor, identity, action, objectId }) => ({
+    [audit.when()]: createdOn,
+    [audit.who()]: actor.username,
+    [audit.asWhom()]: identity.username,
+    [audit.what()]: audit.actions[action](),
+    [audit.object()]: String(objectId),
+  }))
+  const fields = [audit.when(), audit.who(), audit.asWhom(), audit.what(), audit.object()]
+  const text = Papa.unparse({ fields, data: rows }, { delimiter: ';', newline: '\r\n' })
+  return new TextEncoder().encode(`\ufeff${text}\r\n`)
 }

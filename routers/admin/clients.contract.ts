@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { checkContractDates, contractDateFields, dateText, fieldErrors, requiredText } from '../form-fields.contract.ts'
+import { checkContractDates, contractDateFields, dateText, fieldErrors, fromWire, requiredText } from '../form-fields.contract.ts'
+import { formNameMax } from '../limits.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
-/** All clients, newest first; `search` looks into all columns of text (ADM-07). */
+/** All clients, newest first; `search` covers all text columns (ADM-07). */
 export const listClientsInput = z.strictObject({ search: text(100).default('') })
 
-/** Whether a sequence runs or waits, nothing was posted yet, or neither. */
+/** A sequence runs, one is paused, nothing was posted yet, or none of these. */
 export const exerciseState = z.enum(['running', 'paused', 'ready', 'still'])
 export type ExerciseState = z.infer<typeof exerciseState>
 
 export const exerciseRow = z.object({
   id,
   name: z.string(),
-  /** Its name in addresses; empty = the main exercise. */
+  /** The clone's path; empty = the main exercise. */
   clone: z.string(),
   base: z.string(),
   state: exerciseState,
@@ -28,7 +29,7 @@ export const exerciseRow = z.object({
 })
 export type ExerciseRow = z.infer<typeof exerciseRow>
 
-/** A row of the clients table (ADM-14): dates as DD/MM/YYYY, `img` a data address, `paths` the base paths of its exercises. */
+/** A row of the clients table (ADM-14): dates as DD/MM/YYYY, `img` the logo as a data URL, `paths` the base paths of the exercises. */
 export const clientRow = z.object({
   id,
   name: z.string(),
@@ -41,11 +42,11 @@ export const clientRow = z.object({
 })
 export type ClientRow = z.infer<typeof clientRow>
 
-/** `count` = how many the search finds (ADM-05). */
+/** `count` = number of matches (ADM-05). */
 export const clientPage = z.object({ data: z.array(clientRow), count: z.int() })
 export type ClientPage = z.infer<typeof clientPage>
 
-/** A word of an address: small letters, digits and hyphens. */
+/** A segment of a path: small letters, digits and hyphens. */
 export const pathSegment = text(100)
   .transform(value => value.trim().toLowerCase().replace(/^\//, ''))
   .pipe(
@@ -56,25 +57,29 @@ export const pathSegment = text(100)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldErrors.path),
   )
 
+const clientName = requiredText(formNameMax)
+
 /** A client with its main exercise (ADM-06). */
 export const addClientInput = z
-  .strictObject({ name: requiredText(100), path: pathSegment, exercise: requiredText(100), ...contractDateFields })
+  .strictObject({ name: clientName, path: pathSegment, exercise: clientName, ...contractDateFields })
   .check(checkContractDates)
+  .transform(fromWire)
 export type AddClientInput = z.output<typeof addClientInput>
 
-/** What is absent stays as it is; the default client keeps its empty path. */
+/** Absent fields do not change; the default client keeps its empty path. */
 export const editClientInput = z
   .strictObject({
     id,
-    name: requiredText(100).optional(),
+    name: clientName.optional(),
     path: pathSegment.optional(),
     start_of_contract: dateText.optional(),
     end_of_contract: dateText.optional(),
   })
   .check(checkContractDates)
+  .transform(fromWire)
 export type EditClientInput = z.output<typeof editClientInput>
 
-/** A form with the client's `id` and a `file`; without a file the logo is taken away. */
+/** A form with the client's `id` and a `file`; without a file the logo is removed. */
 export const setLogoInput = z.instanceof(FormData).transform((form, context) => {
   const [clientId, file] = [id.safeParse(Number(form.get('id'))), form.get('file')]
   if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: fieldErrors.required })

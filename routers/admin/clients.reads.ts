@@ -1,13 +1,20 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
+import { foldText, splitSearchWords } from '#db/query/fold.ts'
+import type { SequenceStatus } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
+import { exerciseBasePath } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { toDisplayDate, toWire } from '../form-fields.contract.ts'
 import { isPersona } from '../permissions.ts'
-import type { ClientPage, ClientRow, ExerciseRow } from './clients.contract.ts'
-import { exerciseBasePath, toExerciseState } from './clients.rules.ts'
-import { splitSearchWords, toDisplayDate } from './search.rules.ts'
+import type { ClientPage, ClientRow, ExerciseRow, ExerciseState } from './clients.contract.ts'
 
-/** Every exercise with what the tables count of it, the main one of a client first. */
+const toExerciseState = (statuses: readonly SequenceStatus[], weezesCount: number): ExerciseState => {
+  if (statuses.includes('RUNNING')) return 'running'
+  if (statuses.includes('PAUSED')) return 'paused'
+  return weezesCount === 0 ? 'ready' : 'still'
+}
+
+/** All exercises with their counts, the main one of each client first. */
 const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: number })[]> => {
   const { clients, exercises, sequences, users } = db.t
   const rows = await db
@@ -35,30 +42,28 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
   })
 }
 
-/** All clients with their exercises, newest first (ADM-01, ADM-11). There are few of them, so the search is made here. */
+/** The clients with their exercises, newest first (ADM-01, ADM-11). There are few, so the search runs in memory. */
 export const readClients = async (db: Db, { search }: { search: string }): Promise<ClientPage> => {
   const { clients } = db.t
   const exercises = await readAllExerciseRows(db)
+  const words = splitSearchWords(search)
   const rows = await db.select().from(clients).orderBy(desc(clients.id))
-  const all = rows.map<ClientRow>(({ id, name, path, logo, contractStart, contractEnd }) => {
+  const data = rows.flatMap<ClientRow>(({ id, name, path, logo, ...dates }) => {
     const own = exercises.filter(({ clientId }) => clientId === id).map(({ clientId: _, ...exercise }) => exercise)
     const paths = own.map(({ base }) => base)
-    const days = { start_of_contract: toDisplayDate(contractStart), end_of_contract: toDisplayDate(contractEnd) }
-    return { id, name, path, paths, ...days, img: logo, exercises: own }
-  })
-  const words = splitSearchWords(foldText(search))
-  const data = all.filter(({ name, paths, exercises: own, start_of_contract, end_of_contract }) => {
-    const said = foldText([name, ...paths, ...own.map(exercise => exercise.name), start_of_contract, end_of_contract].join(' '))
-    return words.every(word => said.includes(word))
+    const [contractStart, contractEnd] = [toDisplayDate(dates.contractStart), toDisplayDate(dates.contractEnd)]
+    const searched = foldText([name, ...paths, ...own.map(exercise => exercise.name), contractStart, contractEnd].join(' '))
+    if (!words.every(word => searched.includes(word))) return []
+    return [toWire({ id, name, path, paths, contractStart, contractEnd, photo: logo, exercises: own })]
   })
   return { data, count: data.length }
 }
 
-/** A client; 404 for none. */
+/** A client; 404 when there is none. */
 export const readClient = async (db: Db, id: number): Promise<ClientRow> =>
   orNotFound((await readClients(db, { search: '' })).data.find(client => client.id === id))
 
-/** An exercise as the tables show it; 404 for none. */
+/** A row of the exercises table; 404 when there is none. */
 export const readExerciseRow = async (db: Db, id: number): Promise<ExerciseRow> => {
   const { clientId: _, ...row } = orNotFound((await readAllExerciseRows(db)).find(exercise => exercise.id === id))
   return row

@@ -4,7 +4,7 @@ import { role } from '../session.contract.ts'
 
 export const listConnectionsInput = z.strictObject({})
 
-/** A running session of the exercise: whose, on which device, when it was last used; `clockSkew` in milliseconds, positive = ahead of ours. */
+/** A running session of the exercise; `clockSkew` in milliseconds, positive = the device's clock is ahead of the server's. */
 export const connection = z.object({
   user: z.object({ id, username: z.string(), firstname: z.string(), lastname: z.string(), photo: z.string().nullable(), role }),
   browser: z.string(),

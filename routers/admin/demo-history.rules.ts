@@ -55,14 +55,14 @@ const tags = [
 
 const pickOne = (random: () => number, all: readonly string[]) => sampleItems(random, all, 1)[0] ?? ''
 
-/** A made-up everyday weeze, with up to two hashtags. */
+/** The text of a random everyday weeze, with up to two hashtags. */
 export const randomWeezeText = (random: () => number): string => {
-  const said = `${pickOne(random, openings)}\u00a0: ${pickOne(random, subjects)} ${pickOne(random, states)}. ${pickOne(random, endings)}`
+  const sentence = `${pickOne(random, openings)}\u00a0: ${pickOne(random, subjects)} ${pickOne(random, states)}. ${pickOne(random, endings)}`
   const hashtags = random() < 0.4 ? sampleItems(random, tags, random() < 0.3 ? 2 : 1) : []
-  return [said, ...hashtags.map(tag => `#${tag}`)].join(' ')
+  return [sentence, ...hashtags.map(tag => `#${tag}`)].join(' ')
 }
 
-/** How much is written in each hour of a day: little at night, most in the evening. */
+/** Weight of each hour of a day: few weezes at night, most in the evening. */
 const hourWeights = [2, 1, 1, 1, 1, 2, 5, 9, 10, 8, 7, 8, 10, 9, 7, 7, 8, 10, 12, 12, 11, 9, 6, 4]
 const totalHourWeight = hourWeights.reduce((sum, part) => sum + part, 0)
 
@@ -74,10 +74,10 @@ const randomHour = (random: () => number): number => {
   })
 }
 
-/** Weezes of a day: about four of each persona. */
+/** Weezes a day: about four of each persona. */
 const weezesPerDay = (people: number): number => Math.min(200, Math.max(12, people * 4))
 
-/** The moments of everyday weezes in the days before a moment, oldest first, in the rhythm of a town. */
+/** Random moments in the days before `end`, oldest first, distributed over the hours of each day. */
 export const randomPastDates = (random: () => number, end: Date, days: number, people: number): Date[] => {
   const moments: Date[] = []
   for (let day = 1; day <= days; day += 1) {

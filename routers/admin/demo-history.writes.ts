@@ -3,7 +3,7 @@ import { and, eq, min, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError } from '../errors.ts'
+import { badRequest } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
 import { personaRole } from '../permissions.ts'
 import { incrementRewritesCount, lockExercise } from '../weezes/counters.writes.ts'
@@ -14,9 +14,9 @@ import type { GenerateHistoryInput } from './exercises.contract.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
 
-/** Weezes of one transaction, so that a long history neither holds everything in memory nor blocks other writers for long. */
+/** Weezes of one transaction, which limits memory and the time for which other writers wait. */
 const batchSize = 5000
-/** Mean distance of two weezes, in milliseconds: a million of them reach about a month back. */
+/** Mean interval of two weezes in milliseconds: a million of them cover about a month. */
 const meanIntervalMs = 2600
 
 const insertLike = prepareOnce((db: Db) => {
@@ -39,28 +39,28 @@ const setLikes = prepareOnce((db: Db) => {
 
 type Recent = { id: number; authorId: number; conversationId: number | null }
 
-/** Writes one everyday weeze after the other, in the moments that it is given, with answers, reweezes, hashtags and likes. */
+/** Returns a function that publishes a random weeze at a moment: a post, reply, reweez or quote, with hashtags and likes. */
 const createHistoryWriter = (exerciseId: number, people: readonly number[], random: () => number) => {
-  const someone = () => people[Math.floor(random() * people.length)] ?? 0
+  const randomPerson = () => people[Math.floor(random() * people.length)] ?? 0
   const recent: Recent[] = []
-  const one = () => recent[Math.floor(random() * recent.length)]
+  const randomRecent = () => recent[Math.floor(random() * recent.length)]
   return async (tx: Db, moment: Date) => {
     const kind = random()
-    const replyTo = kind < 0.3 ? one() : undefined
-    const reweezId = kind > 0.9 ? one()?.id : undefined
-    const authorId = someone()
+    const replyTo = kind < 0.3 ? randomRecent() : undefined
+    const reweezId = kind > 0.9 ? randomRecent()?.id : undefined
+    const authorId = randomPerson()
     const text = reweezId && kind > 0.95 ? '' : randomWeezeText(random)
     const draft = { authorId, text, medias: [], mentions: [], sponsored: false, replyTo, reweezId }
     const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, null, moment)
     recent.push({ id, authorId, conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null })
     if (recent.length > 50) recent.shift()
-    const likers = new Set(random() < 0.4 ? [someone(), someone()] : [])
+    const likers = new Set(random() < 0.4 ? [randomPerson(), randomPerson()] : [])
     for (const userId of likers) await insertLike(tx).execute({ exerciseId, userId, id, createdOn })
     if (likers.size > 0) await setLikes(tx).execute({ exerciseId, id, count: likers.size })
   }
 }
 
-/** The exercise's oldest weeze, and its personas. */
+/** The moment of the exercise's oldest weeze, and the ids of its personas. */
 const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) => {
   const { users, weezes } = read.t
   const [oldest] = await read
@@ -72,11 +72,11 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
   return { oldest: oldest?.createdOn ?? undefined, people }
 }
 
-/** Sets the exercise's clock back to where a history begins, which lies before what is there; answers where the clock was. */
+/** Resets `lastCreatedOn`, so that weezes can be inserted before the existing ones; answers its value before. */
 const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> => {
   const { exercises } = tx.t
   const own = eq(exercises.id, exerciseId)
-  // The clock is changed before it is read, so that everybody who posts waits.
+  // Locked before it is read, so that posts wait.
   await lockExercise(tx, exerciseId)
   const [{ lastCreatedOn } = { lastCreatedOn: new Date(0) }] = await tx.select().from(exercises).where(own)
   await tx
@@ -92,7 +92,7 @@ const restoreExerciseClock = async (tx: Db, exerciseId: number, lastCreatedOn: D
   await incrementRewritesCount(tx).execute({ exerciseId })
 }
 
-/** Writes `count` everyday weezes before the exercise's own, for an exercise that nobody is in yet; every counter equals a recount. */
+/** Inserts `count` random weezes before the exercise's own, for an exercise without sessions; counters equal a recount. */
 export const insertDemoHistory = async (store: Store, exerciseId: number, count: number, now: Date): Promise<void> => {
   if (count === 0) return
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
@@ -109,12 +109,12 @@ export const insertDemoHistory = async (store: Store, exerciseId: number, count:
   await store.write(tx => restoreExerciseClock(tx, exerciseId, newest))
 }
 
-/** Weezes after which others are served. */
+/** Weezes after which other requests are served. */
 const yieldEvery = 50
 
 /**
- * Gives an exercise a past of some days before everything that is there, by its personas, in one transaction: others read meanwhile and
- * write afterwards. 400 where there is no persona, 404 for no exercise. Answers how many weezes that were.
+ * Inserts random weezes of personas for some days before the oldest weeze, in one transaction, and answers their number. Other requests
+ * read meanwhile and write afterwards. 400 when there is no persona, 404 when there is no exercise.
  */
 export const generateHistory = async (
   store: Store,
@@ -124,7 +124,7 @@ export const generateHistory = async (
 ): Promise<{ weezes: number }> => {
   await readExerciseWithClient(store.read, exerciseId)
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
-  if (people.length === 0) throw new AppError('BAD_REQUEST', { fields: { days: fieldErrors.nobody } })
+  if (people.length === 0) throw badRequest({ days: fieldErrors.nobody })
   const random = seededRandom(Math.floor((oldest ?? now).getTime() / 1000))
   const moments = randomPastDates(random, oldest ?? now, days, people.length)
   const writeOne = createHistoryWriter(exerciseId, people, random)

@@ -4,10 +4,9 @@ import { newId, timeOrderedId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { readPersonaIds } from '../messaging/conversation-rows.reads.ts'
 import { computeParticipantState, findPersonaId } from '../messaging/sides.rules.ts'
-import type { DemoLoadContext } from './demo.contract.ts'
-import { minutesBefore, replaceClockTokens } from './demo.rules.ts'
+import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
-/** Private conversations; the side that opened one has read it, the other one only where the demo says so. */
+/** Inserts private conversations; the side that opened one has read it, the other one only with `read`. */
 export const insertDemoConversations = async (
   tx: Db,
   conversations: readonly DemoConversation[],
@@ -32,14 +31,14 @@ export const insertDemoConversations = async (
     for (const userId of sides) {
       const lastReadOn = read || userId === openedAsId ? last : null
       const side = { userId, animated: userId === findPersonaId(sides, personas), lastReadOn }
-      const standing = computeParticipantState(inOrder, side, personas)
-      await tx.insert(tx.t.participants).values({ exerciseId, id: newId(first), conversationId, ...side, ...standing })
+      const state = computeParticipantState(inOrder, side, personas)
+      await tx.insert(tx.t.participants).values({ exerciseId, id: newId(first), conversationId, ...side, ...state })
     }
     for (const { createdOn, authorId, content } of inOrder) {
       const message = { exerciseId, id: timeOrderedId(createdOn), conversationId, authorId, writtenById: authorId, content, createdOn }
       await tx.insert(tx.t.messages).values(message)
     }
-    // What is posted next comes after these messages too.
+    // The next post gets a later `createdOn` than these messages.
     const { exercises } = tx.t
     await tx
       .update(exercises)

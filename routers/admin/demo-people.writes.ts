@@ -1,16 +1,16 @@
-import { foldText } from '#db/query/fold.ts'
+import type { DemoAccount, DemoExercise } from '#db/demo/types.ts'
+import { foldName } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
-import type { DemoAccount, DemoExercise, DemoLoadContext } from './demo.contract.ts'
-import { sampleItems, seededRandom } from './demo.rules.ts'
+import { type DemoLoadContext, sampleItems, seededRandom } from './demo.rules.ts'
 
 type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & { avatar?: string; certified?: true; location?: string }
 
-/** How many of the others follow somebody at the least and at the most. */
+/** The fewest and the most followers of a person who is not certified. */
 const [minFollowers, maxFollowers] = [3, 22]
 
-/** Accounts and personas with who follows whom; answers their ids by username. */
+/** Inserts accounts, personas and follows; answers the ids by username. */
 export const insertDemoPeople = async (
   tx: Db,
   { accounts, world, location }: DemoExercise,
@@ -27,7 +27,7 @@ export const insertDemoPeople = async (
     const count = minFollowers + Math.floor(random() * (maxFollowers - minFollowers)) + (certified ? 8 : 0)
     return sampleItems(random, others, count).map(follower => ({ follower: follower.username, followed: username }))
   })
-  const counted = (side: 'follower' | 'followed', username: string) => follows.filter(follow => follow[side] === username).length
+  const countFollows = (side: 'follower' | 'followed', username: string) => follows.filter(follow => follow[side] === username).length
 
   await tx.insert(tx.t.users).values(
     everyone.map(({ username, firstname, lastname, bio, avatar, certified, role, passwordHash, location: own }) => ({
@@ -36,15 +36,15 @@ export const insertDemoPeople = async (
       username,
       firstname,
       lastname,
-      foldedName: foldText(`${firstname} ${lastname} ${username}`),
+      foldedName: foldName({ firstname, lastname, username }),
       photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
       role: role ?? personaRole,
       passwordHash: passwordHash ?? null,
       certified: certified ?? false,
       bio,
       location: own ?? location,
-      followersCount: counted('followed', username),
-      followingCount: counted('follower', username),
+      followersCount: countFollows('followed', username),
+      followingCount: countFollows('follower', username),
       createdOn: now,
     })),
   )

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { DemoArticle } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
-import type { DemoLoadContext } from './demo.contract.ts'
-import { minutesBefore, replaceClockTokens } from './demo.rules.ts'
+import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
-/** The five media sources of the demo, in the colours of their paper, and the persona that posts for each. */
+/** The five media sources of the demo, with their colours and the persona that posts for each. */
 const sources = [
   { id: 1, name: 'Le Grand Jour', color: '#1b2a3a', colorDark: '#a9bccf', persona: 'le_grand_jour' },
   { id: 2, name: 'L’Écho de Valmare', color: '#2c5e2e', colorDark: '#8fc492', persona: 'echo_valmare' },
@@ -14,7 +13,7 @@ const sources = [
   { id: 5, name: 'Fréquence Valmare', color: '#07607a', colorDark: '#7cc4da', persona: 'frequence_valmare' },
 ]
 
-/** Media sources and articles; unpublished ones have no publication date. */
+/** Inserts media sources and articles; unpublished articles have no publication date. */
 export const insertDemoPress = async (tx: Db, articles: readonly DemoArticle[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, clientId, now, people, pictures } = loading
   await tx.insert(tx.t.mediaSources).values(

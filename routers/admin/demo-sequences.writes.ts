@@ -2,9 +2,9 @@ import type { DemoSequence } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
-import type { DemoLoadContext } from './demo.contract.ts'
+import type { DemoLoadContext } from './demo.rules.ts'
 
-/** Sequences with their items, stopped at their start. Clock tokens stay: they are of the moment of publication. */
+/** Inserts sequences, stopped at their start, with their items. Clock tokens are replaced when an item is published. */
 export const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
   for (const { name, duration, items } of sequences) {

@@ -4,22 +4,21 @@ import type { Db } from '#db/store.ts'
 import { notify } from '../weezes/notifications.writes.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import type { DemoLoadContext } from './demo.contract.ts'
-import { minutesBefore, replaceClockTokens, sampleItems, seededRandom } from './demo.rules.ts'
+import { type DemoLoadContext, minutesBefore, replaceClockTokens, sampleItems, seededRandom } from './demo.rules.ts'
 
 type PublishedWeeze = { id: number; authorId: number; conversationId: number | null }
 
-const throwUnknownReference = (what: string): never => {
-  throw new Error(`The demo names an unknown ${what}`)
+const throwUnknownReference = (reference: string): never => {
+  throw new Error(`The demo refers to an unknown ${reference}`)
 }
 
-/** The exercise's weezes, oldest first and dated back from now, with their likes; every counter equals a recount. */
+/** Inserts weezes with their likes, oldest first, dated back from now; counters equal a recount. */
 export const insertDemoWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
   const published = new Map<string, PublishedWeeze>()
   const random = seededRandom(11)
   const idOf = (username: string) => people.get(username) ?? throwUnknownReference(`person ${username}`)
-  const known = (key: string) => published.get(key) ?? throwUnknownReference(`weeze ${key}`)
+  const requirePublished = (key: string) => published.get(key) ?? throwUnknownReference(`weeze ${key}`)
 
   for (const weeze of weezes.toSorted((one, other) => other.ago - one.ago)) {
     const medias: Media[] = (weeze.images ?? []).map(({ photo, alt }) => {
@@ -27,18 +26,18 @@ export const insertDemoWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loa
       return { type: 'IMAGE', val: imageId, alt, width, height }
     })
     const authorId = idOf(weeze.by)
-    const answered = weeze.replyTo === undefined ? undefined : known(weeze.replyTo)
+    const repliedTo = weeze.replyTo === undefined ? undefined : requirePublished(weeze.replyTo)
     const draft = {
       authorId,
       text: replaceClockTokens(weeze.text, now),
       medias,
       mentions: [],
       sponsored: false,
-      replyTo: answered,
-      reweezId: weeze.reweez === undefined ? undefined : known(weeze.reweez).id,
+      replyTo: repliedTo,
+      reweezId: weeze.reweez === undefined ? undefined : requirePublished(weeze.reweez).id,
     }
     const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, null, minutesBefore(now, weeze.ago))
-    const conversationId = answered ? (answered.conversationId ?? answered.id) : null
+    const conversationId = repliedTo ? (repliedTo.conversationId ?? repliedTo.id) : null
     if (weeze.key) published.set(weeze.key, { id, authorId, conversationId })
     const likers = sampleItems(random, [...people.values()], weeze.likes ?? 0)
     if (likers.length === 0) continue

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers from 0 to below 1, so that the same demo is loaded everywhere. */
+/** A random function with values from 0 to below 1; the same seed gives the same values, so every demo is the same. */
 export const seededRandom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -9,7 +9,7 @@ export const seededRandom = (seed: number) => {
   }
 }
 
-/** `count` different ones of `all`, or all of them. */
+/** `count` different random items, or all of them if there are fewer. */
 export const sampleItems = <Item>(random: () => number, all: readonly Item[], count: number): Item[] => {
   const left = [...all]
   const picked: Item[] = []
@@ -19,9 +19,21 @@ export const sampleItems = <Item>(random: () => number, all: readonly Item[], co
 
 export const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - Math.round(minutes * 60_000))
 
-/** Puts clock times into a demo text: `{T-35}` becomes the time 35 minutes before `now`, as "14 h 10". */
+/** Replaces clock tokens of a demo text: `{T-35}` becomes the time 35 minutes before `now`, as "14 h 10". */
 export const replaceClockTokens = (text: string, now: Date): string =>
   text.replace(/\{T([+-]\d+)\}/g, (_, minutes: string) => {
     const moment = minutesBefore(now, -Number(minutes))
     return `${moment.getHours()}\u00a0h\u00a0${String(moment.getMinutes()).padStart(2, '0')}`
   })
+
+/** A demo image that was saved in the exercise. */
+export type StoredImage = { imageId: string; width: number; height: number }
+
+/** The exercise that is loaded, with the ids of its people by username and its pictures by name. */
+export type DemoLoadContext = {
+  exerciseId: number
+  clientId: number
+  now: Date
+  people: ReadonlyMap<string, number>
+  pictures: ReadonlyMap<string, StoredImage>
+}

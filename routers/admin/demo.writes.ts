@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
+import type { DemoExercise } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { ImageStore } from '../services.ts'
-import type { DemoExercise, DemoLoadContext, ReadDemoPicture, StoredImage } from './demo.contract.ts'
+import type { DemoLoadContext, StoredImage } from './demo.rules.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
 import { insertDemoPress } from './demo-press.writes.ts'
 import { insertDemoSequences } from './demo-sequences.writes.ts'
 import { insertDemoWeezes } from './demo-weezes.writes.ts'
 
-/** Every picture that the demo exercise shows. */
+/** The names of all pictures of a demo exercise. */
 const pictureNames = ({ accounts, world }: DemoExercise): Set<string> => {
   const avatars = [...accounts, ...world.personas].flatMap(({ avatar }) => (avatar ? [`avatars/${avatar}`] : []))
   const shown = [...world.weezes, ...world.sequences.flatMap(sequence => sequence.items)].flatMap(({ images }) => images ?? [])
@@ -25,7 +26,7 @@ const findOrInsertClient = async (tx: Db, { client }: DemoExercise, now: Date): 
   return id
 }
 
-/** Loads a demo exercise: its pictures through the media store, then all its rows in one transaction. Answers the exercise's id. */
+/** Loads a demo exercise, first its pictures, then all rows in one transaction, and answers its id. */
 export const loadDemoExercise = async (
   store: Store,
   images: ImageStore,
@@ -55,3 +56,6 @@ export const loadDemoExercise = async (
     return exerciseId
   })
 }
+
+/** Reads a demo picture by its name, such as `avatars/lea` or `photos/plant`. */
+export type ReadDemoPicture = (name: string) => Promise<Blob>

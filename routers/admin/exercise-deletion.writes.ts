@@ -3,41 +3,41 @@ import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
-import { AppError } from '../errors.ts'
+import { AppError, badRequest } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
 import type { ImageStore } from '../services.ts'
 import { lockClientExercises } from './account-copies.writes.ts'
 import type { DeleteExerciseInput } from './exercises.contract.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
-import { assertAdminRemains } from './last-admin.writes.ts'
 import { deleteRows } from './tenant-rows.writes.ts'
+import { assertAdminRemains } from './users.writes.ts'
 
 const throwConflict = (problem: string): never => {
   throw new AppError('CONFLICT', { fields: { name: problem } })
 }
 
 /**
- * Whoever came from the exercise into others is signed out of them, and their accounts there are closed: nobody answers for them any
- * more. They are nobody's but the others' then, whose administrators may give them a password and open them again.
+ * Disables the accounts by which administrators of the exercise entered others, and ends their sessions. The accounts then have no home;
+ * an administrator of their exercise may give them a password and enable them.
  */
 const disableVisitingAccounts = async (store: Store, tx: Db, exerciseId: number, now: Date): Promise<void> => {
   const { users } = tx.t
-  const ofIt = eq(users.homeExerciseId, exerciseId)
-  for (const account of await tx.select().from(users).where(ofIt)) await deleteSessionsAndTokens(store, account.exerciseId, account.id)
-  const closed = sql`coalesce(${users.disabledOn}, ${sql.param(now, users.disabledOn)})`
-  await tx.update(users).set({ homeExerciseId: null, homeUserId: null, disabledOn: closed }).where(ofIt)
+  const visiting = eq(users.homeExerciseId, exerciseId)
+  for (const account of await tx.select().from(users).where(visiting)) await deleteSessionsAndTokens(store, account.exerciseId, account.id)
+  const disabledSince = sql`coalesce(${users.disabledOn}, ${sql.param(now, users.disabledOn)})`
+  await tx.update(users).set({ homeExerciseId: null, homeUserId: null, disabledOn: disabledSince }).where(visiting)
 }
 
-/** The clones that were made of an exercise are copies of what it was a copy of. */
+/** Makes the clones of an exercise copies of the exercise that it was cloned from, if any. */
 const relinkClonesToOrigin = async (tx: Db, { id, originId }: { id: number; originId: number | null }): Promise<void> => {
   const { exercises } = tx.t
   await tx.update(exercises).set({ originId }).where(eq(exercises.originId, id))
 }
 
 /**
- * Deletes an exercise with everything of it, its records too, in one transaction; its main exercise takes a client with it. Not the
- * default one, not the one that the actor is in, and not one that has the last administrator.
+ * Deletes an exercise with all its rows, audit records too, in one transaction; a main exercise is deleted with its client. 400 for a
+ * wrong name; 409 for the default exercise, the actor's own, a main one with clones, and one that has the last administrator.
  */
 export const deleteExercise = async (
   store: Store,
@@ -52,7 +52,7 @@ export const deleteExercise = async (
     const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
     if (client.path === '' && exercise.clone === '') throwConflict(fieldErrors.defaultExercise)
     if (exerciseId === actor.exerciseId) throwConflict(fieldErrors.ownExercise)
-    if (name.trim() !== exercise.name) throw new AppError('BAD_REQUEST', { fields: { name: fieldErrors.name } })
+    if (name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
     const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), ne(exercises.id, exerciseId)))
     if (exercise.clone === '' && others > 0) throwConflict(fieldErrors.hasClones)
     await disableVisitingAccounts(store, tx, exerciseId, now)

@@ -8,49 +8,50 @@ import { hasAccess, toLocalDay } from '../auth/accounts.rules.ts'
 import { readSessionUser } from '../auth/sessions.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { adminRole, can } from '../permissions.ts'
 import type { Sessions } from '../services.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
 import { toHomeAccount } from './account-copies.rules.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 
-/** Makes the account of an administrator from elsewhere: it has no password, so that it is only ever entered. */
-const insertVisitingAdmin = async (tx: Db, exerciseId: number, account: UserRecord, now: Date): Promise<number> => {
-  const { username, firstname, lastname, foldedName, contractStart, contractEnd } = account
+/** Inserts the account of an administrator of another exercise; without a password, so that nobody signs in with it. */
+const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord, now: Date): Promise<number> => {
+  const { users } = tx.t
+  const { username, firstname, lastname, foldedName, contractStart, contractEnd } = home
   const id = newId(now)
-  const person = { exerciseId, id, firstname, lastname, foldedName, role: 'ADMIN', contractStart, contractEnd, createdOn: now } as const
-  const taken = await tx
-    .select({ id: tx.t.users.id })
-    .from(tx.t.users)
-    .where(and(eq(tx.t.users.exerciseId, exerciseId), eq(tx.t.users.username, username)))
-  // Somebody else may have the same name here.
-  const name = taken.length > 0 ? `${username.slice(0, 30)}_${id.toString(36)}` : username
-  const entered = { ...person, ...toHomeAccount(account), username: name }
-  await tx.insert(tx.t.users).values(entered)
+  const isTaken = (await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.username, username)))) > 0
+  const account = { ...toHomeAccount(home), firstname, lastname, foldedName, role: adminRole, contractStart, contractEnd }
+  const ownUsername = isTaken ? `${username.slice(0, 30)}_${id.toString(36)}` : username
+  await tx.insert(users).values({ exerciseId, id, username: ownUsername, ...account, createdOn: now })
   return id
 }
 
 /**
- * The account with which an administrator is in an exercise: the own one at home, else one made the first time. Whoever was closed there
- * stays out (403).
+ * The account with which an administrator is in an exercise: at home their own, elsewhere one that is inserted the first time. 403 for
+ * an account that is disabled there.
  */
 const findOrInsertAdminAccount = async (tx: Db, actor: Actor, exerciseId: number, now: Date): Promise<number> => {
-  // Whoever was closed since the request came in enters nothing any more.
-  const asker = await readSessionUser(tx, actor.exerciseId, actor.userId)
-  if (asker?.person.role !== 'ADMIN' || !hasAccess(asker.person, toLocalDay(now))) throw new AppError('FORBIDDEN')
+  // The role or the access may have changed since the request was authenticated.
+  const current = await readSessionUser(tx, actor.exerciseId, actor.userId)
+  if (!current || !can(current.person.role, 'administer') || !hasAccess(current.person, toLocalDay(now))) throw new AppError('FORBIDDEN')
   if (exerciseId === actor.exerciseId) return actor.userId
   const { users } = tx.t
   const account = orNotFound(await findUserById(tx, actor.exerciseId, actor.userId))
   const home = toHomeAccount(account)
   if (home.homeExerciseId === exerciseId) return home.homeUserId
-  const own = and(eq(users.exerciseId, exerciseId), eq(users.homeExerciseId, home.homeExerciseId), eq(users.homeUserId, home.homeUserId))
-  const known = await tx.select().from(users).where(own).orderBy(asc(users.id))
-  if (known.some(({ disabledOn }) => disabledOn)) throw new AppError('FORBIDDEN', { fields: { exerciseId: fieldErrors.closed } })
-  return known[0]?.id ?? insertVisitingAdmin(tx, exerciseId, account, now)
+  const ofHome = and(eq(users.homeExerciseId, home.homeExerciseId), eq(users.homeUserId, home.homeUserId))
+  const accounts = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), ofHome))
+    .orderBy(asc(users.id))
+  if (accounts.some(({ disabledOn }) => disabledOn)) throw new AppError('FORBIDDEN', { fields: { exerciseId: fieldErrors.closed } })
+  return accounts[0]?.id ?? insertVisitingAdmin(tx, exerciseId, account, now)
 }
 
 /**
- * Lets an administrator into any exercise, under their own name (ADM-19). Answers its base path, at which the browser then has a
- * session; the one it came from stays. Both exercises have a record of it. 404 for no such exercise.
+ * Starts a session of an administrator in another exercise, under their own name (ADM-19), and answers its base path; the session of the
+ * request stays. Both exercises get an audit row. 404 when there is no such exercise.
  */
 export const enterExercise = async (
   store: Store,
@@ -59,21 +60,21 @@ export const enterExercise = async (
   { exerciseId }: { exerciseId: number },
   now: Date,
 ): Promise<{ base: string }> => {
-  const entering = () =>
+  const enter = () =>
     store.write(async tx => {
       const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
       const userId = await findOrInsertAdminAccount(tx, actor, exerciseId, now)
       await recordAudit(tx, actor, { action: 'exercise.enter', identityId: actor.userId, objectId: exerciseId, now })
       if (exerciseId !== actor.exerciseId) {
-        const came = { action: 'session.enter', identityId: userId, objectId: actor.exerciseId, now } as const
-        await recordAudit(tx, { exerciseId, userId }, came)
+        const arrival = { action: 'session.enter', identityId: userId, objectId: actor.exerciseId, now } as const
+        await recordAudit(tx, { exerciseId, userId }, arrival)
       }
       return { userId, clientPath: client.path, clonePath: exercise.clone }
     })
-  // Two tabs may come in at the same moment; the second one then finds the account.
-  const { userId, ...place } = await entering().catch(error => {
-    if (isUniqueViolation(error)) return entering()
+  // Of two tabs that enter at once, the second one finds the account that the first has inserted.
+  const { userId, ...tenant } = await enter().catch(error => {
+    if (isUniqueViolation(error)) return enter()
     throw error
   })
-  return { base: await sessions.startInExercise(place, { exerciseId, userId }) }
+  return { base: await sessions.startInExercise(tenant, { exerciseId, userId }) }
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { fieldErrors, requiredText } from '../form-fields.contract.ts'
+import { formNameMax } from '../limits.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 import { pathSegment } from './clients.contract.ts'
 import { jobName } from './jobs.contract.ts'
 
-/** One more exercise of a client, with nobody and nothing in it. */
-export const addExerciseInput = z.strictObject({ clientId: id, name: requiredText(100), clone: pathSegment })
+/** An empty exercise of a client. */
+export const addExerciseInput = z.strictObject({ clientId: id, name: requiredText(formNameMax), clone: pathSegment })
 export type AddExerciseInput = z.output<typeof addExerciseInput>
 
-/** What stands before the port: IPv6 in brackets, or what has no colon; else IPv6 without brackets and without a port. */
+/** A host and a port: IPv6 in brackets or a host without a colon. Without a match the entry is IPv6 without brackets and port. */
 const hostAndPort = /^(\[[^[\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/
 
-/** A host, with its port where one is said, as the address of a webhook has them; null where it is none. */
+/** A host with its port, if any, normalised as in a URL; null when it is invalid. */
 const parseHost = (entry: string): string | null => {
   const [, host = `[${entry}]`, port] = hostAndPort.exec(entry) ?? []
   if (/[^\p{L}\p{M}\p{N}.:_[\]-]/u.test(host) || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) return null
@@ -20,7 +21,7 @@ const parseHost = (entry: string): string | null => {
   return port ? `${hostname}:${Number(port)}` : hostname.replace(/^\[|\]$/g, '')
 }
 
-/** Hosts with or without a port, apart from each other by spaces, commas or lines. */
+/** Hosts with or without ports, separated by spaces, commas, semicolons or line breaks. */
 const hostList = text(2000)
   .transform(value => [
     ...new Set(
@@ -33,10 +34,10 @@ const hostList = text(2000)
   .refine(all => !all.includes(null), fieldErrors.hosts)
   .transform(all => all.filter(host => host !== null))
 
-/** The settings of an exercise; what is absent stays as it is, and an empty mark is the usual sentence. */
+/** The settings of an exercise; absent fields do not change, and an empty mark is the usual sentence. */
 export const editExerciseInput = z.strictObject({
   exerciseId: id,
-  name: requiredText(100).optional(),
+  name: requiredText(formNameMax).optional(),
   pressPublic: z.boolean().optional(),
   mark: text(200)
     .transform(value => value.trim())
@@ -47,7 +48,7 @@ export const editExerciseInput = z.strictObject({
 })
 export type EditExerciseInput = z.output<typeof editExerciseInput>
 
-/** How much of each thing a clone would get. */
+/** The contents of an exercise, shown before it is cloned. */
 export const readExerciseCountsInput = z.strictObject({ exerciseId: id })
 export const exerciseCounts = z.object({
   personas: z.int(),
@@ -62,26 +63,26 @@ export const exerciseCounts = z.object({
 })
 export type ExerciseCounts = z.infer<typeof exerciseCounts>
 
-/** A sealed copy under another name: people, follows, images, press and sequences at their start, and posts and messages where asked for. */
+/** A copy with people, follows, images, press and sequences at their start; `posts` = with posts and messages too. */
 export const cloneExerciseInput = z.strictObject({
   exerciseId: id,
   clone: pathSegment,
-  name: requiredText(100).optional(),
+  name: requiredText(formNameMax).optional(),
   posts: z.boolean().default(false),
   job: jobName.optional(),
 })
 export type CloneExerciseInput = z.output<typeof cloneExerciseInput>
 
-/** Back to the start: posts and messages away, sequences rewound, articles unpublished; people stay. */
+/** Deletes posts and messages, stops sequences and unpublishes articles; people stay. */
 export const resetExerciseInput = z.strictObject({ exerciseId: id })
 
-/** For ever, and only for who types its name; the main exercise takes its client with it. */
+/** Deletes an exercise for good; `name` must be its name. A main exercise is deleted with its client. */
 export const deleteExerciseInput = z.strictObject({ exerciseId: id, name: text(200) })
 export type DeleteExerciseInput = z.output<typeof deleteExerciseInput>
 
-/** A past of so many days before everything that is there, by the exercise's personas. */
+/** Generated weezes of personas for so many days before the oldest weeze. */
 export const generateHistoryInput = z.strictObject({ exerciseId: id, days: z.int().min(1).max(60) })
 export type GenerateHistoryInput = z.output<typeof generateHistoryInput>
 
-/** Into an exercise as an administrator of it. */
+/** Starts a session in another exercise. */
 export const enterExerciseInput = z.strictObject({ exerciseId: id })

@@ -4,7 +4,7 @@ import { orNotFound } from '../errors.ts'
 import { personaRole } from '../permissions.ts'
 import type { ExerciseCounts } from './exercises.contract.ts'
 
-/** An exercise with its client; 404 for none. */
+/** An exercise with its client; 404 when there is none. */
 export const readExerciseWithClient = async (db: Db, exerciseId: number) => {
   const { clients, exercises } = db.t
   const rows = await db
@@ -15,7 +15,7 @@ export const readExerciseWithClient = async (db: Db, exerciseId: number) => {
   return orNotFound(rows[0])
 }
 
-/** How much of each thing an exercise has; 404 for none. */
+/** The number of rows of each kind in an exercise; 404 when there is none. */
 export const readExerciseCounts = async (db: Db, { exerciseId }: { exerciseId: number }): Promise<ExerciseCounts> => {
   await readExerciseWithClient(db, exerciseId)
   const { users, follows, mediaSources, articles, sequences, images, weezes, messages } = db.t
@@ -37,3 +37,7 @@ export const readExerciseCounts = async (db: Db, { exerciseId }: { exerciseId: n
 /** The ids of all exercises. */
 export const readExerciseIds = async (db: Db): Promise<number[]> =>
   (await db.select({ id: db.t.exercises.id }).from(db.t.exercises)).map(({ id }) => id)
+
+/** Whether the database is still empty: nothing was loaded or set up. */
+export const hasNoExercise = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)).length === 0

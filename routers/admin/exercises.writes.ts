@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/failures.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, orNotFound } from '../errors.ts'
+import { orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
 import { setPressVisitors } from '../press/visitors.writes.ts'
 import type { ExerciseRow } from './clients.contract.ts'
 import { readClient, readExerciseRow } from './clients.reads.ts'
 import type { AddExerciseInput, EditExerciseInput } from './exercises.contract.ts'
 
-/** Refuses a clone's name that another exercise of the client has. */
-export const rethrowAsCloneNameTaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new AppError('CONFLICT', { fields: { clone: fieldErrors.taken } }) : error
-}
+/** Rethrows an error; 409 for a path that another exercise of the client has. */
+export const rethrowAsCloneNameTaken = (error: unknown): never => rethrowUniqueViolation(error, { clone: fieldErrors.taken })
 
-/** Leaves a record of what was done to an exercise, in the one of who did it; commands have nobody to record. */
+/** Inserts an audit row into the actor's exercise; none for commands, which have no actor. */
 export const auditExercise = async (
   tx: Db,
   actor: Actor | null,
@@ -28,7 +25,7 @@ export const auditExercise = async (
   if (actor) await recordAudit(tx, actor, { action, identityId: actor.userId, objectId, now })
 }
 
-/** Adds an empty exercise to a client; 404 for no client, 409 for a name that is taken. */
+/** Adds an empty exercise to a client; 404 when there is no such client, 409 for a path that is taken. */
 export const addExercise = (store: Store, actor: Actor, { clientId, name, clone }: AddExerciseInput, now: Date): Promise<ExerciseRow> =>
   store.write(async tx => {
     await readClient(tx, clientId)
@@ -39,7 +36,7 @@ export const addExercise = (store: Store, actor: Actor, { clientId, name, clone 
     return readExerciseRow(tx, id)
   })
 
-/** Changes the settings of an exercise; 404 for none. */
+/** Changes the settings of an exercise; 404 when there is none. */
 export const editExercise = (
   store: Store,
   actor: Actor,
@@ -49,7 +46,7 @@ export const editExercise = (
   store.write(async tx => {
     const { exercises } = tx.t
     const own = eq(exercises.id, exerciseId)
-    // `id` changes nothing: an update must name a column.
+    // `id` does not change: an update needs at least one column.
     const changes = { id: exerciseId, ...settings, markText: mark }
     orNotFound((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
     if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)

@@ -1,9 +1,15 @@
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import type { JobStep } from './jobs.contract.ts'
-import { jobKey, type RunningJob, runningJobs } from './jobs.reads.ts'
+import type { JobProgress, JobStep } from './jobs.contract.ts'
 
-/** How long work tells how far it is. `advance` throws once the work was called off, which undoes its transaction. */
+type RunningJob = { steps: { step: JobStep; done: number; total: number }[]; cancelled: boolean }
+
+/** Running jobs by exercise, user and name, of this process only: another process answers null and cancels nothing. */
+const runningJobs = new Map<string, RunningJob>()
+
+const jobKey = ({ exerciseId, userId }: Actor, job: string): string => `${exerciseId}/${userId}/${job}`
+
+/** Reports the progress of a job. `advance` throws 409 once the job is cancelled, which rolls its transaction back. */
 export type ProgressReporter = { plan: (step: JobStep, total: number) => void; advance: (step: JobStep, by: number) => void }
 
 const noProgress: ProgressReporter = { plan: () => {}, advance: () => {} }
@@ -14,12 +20,12 @@ const createProgressReporter = (running: RunningJob): ProgressReporter => ({
   },
   advance: (step, by) => {
     if (running.cancelled) throw new AppError('CONFLICT')
-    const known = running.steps.find(other => other.step === step)
-    if (known) known.done = Math.min(known.total, known.done + by)
+    const planned = running.steps.find(other => other.step === step)
+    if (planned) planned.done = Math.min(planned.total, planned.done + by)
   },
 })
 
-/** Runs work that somebody may ask after and call off under a name; without a name it just runs. */
+/** Runs `work` as a job of the actor; without a name it runs without progress. 409 while a job of that name runs. */
 export const runAsJob = async <Value>(
   actor: Actor | null,
   job: string | undefined,
@@ -37,7 +43,10 @@ export const runAsJob = async <Value>(
   }
 }
 
-/** Calls off work under way; nothing of it stays. Work that is done, or unknown, is left as it is. */
+/** The progress of the actor's own job. */
+export const readJobProgress = (actor: Actor, { job }: { job: string }): JobProgress => runningJobs.get(jobKey(actor, job))?.steps ?? null
+
+/** Cancels the actor's own job, which then leaves nothing; a finished or unknown job is ignored. */
 export const cancelJob = (actor: Actor, { job }: { job: string }): void => {
   const running = runningJobs.get(jobKey(actor, job))
   if (running) running.cancelled = true

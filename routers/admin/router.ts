@@ -25,8 +25,7 @@ import {
 import { readExerciseCounts } from './exercises.reads.ts'
 import { addExercise, editExercise } from './exercises.writes.ts'
 import { readJobInput } from './jobs.contract.ts'
-import { readJobProgress } from './jobs.reads.ts'
-import { cancelJob } from './jobs.writes.ts'
+import { cancelJob, readJobProgress } from './jobs.writes.ts'
 import { importPersonasInput } from './personas.contract.ts'
 import { readPersonasPreview } from './personas.reads.ts'
 import { importPersonas } from './personas.writes.ts'
@@ -47,7 +46,7 @@ import { addWebhookInput, editWebhookInput, listWebhooksInput, webhookIdInput } 
 import { readWebhooks } from './webhooks.reads.ts'
 import { addWebhook, deleteWebhook, editWebhook, testWebhook } from './webhooks.writes.ts'
 
-/** What animators and administrators manage. */
+/** The procedures of the administration. */
 export const adminRouter = router({
   users: router({
     list: animatorProcedure.input(listUsersInput).query(({ ctx, input }) => readUsers(ctx.store.read, ctx.actor, input, ctx.now())),

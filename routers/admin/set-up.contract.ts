@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { fieldErrors, newPasswordText, requiredText } from '../form-fields.contract.ts'
+import { fromWire, newPasswordText, requiredText, usernameField } from '../form-fields.contract.ts'
+import { formNameMax } from '../limits.contract.ts'
 import { text } from '../scalars.contract.ts'
 
-/** The first client, its exercise and its first administrator, from whoever has the link (design 8). */
-export const setUpInput = z.strictObject({
-  token: z.string().max(100),
-  client: requiredText(100),
-  exercise: requiredText(100),
-  username: text(100)
-    .transform(value => value.trim().toLowerCase())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: fieldErrors.required, abort: true })
-        .regex(/^[a-z0-9_]{1,50}$/, fieldErrors.username),
-    ),
-  first_name: requiredText(100),
-  last_name: text(100).default(''),
-  password: newPasswordText,
-})
+const name = requiredText(formNameMax)
+
+/** The first client, its exercise and its first administrator; `token` is the one of the printed link (design 8). */
+export const setUpInput = z
+  .strictObject({
+    token: z.string().max(100),
+    client: name,
+    exercise: name,
+    username: usernameField,
+    first_name: name,
+    last_name: text(formNameMax).default(''),
+    password: newPasswordText,
+  })
+  .transform(fromWire)
 export type SetUpInput = z.output<typeof setUpInput>

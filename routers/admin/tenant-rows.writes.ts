@@ -1,15 +1,61 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type TenantTable, tenantTables } from '#db/schema/tenant-tables.ts'
+import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db } from '#db/store.ts'
-import { getTenantTable, readIdRanges } from './tenant-rows.reads.ts'
+
+/** Any table with rows of exercises; `id` and `weezeId` exist where `batchBy` names them. */
+type AnyTenantTable = PgTable & Record<'exerciseId' | 'id' | 'weezeId', PgColumn>
+
+// Drizzle has no type for a table that is chosen by its name.
+const getTenantTable = (db: Db, name: TenantTable): AnyTenantTable => db.t[name] as unknown as AnyTenantTable
+
+/** Rows of one statement: more would block other requests for too long. */
+const rowsPerStatement = 5000
+
+/** Conditions that split the rows of a table into batches, oldest first; one batch for a small table. */
+const readBatches = async (db: Db, name: TenantTable, exerciseId: number): Promise<(SQL | undefined)[]> => {
+  const { batchBy } = tenantTables[name]
+  if (!batchBy) return [undefined]
+  const source = getTenantTable(db, batchBy === 'weezeId' ? 'weezes' : name)
+  const rows = await db.select({ id: source.id }).from(source).where(eq(source.exerciseId, exerciseId)).orderBy(asc(source.id))
+  const column = getTenantTable(db, name)[batchBy]
+  const ends = rows.flatMap(({ id }, at) => (at % rowsPerStatement === rowsPerStatement - 1 ? [id] : []))
+  return [...ends, undefined].map((end, at) =>
+    and(at > 0 ? gt(column, ends[at - 1]) : undefined, end === undefined ? undefined : lte(column, end)),
+  )
+}
+
+/** The number of rows in each table of an exercise. */
+export const countRows = async (db: Db, exerciseId: number, names: readonly TenantTable[]): Promise<Map<TenantTable, number>> => {
+  const counts = new Map<TenantTable, number>()
+  for (const name of names) {
+    const table = getTenantTable(db, name)
+    counts.set(name, await db.$count(table, eq(table.exerciseId, exerciseId)))
+  }
+  return counts
+}
+
+const imageIdPattern = /[\w-]{22}/g
+
+/** The images outside posts and messages, which a reset keeps and every clone copies. */
+export const readRetainedImageIds = async (db: Db, exerciseId: number): Promise<Set<string>> => {
+  const images = await db.select({ id: db.t.images.id }).from(db.t.images).where(eq(db.t.images.exerciseId, exerciseId))
+  const all = new Set(images.map(({ id }) => id))
+  const retained = new Set<string>()
+  for (const name of tenantTableNames.filter(name => name !== 'images' && tenantTables[name].clone === 'always')) {
+    const table = getTenantTable(db, name)
+    for (const row of await db.select().from(table).where(eq(table.exerciseId, exerciseId)))
+      for (const [id] of JSON.stringify(row).matchAll(imageIdPattern)) if (all.has(id)) retained.add(id)
+  }
+  return retained
+}
 
 export type ColumnChanges = Record<string, SQL>
 
 /**
- * Copies the rows of a table into another exercise, with `changes` in place of columns. Ids stay: they are an exercise's own, so
- * everything that names another row of the exercise names its copy. Others are served in between.
+ * Copies the rows of a table into another exercise, with `changes` in place of columns. Ids are unique within an exercise, so they stay,
+ * and references point to the copies. Other requests are served between batches.
  */
 export const copyRows = async (
   tx: Db,
@@ -21,29 +67,29 @@ export const copyRows = async (
 ): Promise<void> => {
   const table = getTenantTable(tx, name)
   // A parameter alone would have no type on PostgreSQL.
-  const columns = { ...getTableColumns(table), ...changes, exerciseId: sql`cast(${to} as bigint)` } as unknown as Record<string, PgColumn>
-  for (const range of await readIdRanges(tx, name, from)) {
+  const columns = { ...getTableColumns(table), ...changes, exerciseId: sql`cast(${to} as bigint)` }
+  for (const batch of await readBatches(tx, name, from)) {
     const rows = tx
       .select(columns)
       .from(table)
-      .where(and(eq(table.exerciseId, from), range, only))
-    await tx.insert(table).select(rows as never)
+      .where(and(eq(table.exerciseId, from), batch, only))
+    await tx.insert(table).select(rows.getSQL())
     await setImmediate()
   }
 }
 
-/** Takes away the rows of a table of an exercise, the newest first. Others are served in between. */
+/** Deletes the rows of a table of an exercise, newest first. Other requests are served between batches. */
 export const deleteRows = async (tx: Db, name: TenantTable, exerciseId: number): Promise<void> => {
   const table = getTenantTable(tx, name)
-  for (const range of (await readIdRanges(tx, name, exerciseId)).toReversed()) {
-    await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), range))
+  for (const batch of (await readBatches(tx, name, exerciseId)).toReversed()) {
+    await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), batch))
     await setImmediate()
   }
 }
 
-/** What people have counted for with what is in the tables that a clone without posts and a reset leave out. */
+/** Counters of people over tables that a reset empties and a clone without posts leaves out. */
 export const zeroedPostCounters: ColumnChanges = { weezesCount: sql`0`, notificationsCount: sql`0` }
-/** Sequences at their start; the time that is being measured for one that runs does not count any more. */
+/** Sequences at their start; a new turn invalidates the tick of one that was running. */
 export const rewoundSequenceColumns: ColumnChanges = {
   status: sql`'STOPPED'`,
   elapsed: sql`0`,
@@ -52,6 +98,6 @@ export const rewoundSequenceColumns: ColumnChanges = {
   startedById: sql`null`,
 }
 
-/** The tables with that fate at a clone. */
-export const tablesToClone = (names: readonly TenantTable[], withPosts: boolean): TenantTable[] =>
-  names.filter(name => tenantTables[name].clone === 'always' || (withPosts && tenantTables[name].clone === 'with posts'))
+/** The tables that a clone copies, with or without posts and messages. */
+export const tablesToClone = (withPosts: boolean): TenantTable[] =>
+  tenantTableNames.filter(name => tenantTables[name].clone === 'always' || (withPosts && tenantTables[name].clone === 'with posts'))

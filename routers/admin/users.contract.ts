@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { checkContractDates, contractDateFields, dateText, fieldErrors, newPasswordText, requiredText } from '../form-fields.contract.ts'
+import {
+  checkContractDates,
+  contractDateFields,
+  dateText,
+  fieldErrors,
+  fromWire,
+  newPasswordText,
+  requiredText,
+  usernameField,
+} from '../form-fields.contract.ts'
+import { bioMax, formNameMax } from '../limits.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
-/** Most rows of a page. */
-export const usersPageSize = 50
-
-/** The users of the exercise or its personas, newest first (ADM-11); `search` looks into all columns of text (ADM-07). */
+/** The users or the personas of the exercise, newest first (ADM-11); `search` covers all text columns (ADM-07). */
 export const listUsersInput = z.strictObject({
   kind: z.enum(['users', 'personas']).default('users'),
   search: text(100).default(''),
@@ -16,11 +23,11 @@ export type ListUsersInput = z.output<typeof listUsersInput>
 
 export const readUserInput = z.strictObject({ id })
 
-/** Whether somebody could sign in: disabled, before or after their contract. */
+/** Whether an account could sign in today; `early` and `expired` = outside its contract. */
 export const userState = z.enum(['active', 'disabled', 'early', 'expired'])
 export type UserState = z.infer<typeof userState>
 
-/** A row of the users table (ADM-13): dates as DD/MM/YYYY, `img` an imageId; `seenOn` the newest use of a session or sign-in. */
+/** A row of the users table (ADM-13): dates as DD/MM/YYYY, `img` an imageId, `seenOn` the last use of a session or the last sign-in. */
 export const userRow = z.object({
   id,
   username: z.string(),
@@ -37,11 +44,11 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** `count` = how many the search finds. */
+/** `count` = number of matches. */
 export const userPage = z.object({ data: z.array(userRow), count: z.int(), hasNext: z.boolean() })
 export type UserPage = z.infer<typeof userPage>
 
-/** What the data modal and the edit page show of somebody (ADM-08). */
+/** An account as the data modal and the edit page show it (ADM-08). */
 export const userDetails = z.object({
   ...userRow.shape,
   client: z.string(),
@@ -49,27 +56,19 @@ export const userDetails = z.object({
   signedInOn: isoDateTime.nullable(),
   sessions: z.int(),
   weezesCount: z.int(),
-  /** Acts in the name of personas. */
+  /** Number of actions in the name of personas. */
   playedCount: z.int(),
   bio: z.string(),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-const username = text(100)
-  .transform(value => value.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: fieldErrors.required, abort: true })
-      .regex(/^[a-z0-9_]{1,50}$/, fieldErrors.username),
-  )
-/** Empty = one is made. */
+/** Empty = the server generates one. */
 const password = text(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
 
 const profileFields = {
-  first_name: requiredText(100),
-  last_name: text(100).transform(value => value.trim()),
-  bio: text(500),
+  first_name: requiredText(formNameMax),
+  last_name: text(formNameMax).transform(value => value.trim()),
+  bio: text(bioMax),
   certified: z.boolean(),
   img: text(100).nullable(),
 }
@@ -77,7 +76,7 @@ const profileFields = {
 /** The add form (ADM-06, ADM-15, ADM-16). */
 export const addUserInput = z
   .strictObject({
-    username,
+    username: usernameField,
     role,
     password: password.default(''),
     ...contractDateFields,
@@ -88,17 +87,18 @@ export const addUserInput = z
     img: profileFields.img.default(null),
   })
   .check(checkContractDates)
+  .transform(fromWire)
 export type AddUserInput = z.output<typeof addUserInput>
 
-/** A password that is told once; null where the person who asks has chosen it, and for personas. */
+/** `password` = the generated password, which is answered only once; null when the caller chose it, and for personas. */
 export const userWithPassword = z.object({ user: userRow, password: z.string().nullable() })
 export type UserWithPassword = z.infer<typeof userWithPassword>
 
-/** The edit page (ADM-11): what is absent stays as it is. */
+/** The edit page (ADM-11): absent fields do not change. */
 export const editUserInput = z
   .strictObject({
     id,
-    username: username.optional(),
+    username: usernameField.optional(),
     role: role.optional(),
     start_of_contract: dateText.optional(),
     end_of_contract: dateText.optional(),
@@ -109,13 +109,14 @@ export const editUserInput = z
     img: profileFields.img.optional(),
   })
   .check(checkContractDates)
+  .transform(fromWire)
 export type EditUserInput = z.output<typeof editUserInput>
 
-/** A new password, made where none is given; ends all sessions. */
+/** A new password, generated when empty; ends all sessions. */
 export const setPasswordInput = z.strictObject({ id, password: password.default('') })
 export type SetPasswordInput = z.output<typeof setPasswordInput>
 
-/** Closes an account, which ends its sessions, or opens it again. */
+/** Disables an account, which ends its sessions, or enables it again. */
 export const disableUserInput = z.strictObject({ id, disabled: z.boolean() })
 export type DisableUserInput = z.infer<typeof disableUserInput>
 

@@ -1,62 +1,82 @@
-import { and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
+import { and, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { splitSearchWords } from '#db/query/fold.ts'
 import { containsText } from '#db/query/like.ts'
 import type { Db } from '#db/store.ts'
-import type { Actor } from '../actor.ts'
-import { type HomeAccessConditions, toLocalDay } from '../auth/accounts.rules.ts'
+import { type Actor, exerciseBasePath } from '../actor.ts'
+import { type AccessConditions, contractState, type HomeAccessConditions, isHomeAccountValid, toLocalDay } from '../auth/accounts.rules.ts'
 import { homeAccountColumns, homeAccountJoin } from '../auth/sessions.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { toDisplayDate, toWire } from '../form-fields.contract.ts'
+import { adminPageSize } from '../limits.contract.ts'
 import { personaRole } from '../permissions.ts'
 import type { UserRecord } from './account-copies.reads.ts'
-import { exerciseBasePath } from './clients.rules.ts'
-import { splitSearchWords, toDisplayDate } from './search.rules.ts'
-import { type ListUsersInput, type UserDetails, type UserPage, type UserRow, usersPageSize } from './users.contract.ts'
-import { isOnline, toStoredDatePart, toUserState } from './users.rules.ts'
+import type { ListUsersInput, UserDetails, UserPage, UserRow, UserState } from './users.contract.ts'
 
-/** Whether any text of the row holds the word: names, role and the days of the contract. */
-const matchesWord = ({ t: { users } }: Db, word: string): SQL | undefined => {
-  return or(
-    containsText(users.foldedName, word.replace(/^@/, '')),
-    containsText(sql`lower(${users.role})`, word),
-    containsText(users.contractStart, toStoredDatePart(word)),
-    containsText(users.contractEnd, toStoredDatePart(word)),
-  )
+type AccountAccess = Pick<AccessConditions, 'disabledOn' | 'contractStart' | 'contractEnd' | 'homeUserId' | 'home'>
+
+const toUserState = (account: AccountAccess, today: string): UserState => {
+  if (account.disabledOn || !isHomeAccountValid(account, today)) return 'disabled'
+  const state = contractState(account, today)
+  return state === 'running' ? 'active' : state
 }
 
-type SessionUse = { newest: Date; sessions: number }
+/** How long after its last recorded use a session counts as online, in milliseconds; use is recorded every five minutes. */
+const onlineTimeoutMs = 6 * 60_000
 
-/** The newest use of the running sessions of people, and how many each has. */
+export const isOnline = (seenOn: Date | null | undefined, now: Date): boolean =>
+  seenOn instanceof Date && now.getTime() - seenOn.getTime() < onlineTimeoutMs
+
+/** A part of a displayed date as the ISO date has it: `20/11` → `11-20`. */
+const toIsoDatePart = (word: string): string => word.split('/').toReversed().join('-')
+
+/** Whether a text of the row contains the word: names, role or contract dates. */
+const matchesWord = ({ t: { users } }: Db, word: string): SQL | undefined =>
+  or(
+    containsText(users.foldedName, word.replace(/^@/, '')),
+    containsText(sql`lower(${users.role})`, word),
+    containsText(users.contractStart, toIsoDatePart(word)),
+    containsText(users.contractEnd, toIsoDatePart(word)),
+  )
+
+type SessionUse = { newest: Date | null; sessions: number }
+
+/** The last use and the number of running sessions of each user. */
 const readSessionUse = async (db: Db, exerciseId: number, ids: number[], now: Date): Promise<Map<number, SessionUse>> => {
   const { sessions } = db.t
   if (ids.length === 0) return new Map()
-  const own = and(eq(sessions.exerciseId, exerciseId), inArray(sessions.userId, ids), gt(sessions.expiresOn, now))
-  const rows = await db.select({ userId: sessions.userId, seenOn: sessions.seenOn }).from(sessions).where(own)
-  const seen = new Map<number, SessionUse>()
-  for (const { userId, seenOn } of rows) {
-    const known = seen.get(userId)
-    seen.set(userId, { newest: known && known.newest > seenOn ? known.newest : seenOn, sessions: (known?.sessions ?? 0) + 1 })
-  }
-  return seen
+  const rows = await db
+    .select({ userId: sessions.userId, newest: max(sessions.seenOn), sessions: count() })
+    .from(sessions)
+    .where(and(eq(sessions.exerciseId, exerciseId), inArray(sessions.userId, ids), gt(sessions.expiresOn, now)))
+    .groupBy(sessions.userId)
+  return new Map(rows.map(({ userId, ...use }) => [userId, use]))
 }
+
+const selectUsers = (db: Db) =>
+  db
+    .select({ user: db.t.users, home: homeAccountColumns(db) })
+    .from(db.t.users)
+    .leftJoin(...homeAccountJoin(db))
 
 type UserWithHome = { user: UserRecord; home: HomeAccessConditions | null }
 
-const toUserRow = ({ user, home }: UserWithHome, seen: SessionUse | undefined, now: Date): UserRow => ({
-  id: user.id,
-  username: user.username,
-  first_name: user.firstname,
-  last_name: user.lastname,
-  role: user.role,
-  start_of_contract: toDisplayDate(user.contractStart),
-  end_of_contract: toDisplayDate(user.contractEnd),
-  img: user.photo,
-  certified: user.certified,
-  state: toUserState({ ...user, home }, toLocalDay(now)),
-  online: isOnline(seen?.newest, now),
-  seenOn: (seen?.newest ?? user.signedInOn)?.toISOString() ?? null,
-})
+const toUserRow = ({ user, home }: UserWithHome, use: SessionUse | undefined, now: Date): UserRow =>
+  toWire({
+    id: user.id,
+    username: user.username,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    role: user.role,
+    contractStart: toDisplayDate(user.contractStart),
+    contractEnd: toDisplayDate(user.contractEnd),
+    photo: user.photo,
+    certified: user.certified,
+    state: toUserState({ ...user, home }, toLocalDay(now)),
+    online: isOnline(use?.newest, now),
+    seenOn: (use?.newest ?? user.signedInOn)?.toISOString() ?? null,
+  })
 
-/** The users or the personas of the exercise, newest first, in pages of 50 (ADM-01, ADM-11). */
+/** A page of the users or the personas of the exercise, newest first (ADM-01, ADM-11). */
 export const readUsers = async (
   db: Db,
   { exerciseId }: Pick<Actor, 'exerciseId'>,
@@ -65,62 +85,47 @@ export const readUsers = async (
 ): Promise<UserPage> => {
   const { users } = db.t
   const ofKind = kind === 'personas' ? eq(users.role, personaRole) : ne(users.role, personaRole)
-  const found = and(eq(users.exerciseId, exerciseId), ofKind, ...splitSearchWords(foldText(search)).map(word => matchesWord(db, word)))
-  const [counted] = await db.select({ count: count() }).from(users).where(found)
-  const rows = await db
-    .select({ user: users, home: homeAccountColumns(db) })
-    .from(users)
-    .leftJoin(...homeAccountJoin(db))
-    .where(and(found, before === undefined ? undefined : lt(users.id, before)))
+  const matches = and(eq(users.exerciseId, exerciseId), ofKind, ...splitSearchWords(search).map(word => matchesWord(db, word)))
+  const rows = await selectUsers(db)
+    .where(and(matches, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
-    .limit(usersPageSize + 1)
-  const page = rows.slice(0, usersPageSize)
-  const seen = await readSessionUse(
-    db,
-    exerciseId,
-    page.map(({ user }) => user.id),
-    now,
-  )
+    .limit(adminPageSize + 1)
+  const page = rows.slice(0, adminPageSize)
+  const ids = page.map(({ user }) => user.id)
+  const uses = await readSessionUse(db, exerciseId, ids, now)
   return {
-    data: page.map(row => toUserRow(row, seen.get(row.user.id), now)),
-    count: counted?.count ?? 0,
-    hasNext: rows.length > usersPageSize,
+    data: page.map(row => toUserRow(row, uses.get(row.user.id), now)),
+    count: await db.$count(users, matches),
+    hasNext: rows.length > adminPageSize,
   }
 }
 
-/** Somebody of the exercise as a row of the tables; 404 for anybody else. */
-export const readUserRow = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>, id: number, now: Date): Promise<UserRow> => {
+const readUserWithUse = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>, id: number, now: Date) => {
   const { users } = db.t
-  const own = and(eq(users.exerciseId, exerciseId), eq(users.id, id))
-  const [row] = await db
-    .select({ user: users, home: homeAccountColumns(db) })
-    .from(users)
-    .leftJoin(...homeAccountJoin(db))
-    .where(own)
-  return toUserRow(orNotFound(row), (await readSessionUse(db, exerciseId, [id], now)).get(id), now)
+  const [row] = await selectUsers(db).where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
+  return { row: orNotFound(row), use: (await readSessionUse(db, exerciseId, [id], now)).get(id) }
 }
 
-/** What the data modal and the edit page show (ADM-08); 404 for anybody of another exercise. */
+/** A row of the users table; 404 for anybody of another exercise. */
+export const readUserRow = async (db: Db, actor: Pick<Actor, 'exerciseId'>, id: number, now: Date): Promise<UserRow> => {
+  const { row, use } = await readUserWithUse(db, actor, id, now)
+  return toUserRow(row, use, now)
+}
+
+/** The account as the data modal and the edit page show it (ADM-08); 404 for anybody of another exercise. */
 export const readUserDetails = async (db: Db, actor: Actor, { id }: { id: number }, now: Date): Promise<UserDetails> => {
-  const { users, audit } = db.t
-  const { exerciseId, user: own } = actor
-  const row = await readUserRow(db, actor, id, now)
-  const { signedInOn, weezesCount, bio } = users
-  const [more] = await db
-    .select({ signedInOn, weezesCount, bio })
-    .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
-  const played = and(eq(audit.exerciseId, exerciseId), eq(audit.actorId, id), ne(audit.identityId, id))
-  const [acts] = await db.select({ count: count() }).from(audit).where(played)
-  const base = exerciseBasePath(own.client.clientPath, own.clonePath)
+  const { audit } = db.t
+  const { client, clonePath, exercise } = actor.user
+  const { row, use } = await readUserWithUse(db, actor, id, now)
+  const asPersona = and(eq(audit.exerciseId, actor.exerciseId), eq(audit.actorId, id), ne(audit.identityId, id))
   return {
-    ...row,
-    client: own.client.name,
-    exercise: { name: own.exercise.name, base },
-    signedInOn: more?.signedInOn?.toISOString() ?? null,
-    sessions: (await readSessionUse(db, exerciseId, [id], now)).get(id)?.sessions ?? 0,
-    weezesCount: more?.weezesCount ?? 0,
-    playedCount: acts?.count ?? 0,
-    bio: more?.bio ?? '',
+    ...toUserRow(row, use, now),
+    client: client.name,
+    exercise: { name: exercise.name, base: exerciseBasePath(client.clientPath, clonePath) },
+    signedInOn: row.user.signedInOn?.toISOString() ?? null,
+    sessions: use?.sessions ?? 0,
+    weezesCount: row.user.weezesCount,
+    playedCount: await db.$count(audit, asPersona),
+    bio: row.user.bio,
   }
 }

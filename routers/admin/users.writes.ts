@@ -1,61 +1,74 @@
-import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/failures.ts'
-import { foldText } from '#db/query/fold.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { foldName } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { isReservedSegment } from '../auth/accounts.rules.ts'
+import { contractState, isReservedSegment, toLocalDay } from '../auth/accounts.rules.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'
-import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../form-fields.contract.ts'
-import { canManage, isPersona } from '../permissions.ts'
+import { AppError, badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
+import { fieldErrors, isContractInOrder, toWire } from '../form-fields.contract.ts'
+import { can, canManage, isPersona, rolesWith } from '../permissions.ts'
 import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
 import { assertWithinOriginal, lockClientExercises, propagateToCopies } from './account-copies.writes.ts'
-import { assertAdminRemains } from './last-admin.writes.ts'
 import type { AddUserInput, DisableUserInput, EditUserInput, SetPasswordInput, UserRow, UserWithPassword } from './users.contract.ts'
 import { readUserRow } from './users.reads.ts'
+
+/** Who manages accounts of the exercise; `userId` is undefined for the command line. */
+export type UserManager = Pick<Actor, 'exerciseId' | 'role'> & { userId: number | undefined }
 
 const throwForbidden = (field: string, problem: string): never => {
   throw new AppError('FORBIDDEN', { fields: { [field]: problem } })
 }
 
-/** Somebody of the exercise whom the actor may manage: 404 for anybody else, 403 for who is above. */
-const readManagedUser = async (tx: Db, actor: UserManager, id: number) => {
-  const user = orNotFound(await findUserById(tx, actor.exerciseId, id))
-  if (!canManage(actor.role, user.role)) throwForbidden('role', fieldErrors.role)
+/** An account of the exercise that the manager's role may manage: 404 when there is none, 403 for a role that it may not. */
+const readManagedUser = async (tx: Db, manager: UserManager, id: number) => {
+  const user = orNotFound(await findUserById(tx, manager.exerciseId, id))
+  if (!canManage(manager.role, user.role)) throwForbidden('role', fieldErrors.role)
   return user
 }
 
-/** Refuses a change of what whoever comes in from another exercise has at home. */
+/** Throws 409 for fields that an account entered from another exercise takes from its home account. */
 const assertNotVisiting = ({ homeUserId }: UserRecord, fields: readonly string[]): void => {
   if (homeUserId !== null && fields.length > 0)
-    throw new AppError('CONFLICT', { fields: Object.fromEntries(fields.map(field => [field, fieldErrors.entered])) })
+    throw new AppError('CONFLICT', { fields: toWire(Object.fromEntries(fields.map(field => [field, fieldErrors.entered]))) })
 }
 
 const assertUsernameNotReserved = (username: string) => {
-  if (isReservedSegment(username)) throw new AppError('BAD_REQUEST', { fields: { username: fieldErrors.reserved } })
+  if (isReservedSegment(username)) throw badRequest({ username: fieldErrors.reserved })
 }
 
-/** Refuses a password that everybody tries first, at its field (V6.2.4 of OWASP's ASVS). */
+/** Throws 400 for a common password (V6.2.4 of OWASP's ASVS). */
 export const assertPasswordNotCommon = async (passwords: Passwords, password: string): Promise<void> => {
-  if (await passwords.isCommon(password)) throw new AppError('BAD_REQUEST', { fields: { password: fieldErrors.commonPassword } })
+  if (await passwords.isCommon(password)) throw badRequest({ password: fieldErrors.commonPassword })
 }
 
-const assertImageExists = async (tx: Db, exerciseId: number, img: string | null | undefined) => {
-  if (img && !(await readImageSize(tx, exerciseId, img))) throw new AppError('BAD_REQUEST', { fields: { img: fieldErrors.image } })
+const assertImageExists = async (tx: Db, exerciseId: number, imageId: string | null | undefined) => {
+  if (imageId && !(await readImageSize(tx, exerciseId, imageId))) throw badRequest(toWire({ photo: fieldErrors.image }))
 }
 
-const rethrowAsUsernameTaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new AppError('CONFLICT', { fields: { username: fieldErrors.taken } }) : error
+/** Locks the default client's row to the end of the transaction: two transactions that each keep one administrator could leave none. */
+const lockDefaultClient = async (tx: Db): Promise<void> => {
+  const { clients } = tx.t
+  await tx.update(clients).set({ path: '' }).where(eq(clients.path, ''))
 }
 
-/** Who manages: somebody of the exercise, or whoever has the machine and so no name in it. */
-export type UserManager = Pick<Actor, 'exerciseId' | 'role'> & { userId: number | undefined }
+/** Throws 409 when no administrator is left who can sign in, today or later (ADM-19). */
+export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
+  await lockDefaultClient(tx)
+  const { users } = tx.t
+  const { contractStart, contractEnd } = users
+  const withPassword = and(inArray(users.role, rolesWith('administer')), isNotNull(users.passwordHash), isNull(users.disabledOn))
+  const admins = await tx.select({ contractStart, contractEnd }).from(users).where(withPassword)
+  if (!admins.some(admin => contractState(admin, toLocalDay(now)) !== 'expired'))
+    throw new AppError('CONFLICT', { fields: { role: fieldErrors.lastAdmin } })
+}
+
+const rethrowAsUsernameTaken = (error: unknown): never => rethrowUniqueViolation(error, { username: fieldErrors.taken })
 
 const auditUser = async (
   tx: Db,
@@ -67,32 +80,28 @@ const auditUser = async (
   if (userId !== undefined) await recordAudit(tx, { exerciseId, userId }, { action, identityId: userId, objectId, now })
 }
 
-const turnOfManager = ({ exerciseId, userId }: UserManager) => passwordQueueKey(exerciseId, 'own', `user ${userId ?? 'of the machine'}`)
+const queueKeyOf = ({ exerciseId, userId }: UserManager) => passwordQueueKey(exerciseId, 'own', `user ${userId ?? 'of the machine'}`)
 
-/** Adds a user or a persona to the exercise. A password that is made is told in the answer, and never again (ADM-06, ADM-15). */
+/** Adds a user or a persona. A generated password is in the answer and cannot be read again (ADM-06, ADM-15). */
 export const addUser = async (
   store: Store,
   passwords: Passwords,
   actor: UserManager,
-  input: AddUserInput,
+  { password: chosen, ...account }: AddUserInput,
   now: Date,
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
-  const { username, role, first_name: firstname, last_name: lastname, img, password: chosen } = input
-  if (!canManage(actor.role, role)) throwForbidden('role', fieldErrors.role)
-  assertUsernameNotReserved(username)
+  if (!canManage(actor.role, account.role)) throwForbidden('role', fieldErrors.role)
+  assertUsernameNotReserved(account.username)
   await assertPasswordNotCommon(passwords, chosen)
-  const password = isPersona(role) ? null : chosen || passwords.generate()
-  const passwordHash = password === null ? null : await passwords.hash(password, turnOfManager(actor))
+  const password = isPersona(account.role) ? null : chosen || passwords.generate()
+  const passwordHash = password === null ? null : await passwords.hash(password, queueKeyOf(actor))
   const id = newId(now)
   const user = await store.write(async tx => {
-    await assertImageExists(tx, exerciseId, img)
-    const { bio, certified, start_of_contract: contractStart, end_of_contract: contractEnd } = input
-    const foldedName = foldText(`${firstname} ${lastname} ${username}`)
-    const said = { username, firstname, lastname, foldedName, photo: img, role, passwordHash, certified, bio, contractStart, contractEnd }
+    await assertImageExists(tx, exerciseId, account.photo)
     await tx
       .insert(tx.t.users)
-      .values({ exerciseId, id, ...said, createdOn: now })
+      .values({ exerciseId, id, ...account, foldedName: foldName(account), passwordHash, createdOn: now })
       .catch(rethrowAsUsernameTaken)
     await auditUser(tx, actor, 'user.add', id, now)
     return readUserRow(tx, actor, id, now)
@@ -100,53 +109,46 @@ export const addUser = async (
   return { user, password: chosen ? null : password }
 }
 
-/** Changes what is given. A changed role ends all sessions; nobody changes the own role, and somebody stays who can administer (ADM-19). */
+/** Changes the given fields. A new role ends all sessions; nobody changes their own role, and an administrator must remain (ADM-19). */
 export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserInput, now: Date): Promise<UserRow> =>
   store.write(async tx => {
     const { exerciseId } = actor
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
-    const { role = user.role, username = user.username, img } = input
+    const { username = user.username, firstname = user.firstname, lastname = user.lastname, bio, certified, photo } = input
+    const { role = user.role, contractStart = user.contractStart, contractEnd = user.contractEnd } = input
     if (role !== user.role) {
       if (id === actor.userId) throwForbidden('role', fieldErrors.ownRole)
       if (!canManage(actor.role, role)) throwForbidden('role', fieldErrors.role)
-      if (isPersona(role) || isPersona(user.role)) throw new AppError('BAD_REQUEST', { fields: { role: fieldErrors.personaRole } })
+      if (isPersona(role) || isPersona(user.role)) throw badRequest({ role: fieldErrors.personaRole })
     }
     if (username !== user.username) assertUsernameNotReserved(username)
-    await assertImageExists(tx, exerciseId, img)
-    const { first_name: firstname = user.firstname, last_name: lastname = user.lastname } = input
-    const { start_of_contract: contractStart = user.contractStart, end_of_contract: contractEnd = user.contractEnd } = input
-    if (contractStart && contractEnd && contractStart > contractEnd)
-      throw new AppError('BAD_REQUEST', { fields: { end_of_contract: fieldErrors.order } })
-    const changed = {
-      role: role !== user.role,
-      start_of_contract: contractStart !== user.contractStart,
-      end_of_contract: contractEnd !== user.contractEnd,
-    }
+    await assertImageExists(tx, exerciseId, photo)
+    if (!isContractInOrder(contractStart, contractEnd)) throw badRequest(toWire({ contractEnd: fieldErrors.order }))
+    const access = { role, contractStart, contractEnd }
     assertNotVisiting(
       user,
-      Object.entries(changed).flatMap(([field, is]) => (is ? [field] : [])),
+      (['role', 'contractStart', 'contractEnd'] as const).filter(field => access[field] !== user[field]),
     )
-    await assertWithinOriginal(tx, user, { role, contractStart, contractEnd })
-    const named = { firstname, lastname, foldedName: foldText(`${firstname} ${lastname} ${username}`) }
-    const { bio, certified } = input
+    await assertWithinOriginal(tx, user, access)
+    const names = { username, firstname, lastname }
     await tx
       .update(users)
-      .set({ ...named, username, role, bio, certified, contractStart, contractEnd, ...(img !== undefined && { photo: img }) })
+      .set({ ...names, foldedName: foldName(names), bio, certified, ...access, photo })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
       .catch(rethrowAsUsernameTaken)
-    // Whoever entered other exercises is in them under the same contract.
+    // Accounts by which this one entered other exercises have the same contract.
     const entered = and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, id))
     await tx.update(users).set({ contractStart, contractEnd }).where(entered)
     if (role !== user.role) await deleteSessionsAndTokens(store, exerciseId, id)
     await propagateToCopies(store, tx, user, now)
-    if (user.role === 'ADMIN') await assertAdminRemains(tx, now)
+    if (can(user.role, 'administer')) await assertAdminRemains(tx, now)
     await auditUser(tx, actor, 'user.edit', id, now)
     return readUserRow(tx, actor, id, now)
   })
 
-/** Sets a password, a made one where none is given, and ends all sessions; a made one is told in the answer, and never again. */
+/** Sets a password, generated when none is given, and ends all sessions. A generated one is in the answer and cannot be read again. */
 export const setPassword = async (
   store: Store,
   passwords: Passwords,
@@ -154,17 +156,20 @@ export const setPassword = async (
   { id, password: chosen }: SetPasswordInput,
   now: Date,
 ): Promise<UserWithPassword> => {
-  // Before the work of a hash.
-  const account = await readManagedUser(store.read, actor, id)
-  assertNotVisiting(account, ['password'])
-  if (isPersona(account.role)) throw new AppError('BAD_REQUEST', { fields: { role: fieldErrors.personaRole } })
+  const readOwnAccount = async (db: Db) => {
+    const account = await readManagedUser(db, actor, id)
+    assertNotVisiting(account, ['password'])
+    return account
+  }
+  // Checked before the expensive hash, and again in the transaction.
+  const account = await readOwnAccount(store.read)
+  if (isPersona(account.role)) throw badRequest({ role: fieldErrors.personaRole })
   await assertPasswordNotCommon(passwords, chosen)
   const password = chosen || passwords.generate()
-  const passwordHash = await passwords.hash(password, turnOfManager(actor))
+  const passwordHash = await passwords.hash(password, queueKeyOf(actor))
   const user = await store.write(async tx => {
     await lockClientExercises(tx, actor.exerciseId)
-    const before = await readManagedUser(tx, actor, id)
-    assertNotVisiting(before, ['password'])
+    const before = await readOwnAccount(tx)
     const { users } = tx.t
     await tx
       .update(users)
@@ -178,7 +183,7 @@ export const setPassword = async (
   return { user, password: chosen ? null : password }
 }
 
-/** Closes an account and ends its sessions, or opens it again; nobody closes the own one, and somebody stays who can administer. */
+/** Disables an account and ends its sessions, or enables it; nobody disables their own, and an administrator must remain. */
 export const disableUser = (store: Store, actor: Actor, { id, disabled }: DisableUserInput, now: Date): Promise<UserRow> =>
   store.write(async tx => {
     const { exerciseId } = actor
@@ -194,12 +199,12 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
     if (disabled) await deleteSessionsAndTokens(store, exerciseId, id)
     await propagateToCopies(store, tx, user, now)
-    if (user.role === 'ADMIN') await assertAdminRemains(tx, now)
+    if (can(user.role, 'administer')) await assertAdminRemains(tx, now)
     await auditUser(tx, actor, disabled ? 'user.disable' : 'user.enable', id, now)
     return readUserRow(tx, actor, id, now)
   })
 
-/** Signs somebody out everywhere. */
+/** Ends all sessions of an account. */
 export const endSessions = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<UserRow> =>
   store.write(async tx => {
     await readManagedUser(tx, actor, id)

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lte, min } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
-/** Most webhooks that are served at a time. */
+/** Most webhooks that are sent to at a time. */
 const dueDeliveriesMax = 20
 
-/** A delivery that is due, with everything that sending it takes. */
+/** A due delivery with the data for sending it. */
 export type DueDelivery = {
   exerciseId: number
   webhookId: number
@@ -15,12 +15,12 @@ export type DueDelivery = {
   url: string
   secret: string
   hosts: string[]
-  /** Who sends for this webhook, and how often it was held. */
+  /** The process that sends for this webhook, and how often the webhook was claimed. */
   holder: string | null
   beat: number
 }
 
-/** The oldest waiting delivery of each webhook that is switched on, where it is due: one that waits holds up those behind it. */
+/** The oldest waiting delivery of each enabled webhook, if it is due; later ones wait for it. */
 export const readDueDeliveries = async (db: Db, now: Date): Promise<DueDelivery[]> => {
   const { exercises, webhookDeliveries: deliveries, webhooks } = db.t
   const firsts = db

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
+import type { WebhookEvent } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
 import type { ArticlePublished, WeezePublished } from '../events.ts'
 import { readArticleRow, toArticle } from '../press/articles.reads.ts'
 import { allocateCreatedOn, lockExercise } from '../weezes/counters.writes.ts'
 import { emptyViewerState, readSharedWeezes, withViewerState } from '../weezes/weezes.reads.ts'
-import type { WebhookEvent } from './webhooks.contract.ts'
 
 const selectActiveWebhooks = prepareOnce((db: Db) => {
   const { exercises, webhooks } = db.t
@@ -24,7 +24,7 @@ const readSubscribedWebhookIds = async (tx: Db, exerciseId: number, event: Webho
 
 type WebhookMessage = { event: string; data: unknown; now: Date }
 
-/** Puts a message into the outbox of webhooks, inside the caller's transaction, which has the exercise's lock; one later than all before it. */
+/** Queues a message for webhooks, after all earlier ones, in the caller's transaction, which must hold the exercise's lock. */
 export const enqueueDeliveries = async (
   tx: Db,
   exerciseId: number,
@@ -41,20 +41,20 @@ export const enqueueDeliveries = async (
 
 const enqueueEvent = async (tx: Db, exerciseId: number, event: WebhookEvent, read: () => Promise<unknown>, now: Date): Promise<void> => {
   if ((await readSubscribedWebhookIds(tx, exerciseId, event)).length === 0) return
-  // From here on none of them is removed.
+  // Deleting a webhook takes the same lock, so the second list stays valid.
   await lockExercise(tx, exerciseId)
-  const listeners = await readSubscribedWebhookIds(tx, exerciseId, event)
-  if (listeners.length > 0) await enqueueDeliveries(tx, exerciseId, listeners, { event, data: await read(), now })
+  const webhookIds = await readSubscribedWebhookIds(tx, exerciseId, event)
+  if (webhookIds.length > 0) await enqueueDeliveries(tx, exerciseId, webhookIds, { event, data: await read(), now })
 }
 
-/** Queues a weeze that somebody published, as a viewer reads it who has done nothing with it. */
+/** Queues a published weeze without anybody's viewer state. */
 export const enqueueWeezeEvent = async (tx: Db, { exerciseId, id, repliedAuthorId, by, now }: WeezePublished): Promise<void> => {
   if (!by) return
   const read = async () => withViewerState(await readSharedWeezes(tx, exerciseId, [id]), emptyViewerState)[0]
   await enqueueEvent(tx, exerciseId, repliedAuthorId === undefined ? 'weeze.posted' : 'weeze.replied', read, now)
 }
 
-/** Queues an article that was published. */
+/** Queues a published article. */
 export const enqueueArticleEvent = (tx: Db, { exerciseId, frontId, now }: ArticlePublished): Promise<void> =>
   enqueueEvent(
     tx,

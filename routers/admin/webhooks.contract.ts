@@ -1,21 +1,18 @@
 import { z } from 'zod'
+import { deliveryProblems, webhookEvents } from '#db/schema/enums.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
-/** What one can be told of. */
-export const webhookEvent = z.enum(['weeze.posted', 'weeze.replied', 'article.published'])
-export type WebhookEvent = z.infer<typeof webhookEvent>
+/** The events that a webhook can subscribe to. */
+export const webhookEvent = z.enum(webhookEvents)
 
-/** What is sent so that one sees whether it arrives. */
+/** The event of a test delivery. */
 export const testWebhookEvent = 'webhook.test'
-
-/** Most webhooks of an exercise. */
-export const webhooksMax = 10
 
 const isWebAddress = (value: string): boolean => {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol)) return false
-  // Credentials would be shown to everybody who manages webhooks, and a fragment is never sent.
+  // Credentials would be shown to all who manage webhooks, and a fragment is never sent.
   return url.username === '' && url.password === '' && url.hash === ''
 }
 
@@ -30,29 +27,25 @@ const events = z
 /** The webhooks of the exercise with their newest deliveries. */
 export const listWebhooksInput = z.strictObject({})
 
-/** An address that is told of events from now on. */
+/** A URL that receives events from now on. */
 export const addWebhookInput = z.strictObject({ url: address, events })
 export type AddWebhookInput = z.output<typeof addWebhookInput>
 
-/** What is absent stays as it is; what waits goes to the new address, and waits as long as it is switched off. */
+/** Absent fields do not change. Waiting deliveries go to the new URL, and wait while the webhook is disabled. */
 export const editWebhookInput = z.strictObject({ id, url: address.optional(), events: events.optional(), enabled: z.boolean().optional() })
 export type EditWebhookInput = z.output<typeof editWebhookInput>
 
-/** One webhook: to be removed with what waits, or to be sent a test. */
+/** The webhook to delete or to test. */
 export const webhookIdInput = z.strictObject({ id })
 
-/** Why no answer came: the address is not one that may be asked (said alike of whatever is there), nobody answered in five seconds, or nobody is there. */
-export const deliveryProblem = z.enum(['address', 'timeout', 'unreachable'])
-export type DeliveryProblem = z.infer<typeof deliveryProblem>
-
-/** `status` = of the newest answer; `nextOn` = when a waiting one is tried again. */
+/** `status` = HTTP status of the last answer; `nextOn` = the next attempt of a waiting delivery. */
 export const webhookDelivery = z.object({
   id,
   event: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   status: z.int().nullable(),
-  problem: deliveryProblem.nullable(),
+  problem: z.enum(deliveryProblems).nullable(),
   createdOn: isoDateTime,
   triedOn: isoDateTime.nullable(),
   nextOn: isoDateTime.nullable(),
@@ -70,10 +63,10 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** `allowed` = an administrator lets the exercise send; `hosts` = where to, each a host or `host:port`. */
+/** `allowed` = an administrator has enabled webhooks for the exercise; `hosts` = the allowed targets, each a host or `host:port`. */
 export const webhookList = z.object({ allowed: z.boolean(), hosts: z.array(z.string()), data: z.array(webhook) })
 export type WebhookList = z.infer<typeof webhookList>
 
-/** `secret` signs what is sent; it is told here and never again. */
+/** `secret` signs deliveries; it cannot be read again. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>

@@ -2,10 +2,10 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
-import type { DeliveryProblem, Webhook, WebhookDelivery, WebhookEvent, WebhookList } from './webhooks.contract.ts'
+import type { Webhook, WebhookDelivery, WebhookList } from './webhooks.contract.ts'
 import { toDeliveryState } from './webhooks.rules.ts'
 
-/** How many deliveries of each webhook are shown. */
+/** Deliveries of each webhook in a list. */
 const shownDeliveries = 10
 
 type DeliveryRow = Db['t']['webhookDeliveries']['$inferSelect']
@@ -17,13 +17,13 @@ const toWebhookDelivery = (row: DeliveryRow): WebhookDelivery => ({
   state: toDeliveryState(row),
   attempts: row.attempts,
   status: row.status,
-  problem: row.problem as DeliveryProblem | null,
+  problem: row.problem,
   createdOn: row.createdOn.toISOString(),
   triedOn: row.triedOn?.toISOString() ?? null,
   nextOn: row.nextOn?.toISOString() ?? null,
 })
 
-/** A webhook's row as it is shown, with its newest deliveries. */
+/** A webhook with its newest deliveries. */
 export const readWebhookWithDeliveries = async (
   db: Db,
   { exerciseId, id, url, events, enabled, createdOn }: WebhookRow,
@@ -35,11 +35,11 @@ export const readWebhookWithDeliveries = async (
     .where(and(eq(deliveries.exerciseId, exerciseId), eq(deliveries.webhookId, id)))
     .orderBy(desc(deliveries.id))
     .limit(shownDeliveries)
-  const shown = { id, url, events: events as WebhookEvent[], enabled, createdOn: createdOn.toISOString() }
+  const shown = { id, url, events, enabled, createdOn: createdOn.toISOString() }
   return { ...shown, deliveries: rows.map(toWebhookDelivery) }
 }
 
-/** The webhooks of the exercise, the oldest first. */
+/** The webhooks of the exercise, oldest first. */
 export const readWebhooks = async (db: Db, { exerciseId }: Actor): Promise<WebhookList> => {
   const { exercises, webhooks } = db.t
   const [exercise] = await db
@@ -52,7 +52,7 @@ export const readWebhooks = async (db: Db, { exerciseId }: Actor): Promise<Webho
   return { ...orNotFound(exercise), data }
 }
 
-/** The row of a webhook of the exercise; 404 for none. */
+/** The row of a webhook of the exercise; 404 when there is none. */
 export const readWebhookRow = async (db: Db, exerciseId: number, id: number): Promise<WebhookRow> => {
   const { webhooks } = db.t
   const own = and(eq(webhooks.exerciseId, exerciseId), eq(webhooks.id, id))

@@ -6,24 +6,18 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { webhooksMax } from '../limits.contract.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
 import { enqueueDeliveries } from './webhook-outbox.writes.ts'
-import {
-  type AddWebhookInput,
-  type EditWebhookInput,
-  testWebhookEvent,
-  type Webhook,
-  type WebhookWithSecret,
-  webhooksMax,
-} from './webhooks.contract.ts'
+import { type AddWebhookInput, type EditWebhookInput, testWebhookEvent, type Webhook, type WebhookWithSecret } from './webhooks.contract.ts'
 import { readWebhookRow, readWebhookWithDeliveries } from './webhooks.reads.ts'
 
 type WebhookAction = 'add' | 'edit' | 'delete' | 'test'
 
-const auditWebhook = (tx: Db, actor: Actor, act: WebhookAction, objectId: number, now: Date): Promise<void> =>
-  recordAudit(tx, actor, { action: `webhook.${act}`, identityId: actor.userId, objectId, now })
+const auditWebhook = (tx: Db, actor: Actor, action: WebhookAction, objectId: number, now: Date): Promise<void> =>
+  recordAudit(tx, actor, { action: `webhook.${action}`, identityId: actor.userId, objectId, now })
 
-/** Adds a webhook, switched on; its secret is told in the answer, and never again. 409 when the exercise has ten. */
+/** Adds an enabled webhook. Its secret is in the answer and cannot be read again. 409 when the exercise has ten. */
 export const addWebhook = (store: Store, actor: Actor, { url, events }: AddWebhookInput, now: Date): Promise<WebhookWithSecret> =>
   store.write(async tx => {
     const { exerciseId } = actor
@@ -38,12 +32,12 @@ export const addWebhook = (store: Store, actor: Actor, { url, events }: AddWebho
     return { webhook: await readWebhookWithDeliveries(tx, await readWebhookRow(tx, exerciseId, id)), secret }
   })
 
-/** Changes what is given; 404 for none. */
+/** Changes the given fields; 404 when there is none. */
 export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: EditWebhookInput, now: Date): Promise<Webhook> =>
   store.write(async tx => {
     const { webhooks } = tx.t
     const own = and(eq(webhooks.exerciseId, actor.exerciseId), eq(webhooks.id, id))
-    // `id` changes nothing: an update must name a column.
+    // `id` does not change: an update needs at least one column.
     const [row] = await tx
       .update(webhooks)
       .set({ id, ...changes })
@@ -53,12 +47,12 @@ export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: Edit
     return readWebhookWithDeliveries(tx, orNotFound(row))
   })
 
-/** Removes a webhook with its deliveries, also those that wait; 404 for none. */
+/** Deletes a webhook with its deliveries, waiting ones too; 404 when there is none. */
 export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId } = actor
     const { webhookDeliveries: deliveries, webhooks } = tx.t
-    // Nothing is put into its outbox in between.
+    // Blocks new deliveries.
     await lockExercise(tx, exerciseId)
     await tx.delete(deliveries).where(and(eq(deliveries.exerciseId, exerciseId), eq(deliveries.webhookId, id)))
     const own = and(eq(webhooks.exerciseId, exerciseId), eq(webhooks.id, id))
@@ -66,7 +60,7 @@ export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }
     await auditWebhook(tx, actor, 'delete', id, now)
   })
 
-/** Sends a test behind what waits; 409 where nothing is sent because it is switched off. */
+/** Queues a test delivery; 409 when the webhook, or webhooks of the exercise, are disabled. */
 export const testWebhook = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<Webhook> =>
   store.write(async tx => {
     const { exerciseId } = actor

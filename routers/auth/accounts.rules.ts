@@ -1,20 +1,20 @@
 import type { Role } from '#db/schema/enums.ts'
 import { can } from '../permissions.ts'
 
-/** First and last day of an access period, both included, as ISO dates; null = unlimited. */
-export type AccessPeriod = { contractStart: string | null; contractEnd: string | null }
+/** First and last day of the dates of a contract, both included, as ISO dates; null = unlimited. */
+export type ContractDates = { contractStart: string | null; contractEnd: string | null }
 
 /** The account from which an administrator entered another exercise. */
-export type HomeAccessConditions = AccessPeriod & { role: Role; disabledOn: Date | null }
+export type HomeAccessConditions = ContractDates & { role: Role; disabledOn: Date | null }
 
 /**
  * The conditions of an account's access. `homeUserId` is set for accounts by which an administrator of another exercise entered this one;
  * `home` is that administrator's own account, null when it is gone.
  */
-export type AccessConditions = AccessPeriod & {
+export type AccessConditions = ContractDates & {
   role: Role
   disabledOn: Date | null
-  client: AccessPeriod
+  client: ContractDates
   homeUserId: number | null
   home: HomeAccessConditions | null
 }
@@ -22,21 +22,21 @@ export type AccessConditions = AccessPeriod & {
 /** The day of a moment in the server's time zone, as an ISO date. */
 export const toLocalDay = (now: Date): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** Whether a day is before, within or after an access period. */
-export const accessPeriodState = ({ contractStart, contractEnd }: AccessPeriod, today: string): 'running' | 'early' | 'expired' => {
+/** Whether a day is before, within or after the dates of a contract. */
+export const contractState = ({ contractStart, contractEnd }: ContractDates, today: string): 'running' | 'early' | 'expired' => {
   if (contractStart !== null && today < contractStart) return 'early'
   return contractEnd !== null && today > contractEnd ? 'expired' : 'running'
 }
 
 /** Whether an account was not entered from another exercise, or its home account is still an administrator with access. */
 export const isHomeAccountValid = ({ homeUserId, home }: Pick<AccessConditions, 'homeUserId' | 'home'>, today: string): boolean =>
-  homeUserId === null || (home !== null && can(home.role, 'administer') && !home.disabledOn && accessPeriodState(home, today) === 'running')
+  homeUserId === null || (home !== null && can(home.role, 'administer') && !home.disabledOn && contractState(home, today) === 'running')
 
-/** Whether a user may be signed in today: not disabled, and within their own access period and, unless an ADMIN, their client's. */
+/** Whether a user may be signed in today: not disabled, and within their own contract dates and, unless an ADMIN, their client's. */
 export const hasAccess = (person: AccessConditions, today: string): boolean => {
   if (!can(person.role, 'signIn') || person.disabledOn || !isHomeAccountValid(person, today)) return false
-  if (accessPeriodState(person, today) !== 'running') return false
-  return can(person.role, 'administer') || accessPeriodState(person.client, today) === 'running'
+  if (contractState(person, today) !== 'running') return false
+  return can(person.role, 'administer') || contractState(person.client, today) === 'running'
 }
 
 /** The password hash to verify; null for unknown users, for those without access today and for accounts entered from another exercise (ROLE-10). */

@@ -1,4 +1,4 @@
-import { mediasMax, advisedWeezeLength, sequenceSecondsMax, usernameMax, weezeTextMax } from '../limits.contract.ts'
+import { advisedWeezeLength, mediasMax, sequenceSecondsMax, usernameMax, weezeTextMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import {
   type Cells,

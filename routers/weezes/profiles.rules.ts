@@ -1,5 +1,5 @@
 import type { Role } from '#db/schema/enums.ts'
-import { personaRole } from '../permissions.ts'
+import { rolesAlikeToPlayers } from '../permissions.ts'
 
 /** First and last name from one field, cut at the first white space; a single word is a first name (PROF-05). */
 export const splitName = (name: string): { firstname: string; lastname: string } => {
@@ -8,11 +8,8 @@ export const splitName = (name: string): { firstname: string; lastname: string }
   return { firstname, lastname: fullName.slice(firstname.length).trim() }
 }
 
-/** Roles that a search by a player does not tell apart, so that nobody learns who is a persona (design rule 12). */
-const indistinctRoles: readonly Role[] = ['USER', personaRole]
-
 /** The roles that a search returns for the roles asked for; for a player USER and DUMMY are one. */
 export const toRoleFilter = (wanted: readonly Role[], oversees: boolean): readonly Role[] => {
-  const ambiguous = wanted.some(role => indistinctRoles.includes(role))
-  return oversees || !ambiguous ? wanted : [...new Set([...wanted, ...indistinctRoles])]
+  const ambiguous = wanted.some(role => rolesAlikeToPlayers.includes(role))
+  return oversees || !ambiguous ? wanted : [...new Set([...wanted, ...rolesAlikeToPlayers])]
 }

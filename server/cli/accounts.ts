@@ -1,4 +1,4 @@
-import type { DemoAccount } from '#routers/admin/demo.contract.ts'
+import type { DemoAccount } from '#db/demo/types.ts'
 import type { Passwords } from '#routers/services.ts'
 
 type DemoAccountSeed = Omit<DemoAccount, 'passwordHash'>

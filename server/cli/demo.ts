@@ -1,5 +1,5 @@
-import { hasNoExercise } from '#routers/admin/demo.reads.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
+import { hasNoExercise } from '#routers/admin/exercises.reads.ts'
 import type { Config } from '../config.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 import { assertDemoPassword } from './demo-password.ts'

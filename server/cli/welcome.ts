@@ -1,4 +1,4 @@
-import { hasNoExercise } from '#routers/admin/demo.reads.ts'
+import { hasNoExercise } from '#routers/admin/exercises.reads.ts'
 import type { Services } from '../http/context.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 

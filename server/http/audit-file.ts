@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages.ts'
-import { exportAuditCsv } from '#routers/admin/audit-export.reads.ts'
+import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { assertAccess } from '#routers/trpc.ts'
 import { downloadHeaders } from './headers.ts'

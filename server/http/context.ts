@@ -1,6 +1,5 @@
 import type { Store } from '#db/store.ts'
-import { type Actor, isInTenant } from '#routers/actor.ts'
-import { exerciseBasePath } from '#routers/admin/clients.rules.ts'
+import { type Actor, exerciseBasePath, isInTenant } from '#routers/actor.ts'
 import type { Context, Tenant } from '#routers/context.ts'
 import type { ImageStore, Parsers, Passwords, SetupLink } from '#routers/services.ts'
 import { readBearerToken } from '../auth/bearer.ts'

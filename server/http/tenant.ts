@@ -1,6 +1,6 @@
 import { cacheUntilCommit } from '#db/query/remember.ts'
 import type { Db } from '#db/store.ts'
-import { exerciseBasePath } from '#routers/admin/clients.rules.ts'
+import { exerciseBasePath } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import type { Tenant } from '#routers/context.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReadDemoPicture } from '#routers/admin/demo.contract.ts'
+import type { ReadDemoPicture } from '#routers/admin/demo.writes.ts'
 import { programRoot } from '../config.ts'
 
 /** The demo's pictures: beside the sources, or in the built browser program where there are none. */

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
 import { getPhrases } from '#locales/index.ts'
-import { exportAuditCsv } from '#routers/admin/audit-export.reads.ts'
-import { auditActions, auditPageSize } from '#routers/audit.contract.ts'
+import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
+import { auditActions } from '#routers/audit.contract.ts'
+import { adminPageSize } from '#routers/limits.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { errorOf } from '#test/support/refused.ts'
 
@@ -41,7 +42,7 @@ describeWorlds('Audit log', world => {
     const { exerciseId, people } = world().exercises.acme
     const { store, clock } = world()
     const { t } = store.read
-    const rows = Array.from({ length: auditPageSize + auditActions.length }, (_, at) => ({
+    const rows = Array.from({ length: adminPageSize + auditActions.length }, (_, at) => ({
       exerciseId,
       id: newId(clock.now()),
       actorId: at % 2 ? people.admin : people.animator,
@@ -63,7 +64,7 @@ describeWorlds('Audit log', world => {
     const [ofRumour, ofBoth, ofNobody] = await Promise.all(
       ['@RUMEUR', 'rumeur admin', 'rumeur nobody'].map(search => audit.list({ search, before: undefined })),
     )
-    expect(ofRumour?.data).toHaveLength(auditPageSize)
+    expect(ofRumour?.data).toHaveLength(adminPageSize)
     expect(ofBoth?.data.every(({ actor }) => actor.username === 'admin')).toBe(true)
     expect(ofNobody).toEqual({ data: [], hasNext: false })
 

@@ -1,21 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#db/schema/enums.ts'
+import { type Role, roles } from '#db/schema/enums.ts'
 import type { Actor } from '#routers/actor.ts'
 import { isInTenant } from '#routers/actor.ts'
 import { isReservedSegment, passwordHashToVerify } from '#routers/auth/accounts.rules.ts'
-import { can, isPersona } from '#routers/permissions.ts'
+import { canManage, isHigherRole, isPersona, type Permission, rolesWith } from '#routers/permissions.ts'
 import { hasContent } from '#routers/weezes/posts.rules.ts'
 import { toRoleFilter } from '#routers/weezes/profiles.rules.ts'
 
-const roles: Role[] = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']
 const having = (test: (role: Role) => boolean) => roles.filter(test)
 // Rules look at no more of an actor than this.
 const actor = (role: Role, clientPath = 'acme', clonePath = '') => ({ role, user: { client: { clientPath }, clonePath } }) as Actor
 
 describe('Roles', () => {
-  test('design rule 14: an ADMIN may what an ANIMATOR may; an OBSERVER reads what they read', () => {
-    expect(having(role => can(role, 'animate'))).toEqual(['ADMIN', 'ANIMATOR'])
-    expect(having(role => can(role, 'oversee'))).toEqual(['ADMIN', 'ANIMATOR', 'OBSERVER'])
+  test.each<[Permission, Role[]]>([
+    ['signIn', ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER']],
+    ['read', ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER']],
+    ['write', ['ADMIN', 'ANIMATOR', 'USER']],
+    ['animate', ['ADMIN', 'ANIMATOR']],
+    ['oversee', ['ADMIN', 'ANIMATOR', 'OBSERVER']],
+    ['administer', ['ADMIN']],
+  ])('design rule 14: the permission to %s belongs to %j', (permission, allowed) => {
+    expect(rolesWith(permission)).toEqual(allowed)
+  })
+  test.each<[Role, Role[]]>([
+    ['ADMIN', ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']],
+    ['ANIMATOR', ['ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']],
+    ['OBSERVER', []],
+    ['USER', []],
+    ['DUMMY', []],
+  ])('ADM-19: %s manages accounts of the roles %j', (own, managed) => {
+    expect(having(role => canManage(own, role))).toEqual(managed)
+  })
+  test('decision 30: the order of roles by which no copy of an account has more than its original', () => {
+    const byAccess = roles.toSorted((one, other) => Number(isHigherRole(one, other)) - Number(isHigherRole(other, one)))
+    expect(byAccess).toEqual(['DUMMY', 'USER', 'OBSERVER', 'ANIMATOR', 'ADMIN'])
   })
   test('COMP-22: only personas can be written as', () => {
     expect(having(isPersona)).toEqual(['DUMMY'])

@@ -1,6 +1,5 @@
-import type { DemoArticle, DemoImage, DemoItem, DemoPersona, DemoWeeze } from '#db/demo/types.ts'
+import type { DemoArticle, DemoExercise, DemoImage, DemoItem, DemoPersona, DemoWeeze } from '#db/demo/types.ts'
 import type { Role } from '#db/schema/enums.ts'
-import type { DemoExercise } from '#routers/admin/demo.contract.ts'
 
 export const exerciseNames = ['root', 'acme', 'blue'] as const
 export type ExerciseName = (typeof exerciseNames)[number]

@@ -15,6 +15,7 @@ export const readSources = (): Map<string, string> => {
 /** What of the syntax tree the rules look at. */
 export type SyntaxNode = {
   type: string
+  value?: unknown
   source?: { value?: unknown } | null
   importKind?: string
   exportKind?: string
