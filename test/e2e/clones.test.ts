@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
+import { blankPng } from '../support/test-images.ts'
 
 const main = '/acme'
 const clone = '/acme/clones/blue'

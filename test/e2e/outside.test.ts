@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '#test/support/browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#test/support/receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhook-receiver.ts'
 
 const { tokens, webhooks, admin } = getPhrases('fr')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
+import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   let browser: TestBrowser

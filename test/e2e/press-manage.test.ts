@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-pages.ts'
+import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-editor-pages.ts'
 
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   let browser: TestBrowser

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder } from '../support/demo-folder.ts'
-import { squarePng } from '../support/pictures.ts'
-import { runWeezSync } from '../support/weez-command.ts'
+import { runWeezSync } from '../support/run-weez-sync.ts'
+import { squarePng } from '../support/test-images.ts'
 
 let folder: string
 let demo: Awaited<ReturnType<typeof copyDemoFolder>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSequenceKillTest } from '../support/sequence-run.ts'
+import { runSequenceKillTest } from '../support/sequence-kill-test.ts'
 
 test('SEQ-14: a server that is killed and whose clock is set publishes every item once, in order, none early', async () => {
   const { items, late, problems } = await runSequenceKillTest(2)

@@ -4,8 +4,8 @@ import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '../support/fresh-place.ts'
 import { type PlannedItems, writeSequencePlan } from '../support/sequence-plan.ts'
+import { createTempDataLocation, type TempDataLocation } from '../support/temp-data-location.ts'
 
 describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one PostgreSQL database (SEQ-14)', () => {
   let [place, planned, store] = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '../support/fresh-place.ts'
 import { signIn } from '../support/sign-in.ts'
+import { createTempDataLocation, type TempDataLocation } from '../support/temp-data-location.ts'
 
 type Weeze = { id: number; createdOn: string; likesCount: number }
 type Page = { data: Weeze[]; hasNext: boolean }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startWeez, stopServer } from '#test/support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
-import { allowWebhooks, callTrpc } from '#test/support/outside.ts'
-import { hasValidSignature, startWebhookReceiver } from '#test/support/receiver.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { allowWebhooks, callTrpc } from '#test/support/trpc-calls.ts'
+import { hasValidSignature, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
 
 type List = { result: { data: { data: { deliveries: { state: string; attempts: number }[] }[] } } }
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { articleInput } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { findDangers } from '#test/support/body-dangers.ts'
 import { editorOutput } from '#test/support/editor-output.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
-import { findDangers } from '#test/support/read-body.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Bodies of articles', site => {

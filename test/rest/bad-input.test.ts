@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
-import { procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transportCases, transports } from '#test/support/doors.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
 const json = { 'content-type': 'application/json' }
 const post = (body: unknown): [string, string, RequestOptions] => ['POST', '/weezs/post', { json: body }]

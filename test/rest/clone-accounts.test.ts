@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createCloneChain, firstPassword, secondPassword, thirdPassword } from '#test/support/clone-chain.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Accounts of clones', site => {

@@ -4,11 +4,11 @@ import { operationDocs } from '#server/openapi/described.ts'
 import { operationOf, operations } from '#server/rest/operations.ts'
 import { restTable } from '#server/rest/table.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
-import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { describeSites } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/transports.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
 const every = transportCases(guarded)

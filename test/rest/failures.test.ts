@@ -1,8 +1,8 @@
 import { symbols } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Failures', site => {

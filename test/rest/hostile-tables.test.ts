@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { internalDetails } from '#test/support/errors.ts'
 import { type HostileFile, hostileCsvFiles, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
+import { internalDetails } from '#test/support/rest-errors.ts'
 import { describeSiteOnSqlite, type Site } from '#test/support/site.ts'
 
 const calls = ['personas.previewImport', 'sequences.previewImport'] as const

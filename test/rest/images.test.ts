@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/pictures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
+import { blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const svg: Bytes = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))

@@ -5,8 +5,8 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { hashesPassword, operations } from '#server/rest/operations.ts'
 import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { transportNames, transports } from '#test/support/doors.ts'
 import { describeSites } from '#test/support/site.ts'
+import { transportNames, transports } from '#test/support/transports.ts'
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transports } from '#test/support/doors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
+import { expectedStatus, namesTargets } from '#test/support/policy.ts'
 import {
   type PolicyCase,
   policyCasesOf,
@@ -13,10 +12,11 @@ import {
   type SignedInCaller,
   swapInForeignIds,
   transportCount,
-} from '#test/support/matrix.ts'
-import { expectedStatus, namesTargets } from '#test/support/policy.ts'
-import { levelOf } from '#test/support/policy-doors.ts'
+} from '#test/support/policy-matrix.ts'
+import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
+import { levelOf } from '#test/support/procedure-levels.ts'
 import type { TestResponse } from '#test/support/site.ts'
+import { publicProcedureNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))

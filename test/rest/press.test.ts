@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { articleInput } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
-import { transportNames, transports, visitorProcedureNames } from '#test/support/doors.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { dotPng } from '#test/support/pictures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { dotPng } from '#test/support/test-images.ts'
+import { transportNames, transports, visitorProcedureNames } from '#test/support/transports.ts'
 
 const unauthorized = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const minute = 60_000

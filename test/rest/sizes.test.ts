@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { uploadBytesMax } from '#routers/images.contract.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { dotPng } from '#test/support/pictures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 const tooLarge = { error: { code: 'PAYLOAD_TOO_LARGE', message: 'Too large' } }
 const json = { 'content-type': 'application/json' }

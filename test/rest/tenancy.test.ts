@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
-import type { CallTargets } from '#test/support/call.ts'
-import { createFreshInput, createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transportCases, transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import type { CallTargets } from '#test/support/procedure-fixture.ts'
+import {
+  createFreshInput,
+  createFreshTargets,
+  missingTargets,
+  procedureFixtures,
+  procedureNames,
+  targetsOf,
+} from '#test/support/procedure-fixtures.ts'
 import { describeSites } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
 const foreign = ['blue', 'root'] as const
 const anotherCanary = /canary[-_](blue|root)/i

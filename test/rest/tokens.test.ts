@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { tokensMax } from '#routers/auth/tokens.contract.ts'
 import { operationOf } from '#server/rest/operations.ts'
-import { procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
-import { transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { describeSites } from '#test/support/site.ts'
+import { transports } from '#test/support/transports.ts'
 
 const nobody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 const hour = 3_600_000

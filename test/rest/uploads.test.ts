@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { maxFormBytes } from '#server/http/form.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
-import { dotPng } from '#test/support/pictures.ts'
 import { startRawUpload } from '#test/support/raw-upload.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSiteOnSqlite, parseJson, type RequestOptions, type TestResponse } from '#test/support/site.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
 const formType = { 'content-type': 'multipart/form-data; boundary=b' }

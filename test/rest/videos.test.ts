@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { nonVideoUrls } from '#test/support/non-video-urls.ts'
 import { describeSites } from '#test/support/site.ts'
-import { nonVideoUrls } from '#test/support/video-addresses.ts'
 
 const video = 'https://www.youtube.com/watch?v=abcdef'
 const mediasOf = (val: string) => [{ type: 'VIDEO', val }]

@@ -4,8 +4,8 @@ import { newId } from '#db/query/ids.ts'
 import { getPhrases } from '#locales/index.ts'
 import { exportAuditCsv } from '#routers/admin/audit-export.reads.ts'
 import { auditActions, auditPageSize } from '#routers/audit.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { errorOf } from '#test/support/refused.ts'
 
 describeWorlds('Audit log', world => {
   const as = (username: 'animator' | 'observer' | 'camille') => world().as('acme', username)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { dotPng } from '#test/support/pictures.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 describeWorlds('Clients', world => {
   const admin = async () => (await world().as('root', 'admin')).admin

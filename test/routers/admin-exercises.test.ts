@@ -5,12 +5,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { hashMediaFiles } from '#test/support/media-files.ts'
-import { dotPng } from '#test/support/pictures.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { hashMediaFiles } from '#test/support/media-hashes.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 type Walked = PgTable & { exerciseId: PgColumn }
 type Row = Record<string, unknown>

@@ -7,8 +7,8 @@ import { inbox as inboxContract } from '#routers/messaging/inbox.contract.ts'
 import { programRoot } from '#server/config.ts'
 import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findMessageMismatches } from '#test/support/recount-messages.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { findMessageMismatches } from '#test/support/message-mismatches.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Messaging = Caller['messaging']

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { engines } from '#test/support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
-import { copyMigrationsBefore, copyMigrationsWithExtra } from '#test/support/later-migrations.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { copyMigrationsBefore, copyMigrationsWithExtra } from '#test/support/migration-copies.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 const addClient = (store: Store) =>
   store.write(async tx => {

@@ -10,8 +10,8 @@ import { importAll } from '#server/cli/import.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/media/open-images.ts'
 import { engines } from '#test/support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
 import { startS3Server } from '#test/support/s3.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 import { createWorld } from '#test/support/world.ts'
 
 /** JSON of a value with the keys of its objects in one order: PostgreSQL has an order of its own. */

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { hashMediaFiles } from '#test/support/media-files.ts'
-import { personasCsv, personasForm } from '#test/support/personas.ts'
-import { squarePng } from '#test/support/pictures.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
+import { hashMediaFiles } from '#test/support/media-hashes.ts'
+import { personasCsv, personasForm } from '#test/support/personas-files.ts'
+import { squarePng } from '#test/support/test-images.ts'
 
 describeWorlds('Personas out of files', world => {
   const admin = async () => (await world().as('acme', 'animator')).admin

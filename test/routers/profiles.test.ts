@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profile } from '#routers/weezes/profiles.contract.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 
 describeWorlds('Profiles', world => {
   const as = async (username: AccountName) => (await world().as('acme', username)).weezes

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { publishedArticle } from '#routers/press/article-status.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput, errorFieldsOf } from '#test/support/article-input.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Publication', world => {

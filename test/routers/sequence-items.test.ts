@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler } from '#test/support/sequences.ts'
+import { createFakeScheduler } from '#test/support/fake-scheduler.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Added = Parameters<Caller['admin']['sequences']['items']['add']>[0]

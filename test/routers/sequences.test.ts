@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
 
 describeWorlds('Sequences', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Db, Store } from '#db/store.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 /** SQLite's own way to run a statement, which the shared type does not know. */
 const run = (tx: Db, statement: string) => (tx as unknown as { run(query: unknown): void }).run(sql.raw(statement))

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
 import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import { hasValidSignature } from '#test/support/receiver.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { errorOf } from '#test/support/call-errors.ts'
+import { hasValidSignature } from '#test/support/webhook-receiver.ts'
 import { describeWebhooks, webhookEvents } from '#test/support/webhooks.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeWindows1252, makeWorkbook, previewChronogramme } from '#test/support/chronogrammes.ts'
+import { encodeWindows1252, makeWorkbook, previewChronogramme } from '#test/support/chronogramme-files.ts'
 
 type File = string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
 

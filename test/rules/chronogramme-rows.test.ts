@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '#routers/spreadsheets/cells.rules.ts'
-import { previewChronogramme } from '#test/support/chronogrammes.ts'
+import { previewChronogramme } from '#test/support/chronogramme-files.ts'
 
 const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'
 /** The problems of the rows of a file with those headings. */

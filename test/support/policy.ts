@@ -1,6 +1,6 @@
 import type { ProcedureName } from '#server/rest/types.ts'
-import type { Ownership, SignedInCaller } from './matrix.ts'
-import { levelOf } from './policy-doors.ts'
+import type { Ownership, SignedInCaller } from './policy-matrix.ts'
+import { levelOf } from './procedure-levels.ts'
 
 type HttpStatus = 200 | 400 | 401 | 403 | 404
 /** By input where they differ: the valid one, then those of `naming` in their order. */

@@ -1,8 +1,8 @@
 import { restRoutes } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import type { CallTargets } from './call.ts'
-import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from './calls.ts'
-import { levelOf } from './policy-doors.ts'
+import type { CallTargets } from './procedure-fixture.ts'
+import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from './procedure-fixtures.ts'
+import { levelOf } from './procedure-levels.ts'
 import type { World } from './world.ts'
 
 /** Without a session, with one that was ended, and with one that was made for a persona, who cannot sign in. */

@@ -1,4 +1,4 @@
-import type { ProcedureFixture } from './call.ts'
+import type { ProcedureFixture } from './procedure-fixture.ts'
 
 /** An article as somebody writes it. */
 export const makeArticleInput = (terms: string) => ({

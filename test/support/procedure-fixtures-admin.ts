@@ -1,5 +1,5 @@
-import type { ProcedureFixture } from './call.ts'
-import { dotPng } from './pictures.ts'
+import type { ProcedureFixture } from './procedure-fixture.ts'
+import { dotPng } from './test-images.ts'
 
 const logoForm = (clientId: number) => {
   const form = new FormData()

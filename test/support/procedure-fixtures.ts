@@ -1,11 +1,11 @@
 import type { ProcedureName } from '#server/rest/types.ts'
-import type { CallTargets, ProcedureFixture } from './call.ts'
-import { adminFixtures, uniqueName, webhookInput } from './calls-admin.ts'
-import { makeArticleInput, pressFixtures } from './calls-press.ts'
-import { sequenceFixtures } from './calls-sequences.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
-import type { ExerciseFixture } from './exercises.ts'
-import { dotPng } from './pictures.ts'
+import type { ExerciseFixture } from './exercise-fixtures.ts'
+import type { CallTargets, ProcedureFixture } from './procedure-fixture.ts'
+import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
+import { makeArticleInput, pressFixtures } from './procedure-fixtures-press.ts'
+import { sequenceFixtures } from './procedure-fixtures-sequences.ts'
+import { dotPng } from './test-images.ts'
 import type { World } from './world.ts'
 
 export const targetsOf = ({ people, canary, tenant: place, ...exercise }: ExerciseFixture): CallTargets => {
