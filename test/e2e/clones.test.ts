@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     await page.waitForURL(/\/admin(\/personas)?$/)
   }
 
-  test('ADM-19, AUTH-08, design 7: what one edits, uploads, types or resets does not reach the other', async () => {
+  test('ADM-19, AUTH-08, design 7: edits, uploads, drafts and resets in one do not reach the other', async () => {
     const { one, other, troubles } = await tabs()
     await Promise.all([edit(one, 'Only in the main one', Buffer.from(await blankPng(64, 64))), edit(other, 'Only in the clone')])
     const profile = async (page: Page, base: string) => {

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await receiver?.close()
   })
 
-  test('API-41: one makes a token on the own profile by keyboard, sees it once, and revokes it', async () => {
+  test('API-41: a user makes a token on their profile by keyboard, sees it once, and revokes it', async () => {
     const { page, troubles } = await browser.signedIn('camille', '/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await page.goto(`${browser.url}/weez/p/camille?id=${id}`)

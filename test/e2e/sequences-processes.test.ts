@@ -36,7 +36,7 @@ describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one Postg
     return rows.filter(({ text }) => planned.texts.has(text))
   }
 
-  test('SEQ-14: whoever is killed, the other goes on, and every item is published once and in order', async () => {
+  test('SEQ-14: whichever process is killed, the other goes on, and every item is published once and in order', async () => {
     await expect.poll(async () => (await posted()).length, { timeout: 30_000 }).toBeGreaterThan(200)
     // One of the two holds the exercise: when it is killed the other takes over, and the third finds it taken.
     const [killed, ...others] = servers

@@ -8,7 +8,7 @@ import { hasValidSignature, startWebhookReceiver } from '#test/support/webhook-r
 
 type List = { result: { data: { data: { deliveries: { state: string; attempts: number }[] }[] } } }
 
-test('API-44: who is killed while a message is under way sends it again, and each of the others once, in their order', async () => {
+test('API-44: a server killed while it sends a message sends it again, and each of the others once, in their order', async () => {
   const { folder, remove } = await copyDemoFolder()
   const receiver = await startWebhookReceiver()
   let weez = await startWeez(folder)

@@ -133,7 +133,7 @@ describeSites('Bad input', site => {
     '2026-11-20T12:00:00.123456789Z',
   ]
   const every = transportCases(procedureNames)
-  test.each(every)('ERR-05: no strange value of any field makes %s %s fail by itself', async (door, name) => {
+  test.each(every)('ERR-05: no hostile value of any field makes %s %s fail with 5xx', async (door, name) => {
     const { world } = site()
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
     const valid = procedureFixtures[name].valid(targetsOf(world.exercises.acme))

@@ -31,7 +31,7 @@ const accounts: [Role, AccountName][] = [
 /** Who is let through by the door of a call and has the least to say otherwise. */
 const allowed = (name: ProcedureName): AccountName => (operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator')
 
-test('design 4: every procedure has a door and a row in the table of these tests', () => {
+test('design 4: every procedure has a level and a row in the table of these tests', () => {
   expect(Object.keys(operations).toSorted()).toEqual(procedureNames.toSorted())
   for (const name of procedureNames) expect(Object.keys(passing), name).toContain(operationOf(name)?.meta.level)
   expect(procedureNames.filter(name => operationOf(name)?.meta.level === 'public')).toEqual([
@@ -56,7 +56,7 @@ test('design 4: what changes something is a mutation behind "member" or higher',
   expect(changing.filter(name => operationOf(name)?.meta.level === 'reader')).toEqual(ownKeys)
 })
 
-describeSites('Doors', site => {
+describeSites('Access levels', site => {
   const named = () => targetsOf(site().world.exercises.acme)
   const cookie = async (username: AccountName) => ({ cookie: await site().world.cookie('acme', username) })
   const all = () =>
@@ -135,7 +135,7 @@ describeSites('Doors', site => {
   )
 
   const repeatable = guarded.filter(name => name !== 'weezes.upload' && procedureFixtures[name].consumes !== 'article')
-  test.each([...repeatable, ...publicProcedureNames])('API-40, design 5: %s answers the same JSON through both doors', async name => {
+  test.each([...repeatable, ...publicProcedureNames])('API-40, design 5: %s answers the same JSON through tRPC and REST', async name => {
     // One key, one answer: so a post can be compared too.
     const headers = { ...(publicProcedureNames.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
     const [trpc, rest] = [
@@ -147,7 +147,7 @@ describeSites('Doors', site => {
     expect((trpc.json as { result: { data?: unknown } }).result.data).toEqual(rest.json)
   })
 
-  test('design 5: errors say the same through both doors', async () => {
+  test('design 5: errors are the same through tRPC and REST', async () => {
     const headers = await cookie('animator')
     for (const [input, code] of [
       [{ id: 1 }, 'NOT_FOUND'],

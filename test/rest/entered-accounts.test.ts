@@ -84,7 +84,7 @@ describeSites('Entered accounts', site => {
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
   })
 
-  test('ADM-19: an account that is closed in an exercise is not gone round by entering it anew', async () => {
+  test('ADM-19: an account that is disabled in an exercise stays so when its owner enters the exercise again', async () => {
     const root = await admin('root')
     const { exerciseId } = acme()
     const guest = await enter(root, exerciseId)

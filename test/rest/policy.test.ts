@@ -29,7 +29,7 @@ test('SEC-03: the questions are at least 5,000', () => {
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
 })
 
-test('SEC-03: every call has the door that the policy gives it', () => {
+test('SEC-03: every call has the level that the policy gives it', () => {
   expect(procedureNames.map(name => [name, operationOf(name).meta.level])).toEqual(procedureNames.map(name => [name, levelOf(name)]))
 })
 

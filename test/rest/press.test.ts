@@ -66,7 +66,7 @@ describeSites('The press over REST', site => {
     expect([answer.status, answer.json]).toEqual([400, { error: { code: 'BAD_REQUEST', message: 'Bad request', fields } }])
   })
 
-  test('design 8: an article may have 1 MB of JSON, one byte more is refused; other calls keep their 64 kB', async () => {
+  test('design 8: an article may have 1 MB of JSON, one byte more is rejected; other calls keep their 64 kB', async () => {
     const { frontId } = await make()
     const max = 1024 * 1024
     const bodyOf = (bytes: number, more: object) => {

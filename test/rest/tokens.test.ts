@@ -24,7 +24,7 @@ describeSites('API tokens', site => {
   }
   const status = async (path: string, headers: Record<string, string>) => (await site().ask('GET', path, { headers })).status
 
-  test('API-41: it acts as its user, with their role and in their exercise, through both doors, at the base path and at the root', async () => {
+  test('API-41: it acts as its user, with their role and in their exercise, through tRPC and REST, at the base path and at the root', async () => {
     const { headers } = await make('acme', 'animator')
     const { people } = site().world.exercises.acme
     for (const base of ['/acme', '']) {
@@ -71,7 +71,7 @@ describeSites('API tokens', site => {
     expect(await status('/feed', { cookie: `weez=${foreign.secret}` })).toBe(401)
   })
 
-  test.each(inPerson)('API-42: %s is refused to a token, and nothing changes', async name => {
+  test.each(inPerson)('API-42: %s is forbidden to a token, and nothing changes', async name => {
     const { world } = site()
     const { headers } = await make('acme', 'admin')
     await site().ask('GET', '/acme/feed', { headers })
@@ -83,7 +83,7 @@ describeSites('API tokens', site => {
     expect(await fingerprint(world.store, all)).toBe(before)
   })
 
-  test('API-41: it is told once; what is kept is its hash, and there are twenty at the most', async () => {
+  test('API-41: it is shown once; only its hash is stored, and a user has at most twenty', async () => {
     const { world } = site()
     const { auth } = await world.as('acme', 'observer')
     const secrets = []

@@ -25,7 +25,7 @@ describeSites('Addresses of videos', site => {
     }
   }
 
-  test('POST-04: what is no video by https of a known host is refused on every way in, and nothing changes', async () => {
+  test('POST-04: a video that is not https of a known host is rejected by every call, and nothing changes', async () => {
     await site().world.cookie(...animator.as)
     const before = await rows()
     for (const [way, ask] of Object.entries(ways()))

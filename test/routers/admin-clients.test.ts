@@ -28,7 +28,7 @@ describeWorlds('Clients', world => {
     [{ path: 'a b' }, 'BAD_REQUEST', { path: fieldErrors.path }],
     [{ name: '' }, 'BAD_REQUEST', { name: fieldErrors.required }],
     [{ end_of_contract: '1/1/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.date }],
-  ] as const)('ADM-16, ADM-14: a client with %j is refused, and none is added', async (wrong, code, fields) => {
+  ] as const)('ADM-16, ADM-14: a client with %j is rejected, and none is added', async (wrong, code, fields) => {
     const { clients } = await admin()
     const { count } = await clients.list({})
     expect(await errorOf(clients.add({ name: 'N', path: 'fresh', exercise: 'E', ...wrong }))).toEqual([code, fields])

@@ -235,7 +235,7 @@ describeWorlds('Exercises', world => {
     expect((await clients.list({ search: 'region' })).count).toBe(0)
   })
 
-  test('ADM-19: a clone of a taken name is refused, one of a missing exercise not found, and nothing of either stays', async () => {
+  test('ADM-19: a clone of a taken name is rejected, one of a missing exercise not found, and nothing of either stays', async () => {
     const { exercises, clients } = await admin()
     const before = await clients.list({})
     const { exerciseId } = acme()
@@ -244,7 +244,7 @@ describeWorlds('Exercises', world => {
     expect(await clients.list({})).toEqual(before)
   })
 
-  test('ADM-19: whoever clones can ask how far it is, and call it off, which leaves nothing', async () => {
+  test('ADM-19: the user who starts a clone can read its progress and cancel it, which leaves nothing', async () => {
     const { exercises, jobs, clients } = await admin()
     const before = await clients.list({})
     const { exerciseId } = acme()

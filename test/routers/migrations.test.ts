@@ -39,7 +39,7 @@ describe.each(engines)('Migrations (%s)', engine => {
     expect(readdirSync(place.folder)).not.toContain('backups')
   })
 
-  test('design 6: an older schema is brought up to date, and a SQLite file is copied before; then the older program is refused', async () => {
+  test('design 6: an older schema is brought up to date, and a SQLite file is copied before; after that the older program does not start', async () => {
     const older = await openStore(place)
     await addClient(older)
     await older.close()
@@ -50,7 +50,7 @@ describe.each(engines)('Migrations (%s)', engine => {
     if (engine === 'sqlite') expect(await namesIn(join(place.folder, 'backups'))).toEqual(['kept'])
   })
 
-  test('design 6, ADM-19: clones of an older version know their origin, and hold nothing that an administrator or whoever is closed signs in with', async () => {
+  test('design 6, ADM-19: clones of an older version know their origin, and hold no credentials of administrators or disabled accounts', async () => {
     const migrations = join(place.folder, 'earlier')
     copyMigrationsBefore(place.migrations, migrations, engine, '0012_origins')
     await (await openStore({ ...place, migrations })).close()

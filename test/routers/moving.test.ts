@@ -105,7 +105,7 @@ describe(`Moving from SQLite to ${other} and back`, () => {
     expect(await filesOf(configOf(back).media)).toEqual(files)
   })
 
-  test('design 8: what is not empty, not whole or not an export is refused, and nothing is changed', async () => {
+  test('design 8: a database that is not empty and a folder that is incomplete or no export are rejected, and nothing is changed', async () => {
     const place = await fresh(other)
     const config = configOf(place)
     await expect(run(importAll, config, 'none')).rejects.toThrow(/^\S+ is not a whole export: it has no export.json$/)

@@ -50,7 +50,7 @@ describeWorlds('Publication', world => {
     await expect(press.save({ ref, ...articleInput, updatedOn: made.updatedOn })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('design rule 7: publishing may post as the media source’s persona, with a record of who did', async () => {
+  test('design rule 7: publishing may post as the media source’s persona, with a record of the user who did it', async () => {
     const { frontId: ref } = await press.create(articleInput)
     const done = await press.publish({ ref, post: true, text: 'Read this #une' })
     expect(publishedArticle.parse(done)).toEqual(done)

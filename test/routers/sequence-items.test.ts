@@ -114,7 +114,7 @@ describeWorlds('The items of sequences', world => {
     await expect(add({ offset: 5, kind: 'reply', targetId: weezeId })).resolves.toMatchObject({ targetId: weezeId })
   })
 
-  test('SEQ-15: what is published in this run is not changed any more; after a stop it may be', async () => {
+  test('SEQ-15: an item published in this run cannot be changed; after a stop it can', async () => {
     const { admin, people, sequenceId, a, b } = await plan()
     const { pass } = ticks()
     await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })

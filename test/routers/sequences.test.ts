@@ -211,7 +211,7 @@ describeWorlds('Sequences', world => {
     expect((await read()).elapsed).toBe(32)
   })
 
-  test('SEQ-14, design 6: while nothing can be written that is told once, and afterwards the sequence goes on', async () => {
+  test('SEQ-14, design 6: while nothing can be written that is logged once, and afterwards the sequence goes on', async () => {
     const { play, pause, posted } = await createPlannedSequence(world(), 'full', [{ offset: 1 }, { offset: 2 }])
     const { store, now } = world().services
     let full = false

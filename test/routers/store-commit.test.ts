@@ -40,7 +40,7 @@ describe('a commit that fails (sqlite)', () => {
     expect(await store.read.select().from(store.read.t.clients)).toHaveLength(2)
   })
 
-  test('design 6: what is written is on disk before it is acknowledged', async () => {
+  test('design 6: a write is on disk before it is acknowledged', async () => {
     const mode = await store.write(async tx => (tx as unknown as { get(query: unknown): unknown }).get(sql.raw('pragma synchronous')))
     expect(Object.values(mode as object)).toEqual([2])
   })
