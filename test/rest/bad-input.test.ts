@@ -136,7 +136,7 @@ describeSites('Bad input', site => {
   test.each(every)('ERR-05: no hostile value of any field makes %s %s fail with 5xx', async (door, name) => {
     const { world } = site()
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
-    const valid = procedureFixtures[name].valid(targetsOf(world.exercises.acme))
+    const valid = procedureFixtures[name].validInput(targetsOf(world.exercises.acme))
     const { input: contract } = operationOf(name) ?? {}
     const fields = Object.keys((contract as { shape?: object } | undefined)?.shape ?? {})
     // What a contract refuses reaches no database, so that one engine is enough for it.

@@ -24,7 +24,7 @@ const anotherCanary = /canary[-_](blue|root)/i
 
 test('SEC-03: the questions are at least 5,000', () => {
   const inputs = (name: ProcedureName, { object }: PolicyCase) =>
-    object === 'own' || object === 'other' ? 1 : 1 + procedureFixtures[name].naming(missingTargets).length
+    object === 'own' || object === 'other' ? 1 : 1 + procedureFixtures[name].targetInputs(missingTargets).length
   const questions = guarded.flatMap(name => policyCasesOf(name, namesTargets(name)).map(one => inputs(name, one) * transportCount(name)))
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
 })
@@ -94,11 +94,11 @@ describe.each(engines)('Policy (%s)', engine => {
     for (const asker of engine === 'sqlite' ? (['camille', 'animator'] as const) : (['animator'] as const)) {
       const headers = { cookie: `weez.acme=${matrix.tokens[asker]}` }
       for (const foreign of ['blue', 'root'] as const) {
-        const own = procedureFixtures[name].valid(await createFreshTargets(world, 'acme', name))
+        const own = procedureFixtures[name].validInput(await createFreshTargets(world, 'acme', name))
         const mixed = swapInForeignIds(
           own,
-          procedureFixtures[name].valid(targetsOf(world.exercises[foreign])),
-          procedureFixtures[name].valid(missingTargets),
+          procedureFixtures[name].validInput(targetsOf(world.exercises[foreign])),
+          procedureFixtures[name].validInput(missingTargets),
         )
         for (const [there, missing] of mixed) {
           const answer = await askBoth(name, '/acme', headers, async () => there)

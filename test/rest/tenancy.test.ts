@@ -43,7 +43,7 @@ describeSites('Tenancy', site => {
         const before = await others()
         const ask = async (base: string, headers: object, named: CallTargets) =>
           Promise.all(
-            procedureFixtures[name].naming(named).map(async input => transports[door](site().ask, base, name, input, { ...headers })),
+            procedureFixtures[name].targetInputs(named).map(async input => transports[door](site().ask, base, name, input, { ...headers })),
           )
         for (const [base, headers] of own) {
           const missing = await ask(base, headers, missingTargets)
@@ -67,9 +67,9 @@ describeSites('Tenancy', site => {
     const asked = operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator'
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
     const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
-    for (const [at, input] of procedureFixtures[name].naming(named).entries()) {
+    for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {
       const own = await transports.trpc(site().ask, '/acme', name, input, headers)
-      const missing = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].naming(missingTargets)[at], headers)
+      const missing = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].targetInputs(missingTargets)[at], headers)
       expect(own?.text).not.toBe(missing?.text)
     }
   })
@@ -84,7 +84,7 @@ describeSites('Tenancy', site => {
         ['/acme/clones/blue', `weez.acme=${token}; weez=${token}`],
         ['', `weez.acme=${token}`],
       ] as const) {
-        const valid = procedureFixtures[name].valid(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
+        const valid = procedureFixtures[name].validInput(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
         const answer = await transports[door](site().ask, base, name, valid, { cookie })
         if (answer) expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }

@@ -77,7 +77,13 @@ describeSites('API tokens', site => {
     await site().ask('GET', '/acme/feed', { headers })
     const all = Object.values(world.exercises).map(({ exerciseId }) => exerciseId)
     const before = await fingerprint(world.store, all)
-    const answer = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].valid(targetsOf(world.exercises.acme)), headers)
+    const answer = await transports.trpc(
+      site().ask,
+      '/acme',
+      name,
+      procedureFixtures[name].validInput(targetsOf(world.exercises.acme)),
+      headers,
+    )
     const { data } = (answer.json as { error: { data: unknown } }).error
     expect([answer.status, data]).toMatchObject([403, { code: 'FORBIDDEN', fields: { authorization: 'Not with an API token' } }])
     expect(await fingerprint(world.store, all)).toBe(before)

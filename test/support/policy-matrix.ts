@@ -84,7 +84,7 @@ export const preparePolicyMatrix = async (world: World) => {
   }
   /** The inputs of a question; those about one's own things take one that nothing was done with before. */
   const inputsOf = async (name: ProcedureName, { object, known }: PolicyCase): Promise<unknown[]> => {
-    const { valid, naming } = procedureFixtures[name]
+    const { validInput: valid, targetInputs: naming } = procedureFixtures[name]
     if (object === 'own' && known && /token|webhook/i.test(name)) await makeRoom()
     if (object === 'own') return [valid(known ? await createFreshTargets(world, 'acme', name) : targetsOf(world.exercises.acme))]
     if (object === 'other') return [valid(others)]

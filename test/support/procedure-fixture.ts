@@ -1,7 +1,7 @@
-/** Everything that a call can name of an exercise. */
+/** Everything of an exercise that a call can name. */
 export type CallTargets = {
   userId: number
-  /** Of karim, whom no test signs in for long. */
+  /** The user karim, whose session no test needs for long. */
   otherId: number
   personaId: number
   weezeId: number
@@ -20,17 +20,19 @@ export type CallTargets = {
   sequenceId: number
   itemId: number
   otherItemId: number
-  /** Of the animator. */
+  /** A token of the animator. */
   tokenId: number
   webhookId: number
 }
 
-/** How the tests ask a procedure. */
+/** What a call takes away or, of an article, changes, so that each call needs one of its own. */
+export type Consumes = 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
+
+/** How the tests call a procedure. */
 export type ProcedureFixture = {
-  /** What an animator of the exercise may ask; in an open call, anybody. */
-  valid: (named: CallTargets) => unknown
-  /** Inputs that differ only in whose things they name; a call that names nothing has none. */
-  naming: (named: CallTargets) => unknown[]
-  /** It takes away the thing it names, or changes the article, so it needs one of its own each time. */
-  consumes?: 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
+  /** An input that an animator of the exercise may send; to a public call, anybody. */
+  validInput: (targets: CallTargets) => unknown
+  /** Inputs that differ only in their targets; none for a call that names none. */
+  targetInputs: (targets: CallTargets) => unknown[]
+  consumes?: Consumes
 }

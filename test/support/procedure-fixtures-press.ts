@@ -12,74 +12,77 @@ export const makeArticleInput = (terms: string) => ({
 
 /** The rows of the procedures of the press. */
 export const pressFixtures = {
-  'press.articles': { valid: () => ({ status: 'all' }), naming: () => [] },
+  'press.articles': { validInput: () => ({ status: 'all' }), targetInputs: () => [] },
   'press.article': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
-    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
+    validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    targetInputs: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
   },
-  'press.front': { valid: () => ({}), naming: () => [] },
-  'press.medias': { valid: () => ({}), naming: () => [] },
-  'press.manage': { valid: () => ({ terms: 'title' }), naming: ({ terms }) => [{ terms }] },
-  'press.settings': { valid: () => ({}), naming: () => [] },
-  'press.editSettings': { valid: () => ({ visitors: false }), naming: () => [] },
+  'press.front': { validInput: () => ({}), targetInputs: () => [] },
+  'press.medias': { validInput: () => ({}), targetInputs: () => [] },
+  'press.manage': { validInput: () => ({ terms: 'title' }), targetInputs: ({ terms }) => [{ terms }] },
+  'press.settings': { validInput: () => ({}), targetInputs: () => [] },
+  'press.editSettings': { validInput: () => ({ visitors: false }), targetInputs: () => [] },
   'press.create': {
-    valid: ({ terms, clientId }) => ({ ...makeArticleInput(terms), clientId }),
+    validInput: ({ terms, clientId }) => ({ ...makeArticleInput(terms), clientId }),
     // An exercise and its clone are of one client.
-    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...makeArticleInput('x'), clientId }]),
+    targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...makeArticleInput('x'), clientId }]),
     consumes: 'article',
   },
   'press.save': {
-    valid: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...makeArticleInput(terms), sources: 'Valid' }),
-    naming: ({ frontId, draftFrontId }) => [
+    validInput: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...makeArticleInput(terms), sources: 'Valid' }),
+    targetInputs: ({ frontId, draftFrontId }) => [
       { ref: draftFrontId, ...makeArticleInput('x') },
       { ref: frontId, ...makeArticleInput('x') },
     ],
     consumes: 'article',
   },
   'press.autosave': {
-    valid: ({ draftFrontId, terms }) => ({
+    validInput: ({ draftFrontId, terms }) => ({
       ref: draftFrontId,
       ...makeArticleInput(terms),
       title: '',
       updatedOn: '2999-01-01T00:00:00.000Z',
     }),
-    naming: ({ draftFrontId }) => [{ ref: draftFrontId, ...makeArticleInput('x'), updatedOn: '2999-01-01T00:00:00.000Z' }],
+    targetInputs: ({ draftFrontId }) => [{ ref: draftFrontId, ...makeArticleInput('x'), updatedOn: '2999-01-01T00:00:00.000Z' }],
     consumes: 'article',
   },
   'press.duplicate': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId, mark: '(copy)' }),
-    naming: ({ frontId, draftFrontId }) => [
+    validInput: ({ draftFrontId }) => ({ ref: draftFrontId, mark: '(copy)' }),
+    targetInputs: ({ frontId, draftFrontId }) => [
       { ref: draftFrontId, mark: 'x' },
       { ref: frontId, mark: 'x' },
     ],
     consumes: 'article',
   },
-  'press.versions': { valid: ({ draftFrontId }) => ({ ref: draftFrontId }), naming: ({ draftFrontId }) => [{ ref: draftFrontId }] },
+  'press.versions': {
+    validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    targetInputs: ({ draftFrontId }) => [{ ref: draftFrontId }],
+  },
   'press.version': {
-    valid: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
-    naming: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
+    validInput: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
+    targetInputs: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
     consumes: 'article',
   },
   'press.restore': {
-    valid: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
-    naming: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
+    validInput: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
+    targetInputs: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
     consumes: 'article',
   },
   'press.setStatus': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId, status: 'PUBLISHED' }),
-    naming: ({ frontId, draftFrontId }) => [
+    validInput: ({ draftFrontId }) => ({ ref: draftFrontId, status: 'PUBLISHED' }),
+    targetInputs: ({ frontId, draftFrontId }) => [
       { ref: draftFrontId, status: 'PUBLISHED' },
       { ref: frontId, status: 'UNPUBLISHED' },
     ],
     consumes: 'article',
   },
   'press.publish': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
-    naming: ({ draftFrontId }) => [{ ref: draftFrontId }, { ref: draftFrontId, post: true }],
+    validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    targetInputs: ({ draftFrontId }) => [{ ref: draftFrontId }, { ref: draftFrontId, post: true }],
     consumes: 'article',
   },
   'press.presence': {
-    valid: ({ draftFrontId }) => ({ ref: draftFrontId }),
-    naming: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
+    validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
+    targetInputs: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
   },
 } satisfies Record<string, ProcedureFixture>

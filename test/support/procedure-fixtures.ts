@@ -1,36 +1,31 @@
 import type { ProcedureName } from '#server/rest/types.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
-import type { CallTargets, ProcedureFixture } from './procedure-fixture.ts'
+import { fileForm } from './file-form.ts'
+import type { CallTargets, Consumes, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { makeArticleInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { sequenceFixtures } from './procedure-fixtures-sequences.ts'
 import { dotPng } from './test-images.ts'
 import type { World } from './world.ts'
 
-export const targetsOf = ({ people, canary, tenant: place, ...exercise }: ExerciseFixture): CallTargets => {
-  const { clientPath, clonePath } = place
-  const { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
+export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixture): CallTargets => {
+  const { exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
   const { sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
-  const named = { weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, versionId: draftId }
   return {
-    ...named,
-    sequenceId,
-    itemId,
-    otherItemId,
-    tokenId,
-    webhookId,
+    ...{ exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId },
+    ...{ sequenceId, itemId, otherItemId, tokenId, webhookId },
     userId: people.camille,
     otherId: people.karim,
-    exerciseId: exercise.exerciseId,
     personaId: people.mairie,
+    versionId: draftId,
     terms: canary,
-    clientPath,
-    clonePath,
+    clientPath: tenant.clientPath,
+    clonePath: tenant.clonePath,
   }
 }
 
-/** Names of the same form that nothing has. */
+/** Targets of the right form that do not exist. */
 export const missingTargets: CallTargets = {
   userId: 1,
   otherId: 1,
@@ -55,78 +50,84 @@ export const missingTargets: CallTargets = {
   webhookId: 1,
 }
 
-const uploadForm = (clientId: number) => {
-  const form = new FormData()
-  form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
-  form.set('metadata', JSON.stringify({ clientId, exercice: true }))
-  return form
-}
+const uploadForm = (clientId: number) =>
+  fileForm(new File([dotPng], 'dot.png', { type: 'image/png' }), { metadata: JSON.stringify({ clientId, exercice: true }) })
 
-/** A row for every procedure; one without a row does not compile. */
+/** A fixture for every procedure; a procedure without one does not compile. */
 export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
-  'auth.session': { valid: () => undefined, naming: () => [] },
+  'auth.session': { validInput: () => undefined, targetInputs: () => [] },
   'auth.signin': {
-    valid: () => ({ username: 'camille', password: passwordOf('acme') }),
+    validInput: () => ({ username: 'camille', password: passwordOf('acme') }),
     // An empty path names the exercise of the URL.
-    naming: ({ clientPath, clonePath }) =>
+    targetInputs: ({ clientPath, clonePath }) =>
       clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
   },
-  'auth.signout': { valid: () => undefined, naming: () => [] },
-  'auth.tokens.list': { valid: () => ({}), naming: () => [] },
-  'auth.tokens.add': { valid: () => ({ name: 'valid' }), naming: () => [] },
-  'auth.tokens.revoke': { valid: ({ tokenId }) => ({ id: tokenId }), naming: ({ tokenId }) => [{ id: tokenId }], consumes: 'token' },
-  'weezes.feed': { valid: () => ({}), naming: () => [] },
-  'weezes.byAuthor': { valid: ({ userId }) => ({ userId }), naming: ({ userId, personaId }) => [{ userId }, { userId: personaId }] },
-  'weezes.byHashtag': { valid: ({ hashtag }) => ({ hashtag }), naming: ({ hashtag }) => [{ hashtag }] },
+  'auth.signout': { validInput: () => undefined, targetInputs: () => [] },
+  'auth.tokens.list': { validInput: () => ({}), targetInputs: () => [] },
+  'auth.tokens.add': { validInput: () => ({ name: 'valid' }), targetInputs: () => [] },
+  'auth.tokens.revoke': {
+    validInput: ({ tokenId }) => ({ id: tokenId }),
+    targetInputs: ({ tokenId }) => [{ id: tokenId }],
+    consumes: 'token',
+  },
+  'weezes.feed': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.byAuthor': {
+    validInput: ({ userId }) => ({ userId }),
+    targetInputs: ({ userId, personaId }) => [{ userId }, { userId: personaId }],
+  },
+  'weezes.byHashtag': { validInput: ({ hashtag }) => ({ hashtag }), targetInputs: ({ hashtag }) => [{ hashtag }] },
   'weezes.post': {
-    valid: ({ personaId, userId, imageId }) => ({
+    validInput: ({ personaId, userId, imageId }) => ({
       text: 'valid',
       authorId: personaId,
       mentions: [userId],
       medias: [{ type: 'IMAGE', val: imageId }],
     }),
-    naming: ({ personaId, userId, imageId }) => [
+    targetInputs: ({ personaId, userId, imageId }) => [
       { text: 'x', authorId: personaId },
       { text: 'x', mentions: [userId] },
       { text: 'x', medias: [{ type: 'IMAGE', val: imageId }] },
     ],
   },
   'weezes.reply': {
-    valid: ({ weezeId, personaId }) => ({ id: weezeId, text: 'valid', authorId: personaId }),
-    naming: ({ weezeId, personaId }) => [
+    validInput: ({ weezeId, personaId }) => ({ id: weezeId, text: 'valid', authorId: personaId }),
+    targetInputs: ({ weezeId, personaId }) => [
       { id: weezeId, text: 'x' },
       { id: weezeId, text: 'x', authorId: personaId },
     ],
   },
   'weezes.reweez': {
-    valid: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
-    naming: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, text: 'x', authorId: personaId }],
+    validInput: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
+    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, text: 'x', authorId: personaId }],
   },
   'weezes.undoReweez': {
-    valid: ({ weezeId }) => ({ id: weezeId }),
-    naming: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
+    validInput: ({ weezeId }) => ({ id: weezeId }),
+    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
   },
-  'weezes.delete': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }], consumes: 'weeze' },
-  'weezes.thread': { valid: ({ weezeId }) => ({ id: weezeId }), naming: ({ weezeId }) => [{ id: weezeId }] },
+  'weezes.delete': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }], consumes: 'weeze' },
+  'weezes.thread': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }] },
   'weezes.like': {
-    valid: ({ weezeId }) => ({ id: weezeId, liked: true }),
-    naming: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
+    validInput: ({ weezeId }) => ({ id: weezeId, liked: true }),
+    targetInputs: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
   },
-  'weezes.notifications': { valid: () => ({}), naming: () => [] },
-  'weezes.unreadNotifications': { valid: () => ({}), naming: () => [] },
-  'weezes.readNotifications': { valid: () => ({ until: '2026-11-20T12:00:00.000Z' }), naming: () => [] },
-  'weezes.trends': { valid: () => ({ duration: 36_000 }), naming: () => [] },
-  'weezes.suggestHashtags': { valid: ({ hashtag }) => ({ terms: hashtag }), naming: ({ hashtag }) => [{ terms: hashtag }] },
+  'weezes.notifications': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.unreadNotifications': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.readNotifications': { validInput: () => ({ until: '2026-11-20T12:00:00.000Z' }), targetInputs: () => [] },
+  'weezes.trends': { validInput: () => ({ duration: 36_000 }), targetInputs: () => [] },
+  'weezes.suggestHashtags': { validInput: ({ hashtag }) => ({ terms: hashtag }), targetInputs: ({ hashtag }) => [{ terms: hashtag }] },
   'weezes.searchUsers': {
-    valid: () => ({ terms: 'eric' }),
-    naming: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
+    validInput: () => ({ terms: 'eric' }),
+    targetInputs: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
   },
-  'weezes.searchIdentities': { valid: () => ({ terms: 'eric' }), naming: ({ terms }) => [{ terms, role: 'DUMMY' }] },
-  'weezes.profile': { valid: ({ userId }) => ({ id: userId }), naming: ({ userId, personaId }) => [{ id: userId }, { id: personaId }] },
+  'weezes.searchIdentities': { validInput: () => ({ terms: 'eric' }), targetInputs: ({ terms }) => [{ terms, role: 'DUMMY' }] },
+  'weezes.profile': {
+    validInput: ({ userId }) => ({ id: userId }),
+    targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],
+  },
   // Every exercise of these tests has the same names in it.
-  'weezes.personByUsername': { valid: () => ({ username: 'camille' }), naming: () => [] },
+  'weezes.personByUsername': { validInput: () => ({ username: 'camille' }), targetInputs: () => [] },
   'weezes.editProfile': {
-    valid: ({ personaId, terms }) => ({
+    validInput: ({ personaId, terms }) => ({
       id: personaId,
       name: `Mairie ${terms}`,
       bio: '',
@@ -134,34 +135,37 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
       website: '',
       birthDate: '1990-01-31',
     }),
-    naming: ({ personaId, userId }) => [
+    targetInputs: ({ personaId, userId }) => [
       { id: personaId, name: 'x' },
       { id: userId, name: 'x' },
     ],
   },
-  'weezes.follow': { valid: () => ({ username: 'mairie', subscribed: true }), naming: () => [] },
+  'weezes.follow': { validInput: () => ({ username: 'mairie', subscribed: true }), targetInputs: () => [] },
   'weezes.upload': {
-    valid: ({ clientId }) => uploadForm(clientId),
+    validInput: ({ clientId }) => uploadForm(clientId),
     // An exercise and its clone are of one client.
-    naming: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [uploadForm(clientId)]),
+    targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [uploadForm(clientId)]),
   },
-  'messaging.list': { valid: () => ({}), naming: () => [] },
-  'messaging.one': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
+  'messaging.list': { validInput: () => ({}), targetInputs: () => [] },
+  'messaging.one': { validInput: ({ conversationId }) => ({ conversationId }), targetInputs: ({ conversationId }) => [{ conversationId }] },
   'messaging.start': {
-    valid: ({ personaId, userId }) => ({ composeAs: personaId, sendTo: userId }),
-    naming: ({ personaId, userId }) => [{ sendTo: userId }, { sendTo: personaId }, { composeAs: personaId, sendTo: userId }],
+    validInput: ({ personaId, userId }) => ({ composeAs: personaId, sendTo: userId }),
+    targetInputs: ({ personaId, userId }) => [{ sendTo: userId }, { sendTo: personaId }, { composeAs: personaId, sendTo: userId }],
   },
   'messaging.send': {
-    valid: ({ conversationId }) => ({ conversationId, content: 'valid', updateParticipantLastRead: true }),
-    naming: ({ conversationId }) => [{ conversationId, content: 'x' }],
+    validInput: ({ conversationId }) => ({ conversationId, content: 'valid', updateParticipantLastRead: true }),
+    targetInputs: ({ conversationId }) => [{ conversationId, content: 'x' }],
   },
   'messaging.markRead': {
-    valid: ({ conversationId, participantId }) => ({ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }),
-    naming: ({ conversationId, participantId }) => [{ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }],
+    validInput: ({ conversationId, participantId }) => ({ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }),
+    targetInputs: ({ conversationId, participantId }) => [{ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }],
   },
-  'messaging.unread': { valid: () => ({}), naming: () => [] },
-  'messaging.inbox': { valid: ({ personaId }) => ({ personaId }), naming: ({ personaId }) => [{ personaId }] },
-  'messaging.typing': { valid: ({ conversationId }) => ({ conversationId }), naming: ({ conversationId }) => [{ conversationId }] },
+  'messaging.unread': { validInput: () => ({}), targetInputs: () => [] },
+  'messaging.inbox': { validInput: ({ personaId }) => ({ personaId }), targetInputs: ({ personaId }) => [{ personaId }] },
+  'messaging.typing': {
+    validInput: ({ conversationId }) => ({ conversationId }),
+    targetInputs: ({ conversationId }) => [{ conversationId }],
+  },
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
@@ -169,28 +173,46 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
 
 export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
 
-/** The things of an exercise, with one that nothing was done with before where the call takes it away or changes it. */
-export const createFreshTargets = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<CallTargets> => {
-  const named = targetsOf(world.exercises[exercise])
-  const { consumes } = procedureFixtures[name]
-  if (!consumes) return named
-  if (consumes === 'exercise') {
+/** Creates what each kind of consuming call takes away; answers the targets that name it. */
+const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targets: CallTargets) => Promise<Partial<CallTargets>>> = {
+  exercise: async (world, exercise, { clientId }) => {
     const { admin } = await world.as(exercise, 'admin')
-    const { id: exerciseId } = await admin.exercises.add({ clientId: named.clientId, name: 'Valid', clone: uniqueName() })
-    return { ...named, exerciseId }
-  }
-  const { auth, weezes, press, admin } = await world.as(exercise, 'animator')
-  if (consumes === 'token') return { ...named, tokenId: (await auth.tokens.add({ name: named.terms })).token.id }
-  if (consumes === 'webhook') return { ...named, webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }
-  if (consumes === 'weeze') return { ...named, weezeId: (await weezes.post({ text: named.terms })).id }
-  if (consumes === 'sequence') return { ...named, sequenceId: (await admin.sequences.create({ name: named.terms })).id }
-  if (consumes === 'item') {
-    const { sequenceId, personaId, terms } = named
-    return { ...named, itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
-  }
-  const { frontId: draftFrontId } = await press.create(makeArticleInput(named.terms))
-  return { ...named, draftFrontId, versionId: (await press.versions({ ref: draftFrontId })).current.id }
+    return { exerciseId: (await admin.exercises.add({ clientId, name: 'Valid', clone: uniqueName() })).id }
+  },
+  token: async (world, exercise, { terms }) => {
+    const { auth } = await world.as(exercise, 'animator')
+    return { tokenId: (await auth.tokens.add({ name: terms })).token.id }
+  },
+  webhook: async (world, exercise) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }
+  },
+  weeze: async (world, exercise, { terms }) => {
+    const { weezes } = await world.as(exercise, 'animator')
+    return { weezeId: (await weezes.post({ text: terms })).id }
+  },
+  sequence: async (world, exercise, { terms }) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { sequenceId: (await admin.sequences.create({ name: terms })).id }
+  },
+  item: async (world, exercise, { sequenceId, personaId, terms }) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
+  },
+  article: async (world, exercise, { terms }) => {
+    const { press } = await world.as(exercise, 'animator')
+    const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))
+    return { draftFrontId, versionId: (await press.versions({ ref: draftFrontId })).current.id }
+  },
 }
 
+/** The targets of an exercise; a call that consumes or changes its target gets one of its own. */
+export const createFreshTargets = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<CallTargets> => {
+  const targets = targetsOf(world.exercises[exercise])
+  const { consumes } = procedureFixtures[name]
+  return consumes ? { ...targets, ...(await createTarget[consumes](world, exercise, targets)) } : targets
+}
+
+/** A valid input of a call, with targets as `createFreshTargets` makes them. */
 export const createFreshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>
-  procedureFixtures[name].valid(await createFreshTargets(world, exercise, name))
+  procedureFixtures[name].validInput(await createFreshTargets(world, exercise, name))
