@@ -73,24 +73,25 @@ const libraryOwners: readonly (readonly [library: string, files: string])[] = [
 const matchesAny = (path: string, patterns: string): boolean => patterns.split(' ').some(pattern => matchesGlob(path, pattern))
 const topOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
-const isAllowed = (file: string, { to, type }: ImportRef): boolean => {
-  if (topOf(file) !== 'test' && libraryOwners.some(([library, files]) => matchesAny(to, library) && !matchesAny(file, files))) return false
+const isAllowed = (file: string, { target, type }: ImportRef): boolean => {
+  if (topOf(file) !== 'test' && libraryOwners.some(([library, files]) => matchesAny(target, library) && !matchesAny(file, files)))
+    return false
   const [, may = '', types = ''] = importRules.find(([files]) => matchesAny(file, files)) ?? []
   const patterns = may
     .replaceAll('$1', file.split('/')[2] ?? '')
     .replaceAll('$reads', below(file, 'contract,rules,reads'))
     .replaceAll('$writes', below(file, 'contract,rules,reads,writes'))
-  return matchesAny(to, patterns) || (type && matchesAny(to, types))
+  return matchesAny(target, patterns) || (type && matchesAny(target, types))
 }
 
 /** `#folder/…` across folders and relative inside; what supports the tests may be named either way. */
-const hasRightForm = (file: string, { written, to }: ImportRef): boolean =>
-  matchesAny(to, 'npm/** node/** test/support/*') || written.startsWith('#') === (topOf(file) !== topOf(to))
+const hasRightForm = (file: string, { specifier, target }: ImportRef): boolean =>
+  matchesAny(target, 'npm/** node/** test/support/*') || specifier.startsWith('#') === (topOf(file) !== topOf(target))
 
 const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
-  importsOf(file, nodes).flatMap(found => {
-    if (!isAllowed(file, found)) return `${file} -> ${found.to}${found.type ? ' (type)' : ''}`
-    return hasRightForm(file, found) ? [] : `${file} -> ${found.written}: #folder/… across folders, relative inside`
+  importsOf(file, nodes).flatMap(ref => {
+    if (!isAllowed(file, ref)) return `${file} -> ${ref.target}${ref.type ? ' (type)' : ''}`
+    return hasRightForm(file, ref) ? [] : `${file} -> ${ref.specifier}: #folder/… across folders, relative inside`
   })
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d|contract|rules|reads|writes))?(\.[a-z]+)?$/
@@ -142,7 +143,9 @@ it('every file keeps to the folder graph, the names and the sizes', () => {
 
 /** Every import between two of the program's own files, types as well. */
 const arrows = (): [from: string, to: string][] =>
-  [...readSources()].flatMap(([file, text]) => importsOf(file, parseNodes(file, text)).map(({ to }): [string, string] => [file, to]))
+  [...readSources()].flatMap(([file, text]) =>
+    importsOf(file, parseNodes(file, text)).map(({ target }): [string, string] => [file, target]),
+  )
 
 it('no file imports itself through others', () => {
   const imports = Map.groupBy(arrows(), ([from]) => from)

@@ -25,39 +25,42 @@ describe('Commands', () => {
     expect([own.code, own.stdout]).toEqual([0, expect.stringMatching(/^weez user add <username> .*\[--role …\]/)])
     const wrongs = [['nothing'], ['user'], ['user', 'add'], ['client', 'list', 'x'], ['serve', '--posts', '3'], ['serve', '--nonsense']]
     const said = await Promise.all(wrongs.map(wrong => weez(...wrong)))
-    expect(said).toEqual(wrongs.map(() => ({ code: 2, out: '', err: expect.stringMatching(/^weez: [^\n]+\n$/) })))
+    expect(said).toEqual(wrongs.map(() => ({ code: 2, stdout: '', stderr: expect.stringMatching(/^weez: [^\n]+\n$/) })))
   })
 
   test('design 8: clients and users are added and listed, passwords shown once, errors said in one line', async () => {
-    expect(await weez('user', 'list')).toEqual({ code: 1, out: '', err: 'weez: there is no exercise yet\n' })
-    expect(await weez('demo')).toMatchObject({ code: 0, err: '' })
-    expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, out: '/solvane\n', err: '' })
-    expect(await weez('client', 'add', 'weez')).toEqual({ code: 1, out: '', err: 'weez: path: This word is taken by Weez itself\n' })
+    expect(await weez('user', 'list')).toEqual({ code: 1, stdout: '', stderr: 'weez: there is no exercise yet\n' })
+    expect(await weez('demo')).toMatchObject({ code: 0, stderr: '' })
+    expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, stdout: '/solvane\n', stderr: '' })
+    expect(await weez('client', 'add', 'weez')).toEqual({ code: 1, stdout: '', stderr: 'weez: path: This word is taken by Weez itself\n' })
     const added = await weez('user', 'add', 'Ana', '--exercise', 'solvane', '--role', 'admin', '--to', '31/12/2099')
-    expect(added).toEqual({ code: 0, out: expect.stringMatching(/^ana {2}ADMIN {2}\w{4}-\w{4}-\w{4}\n$/), err: '' })
+    expect(added).toEqual({ code: 0, stdout: expect.stringMatching(/^ana {2}ADMIN {2}\w{4}-\w{4}-\w{4}\n$/), stderr: '' })
     expect((await weez('user', 'passwd', 'ana', '--exercise', 'solvane')).stdout).not.toBe(added.stdout)
     expect((await weez('user', 'list', '--exercise', 'solvane')).stdout).toMatch(/^ana +ADMIN +active +Ana\n$/)
     expect(await weez('user', 'add', 'bob', '--exercise', 'nowhere')).toMatchObject({
       code: 1,
-      err: 'weez: there is no exercise "nowhere"\n',
+      stderr: 'weez: there is no exercise "nowhere"\n',
     })
-    expect(await weez('user', 'add', 'b b')).toMatchObject({ code: 1, err: 'weez: username: Small letters, digits and _ only\n' })
+    expect(await weez('user', 'add', 'b b')).toMatchObject({ code: 1, stderr: 'weez: username: Small letters, digits and _ only\n' })
     expect((await weez('client', 'list')).stdout).toMatch(/^\/solvane .*Solvane SA/)
   })
 
   test('design 8: an exercise is cloned and reset, and its network woken up', async () => {
     expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme', '--with-posts')).toEqual({
       code: 0,
-      out: '/acme/clones/green\n',
-      err: '',
+      stdout: '/acme/clones/green\n',
+      stderr: '',
     })
-    expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme')).toMatchObject({ code: 1, err: 'weez: clone: Already taken\n' })
+    expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme')).toMatchObject({
+      code: 1,
+      stderr: 'weez: clone: Already taken\n',
+    })
     expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +26 weezes/)
     expect((await weez('exercise', 'reset', '--exercise', '/acme/green')).stdout).toMatch(/ is at its start\n$/)
     expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +0 weezes/)
     expect(await weez('exercise', 'wake', '--exercise', 'acme/green', '--days', '1')).toMatchObject({
       code: 0,
-      out: '32 weezes were written\n',
+      stdout: '32 weezes were written\n',
     })
   })
 
@@ -73,7 +76,7 @@ describe('Commands', () => {
       ['demo'],
     ]
     const said = await Promise.all(words.map(changing => weez(...changing)))
-    expect(said).toEqual(words.map(() => ({ code: 3, out: '', err: `weez: another process holds ${data}\n` })))
+    expect(said).toEqual(words.map(() => ({ code: 3, stdout: '', stderr: `weez: another process holds ${data}\n` })))
     expect((await weez('client', 'list')).stdout).toContain('/solvane')
     expect((await weez('user', 'list')).stdout).toContain('animator')
     await store.close()

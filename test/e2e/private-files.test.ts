@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('Files of the data folder', () => 
     async (password, why) => {
       for (const command of ['serve', 'demo']) {
         const said = await runWeez([command, '--data', at('none'), '--port', '0'], { WEEZ_DEMO_PASSWORD: password })
-        expect(said).toEqual({ code: 1, out: '', err: `weez: --demo-password: ${why}\n` })
+        expect(said).toEqual({ code: 1, stdout: '', stderr: `weez: --demo-password: ${why}\n` })
       }
       expect(await readdir(home)).not.toContain('none')
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ParsingLimit, parsingLimits } from '#routers/budgets.contract.ts'
-import { type BudgetProbe, budgetProbes } from '#test/support/budget-probes.ts'
+import type { BudgetProbe } from '#test/support/budget-probe.ts'
+import { budgetProbes } from '#test/support/budget-probes.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
 

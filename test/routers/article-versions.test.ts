@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { articleHistory, versionsMax, versionWithContent } from '#routers/press/versions.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/article-input.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listArticlesInput, managedArticleList, managedArticlesMax } from '#routers/press/article-list.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/article-input.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 

@@ -1,4 +1,4 @@
-/** What an article needs; tests add what they are about. */
+/** The required fields of an article; tests add the fields that they are about. */
 export const articleInput = {
   mediaSourceId: 2,
   title: 'Title',
@@ -6,15 +6,4 @@ export const articleInput = {
   chapeau: 'Chapeau',
   body: '<p>Body</p>',
   author: 'Author',
-}
-
-/** The contents of a refusal that a procedure called in the process was answered with. */
-export const errorFieldsOf = async (call: Promise<unknown>): Promise<Record<string, string> | undefined> => {
-  const error = await call.then(
-    () => undefined,
-    error => error,
-  )
-  if (error?.cause?.issues)
-    return Object.fromEntries(error.cause.issues.map((issue: { path: string[]; message: string }) => [issue.path.join('.'), issue.message]))
-  return error?.cause?.fields
 }

@@ -1,7 +1,9 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import type { BudgetProbe, BudgetProbes } from './budget-probes.ts'
+import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
+import { fileForm } from './file-form.ts'
 import {
   buildWorkbook,
+  columnLetters,
   inlineCellXml,
   relationshipsXml,
   relsPath,
@@ -18,9 +20,7 @@ const { csv, xlsx } = parsingLimits
 const uploadProbe =
   (call: 'personas.previewImport' | 'sequences.previewImport', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
   async (site, more) => {
-    const form = new FormData()
-    form.set('file', new File([make(more)], 'file'))
-    form.set('options', '{}')
+    const form = fileForm(new File([make(more)], 'file'), { options: '{}' })
     const { status, json } = await site.ask('POST', `/acme/trpc/admin.${call}`, { as: ['acme', 'animator'], body: form })
     const { result } = json as { result?: { data: { problem: string | null } } }
     return { taken: status === 200 && result?.data.problem === null, status }
@@ -29,7 +29,7 @@ const uploadProbe =
 const personaRows = (count: number) => Array.from({ length: count }, (_, at) => `probe_${at};Somebody\n`).join('')
 const personaHeadings = 'username;name\n'
 
-/** A workbook whose first sheet is a table, with a second one of these rows. */
+/** A workbook with a valid table as its first sheet and these rows as its second. */
 const workbookWithSecondSheet = (rows: string) =>
   buildWorkbook({
     [workbookPath]: workbookXml(['Table', 'Other']),
@@ -43,17 +43,14 @@ const workbookWithSecondSheet = (rows: string) =>
   })
 const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`
 
-/** A column's letters, for the columns from Z on that have two. */
-const columnLetters = (column: number) => String.fromCharCode(64 + Math.floor((column - 1) / 26), 65 + ((column - 1) % 26))
-
-/** A workbook whose XML unpacks to so many bytes. */
+/** A workbook with XML that unpacks to this many bytes. */
 const workbookUnpackingTo = (bytes: number) => {
   const name = 'xl/filling.xml'
   const read = workbookEntries().filter(part => /\.xml(\.rels)?$/.test(part.name))
   const others = read.reduce((sum, { content }) => sum + Buffer.byteLength(content as string), '<x></x>'.length)
   return buildWorkbook({ [name]: { head: '<x>', part: ' ', times: bytes - others, tail: '</x>' } })
 }
-/** A workbook of so many entries, most of which nobody reads. */
+/** A workbook with this many entries; the added ones are never read. */
 const workbookWithEntryCount = (count: number) =>
   buildWorkbook(Object.fromEntries(Array.from({ length: count - workbookEntries().length }, (_, at) => [`xl/media/${at}.png`, ''])))
 
@@ -62,7 +59,7 @@ const workbookWithSharedStrings = (count: number) =>
 
 const [cellRows, cellColumns] = [xlsx.caps.cells / 100, 100]
 
-/** What is just within the caps of spreadsheets, and just beyond each. */
+/** Spreadsheets just within each cap, and just beyond it. */
 export const tableProbes: Pick<BudgetProbes, 'csv' | 'xlsx'> = {
   csv: {
     columns: uploadProbe('personas.previewImport', more => `${personaHeadings}a;A${';'.repeat(csv.caps.columns + more - 2)}\n`),
@@ -83,13 +80,13 @@ export const tableProbes: Pick<BudgetProbes, 'csv' | 'xlsx'> = {
       workbookWithSecondSheet(row(xlsx.caps.rows + more, inlineCellXml('x', `A${xlsx.caps.rows + more}`))),
     ),
     columns: uploadProbe('sequences.previewImport', more =>
-      workbookWithSecondSheet(row(1, inlineCellXml('x', `${columnLetters(xlsx.caps.columns + more)}1`))),
+      workbookWithSecondSheet(row(1, inlineCellXml('x', `${columnLetters(xlsx.caps.columns + more - 1)}1`))),
     ),
     cells: uploadProbe('sequences.previewImport', more => {
-      // The table beside it has nine.
+      // The first sheet has nine cells.
       const last = cellRows - 1 + more
       return workbookWithSecondSheet(
-        row(1, inlineCellXml('x', `${columnLetters(cellColumns)}1`)) + row(last, inlineCellXml('x', `A${last}`)),
+        row(1, inlineCellXml('x', `${columnLetters(cellColumns - 1)}1`)) + row(last, inlineCellXml('x', `A${last}`)),
       )
     }),
     sharedStrings: uploadProbe('sequences.previewImport', more => workbookWithSharedStrings(xlsx.caps.sharedStrings + more)),

@@ -1,16 +1,9 @@
+import { articleInput } from './article-input.ts'
 import type { ProcedureFixture } from './procedure-fixture.ts'
 
-/** An article as somebody writes it. */
-export const makeArticleInput = (terms: string) => ({
-  mediaSourceId: 2,
-  title: `Title by ${terms}`,
-  subtitle: 'Subtitle',
-  chapeau: 'Chapeau',
-  body: '<p>Body</p>',
-  author: 'Author',
-})
+export const makeArticleInput = (terms: string) => ({ ...articleInput, title: `Title by ${terms}` })
 
-/** The rows of the procedures of the press. */
+/** The fixtures of `press`. */
 export const pressFixtures = {
   'press.articles': { validInput: () => ({ status: 'all' }), targetInputs: () => [] },
   'press.article': {

@@ -9,7 +9,7 @@ const chronogrammeForm = ({ imageId }: CallTargets, options: object = {}) =>
     options: JSON.stringify(options),
   })
 
-/** The rows of the procedures of the sequences. */
+/** The fixtures of `admin.sequences`. */
 export const sequenceFixtures = {
   'admin.sequences.list': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.upcoming': { validInput: () => undefined, targetInputs: noInputs },
