@@ -10,7 +10,7 @@ const project = (name: string, include: string[], timeout = minute / 4, retry = 
 
 export default defineConfig({
   test: {
-    // One process a core reads the program once and runs file after file; every file makes a world of its own.
+    // One worker per core loads the program once and runs file after file; every file creates its own world.
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',

@@ -4,11 +4,11 @@ import { type ImportRef, importsOf, parseNodes, readSources, type SyntaxNode } f
 
 const libraries = 'npm/** node/**'
 const contracts = 'routers/**/*.contract.ts db/schema/enums.ts locales/languages.ts'
-/** What of the product a browser may run. */
+/** The files outside `src` that a browser may run. */
 const browserSafe = `${contracts} routers/**/*.rules.ts routers/permissions.ts`
-/** What every router uses; these files import no router. */
+/** Files that every router uses and that import no router. */
 const foundation = 'routers/*.{contract,rules,reads,writes}.ts routers/{actor,context,errors,events,permissions,services}.ts'
-/** What every part of the browser program may use: the files directly in `src`, and what the server shares with it. */
+/** Files that every part of the browser program may use: those directly in `src`, and those that the server shares with it. */
 const browser = `src/* locales/** ${browserSafe} npm/**`
 
 /** The folders of `routers` that each folder may import: an arrow that is not here, or that runs back, fails. */
@@ -21,13 +21,13 @@ const routers: Record<string, readonly string[]> = {
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   admin: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],
 }
-/** What a file of a router's folder may import from its own and from those below it. */
+/** The files that a file of a router's folder may import from its own folder and from those below it. */
 const below = (file: string, words: string): string => {
   const [, own = ''] = file.split('/')
   return [own, ...(routers[own] ?? [])].map(folder => `routers/${folder}/*.{${words}}.ts`).join(' ')
 }
 
-/** Which files may import what, and what more as types only; the first line that fits a file counts. `$1` is the file's own folder. */
+/** The files that some files may import, and those that they may import as types only; the first line that matches counts. `$1` is the file's own folder. */
 const importRules: readonly (readonly [files: string, may: string, types?: string])[] = [
   ['db/schema/enums.ts', ''],
   ['db/**', `db/** ${libraries}`],
@@ -84,7 +84,7 @@ const isAllowed = (file: string, { target, type }: ImportRef): boolean => {
   return matchesAny(target, patterns) || (type && matchesAny(target, types))
 }
 
-/** `#folder/…` across folders and relative inside; what supports the tests may be named either way. */
+/** `#folder/…` across folders and relative inside; files in test/support may be imported either way. */
 const hasRightForm = (file: string, { specifier, target }: ImportRef): boolean =>
   matchesAny(target, 'npm/** node/** test/support/*') || specifier.startsWith('#') === (topOf(file) !== topOf(target))
 

@@ -53,7 +53,7 @@ test('API-43: the packed client is installed without a network, knows what is wr
       [project, installed],
     )
     for (const file of ['index.js', 'index.d.ts']) {
-      // Nothing of the server, and nothing of this place.
+      // Nothing of the server, and no path of this machine.
       expect(await readFile(join(installed, file), 'utf8')).not.toMatch(/\bimport\b|drizzle|sqlite|#routers|\.\.\/|\/work\//)
     }
 

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   const list = (page: Page) => page.getByRole('listbox', { name: 'Propositions' })
 
   test('POST-03, NAV-19: hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', async () => {
-    const { page, troubles } = await browser.signedIn('camille')
+    const { page, pageErrors } = await browser.signedIn('camille')
     const asked: string[] = []
     page.on('request', request => {
       if (/suggestHashtags|searchUsers/.test(request.url())) asked.push(request.url())
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await list(page).getByRole('option').first().click()
     await expect.poll(() => field(page).textContent(), timeoutOptions).toMatch(/ #va\S+ $/i)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('POST-03, SHELL-04: in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', {

@@ -7,11 +7,11 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.leave())
+  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('NAV-07, PMAN-01, PMAN-02, PMAN-04 to PMAN-07, PMAN-20: the table says what there is, and what narrows it stands in the address', async () => {
-    const { page, troubles } = await openArticleTable(browser, { locale: 'en' })
+    const { page, pageErrors } = await openArticleTable(browser, { locale: 'en' })
     await page.getByRole('heading', { name: 'Manage articles', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/')
     expect(await page.getByRole('link', { name: 'add article' }).getAttribute('href')).toBe('/webpress/manage/articles/new')
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await page.getByRole('option', { name: 'Vigie 24' }).click()
     await page.waitForURL('**/webpress/manage?source=3')
     await expect.poll(() => page.locator('tbody tr').filter({ hasNotText: 'Vigie 24' }).count()).toBe(0)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('PMAN-08 to PMAN-17, ERR-10, ERR-11: publishing and taking back, each with its question and one toast', async () => {

@@ -8,7 +8,7 @@ import { type RunningServer, startWeez } from '../support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { signIn } from '../support/sign-in.ts'
 
-/** Calls that are half sent when the server is told to stop. */
+/** Calls that are half sent when the server is stopped. */
 const crowd = 100
 
 describe('A server that is stopped', () => {

@@ -22,7 +22,7 @@ describeSiteOnSqlite('What is parsed from outside', site => {
     const beyond = await measureLivezDuring(url, () => probe(site(), 1))
     expect(beyond.value.taken).toBe(false)
     if (beyond.value.status) expect([400, 413]).toContain(beyond.value.status)
-    // A tenth of that is promised; what is sent is made on this thread too, which is the server's.
+    // The promise is a tenth of that, but the input is made on the thread of the server too.
     expect(Math.max(within.slowest, beyond.slowest)).toBeLessThan(1000)
   })
 })

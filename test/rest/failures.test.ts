@@ -47,7 +47,7 @@ describeSites('Failures', site => {
     expect(lines).toHaveLength(4)
     for (const id of ids) expect(lines.join('')).toContain(id)
     for (const secret of [...secrets, ...secrets.map(text => text.toLowerCase()), token]) expect(lines.join('')).not.toContain(secret)
-    // Enough to find the place.
+    // Enough to find the source of the error.
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 50,
       error: { stack: expect.arrayContaining([expect.stringMatching(/routers|db/)]) },

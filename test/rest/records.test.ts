@@ -7,7 +7,7 @@ import { describeSites } from '#test/support/site.ts'
 const minute = 60_000
 
 describeSites('Records of sign-ins', site => {
-  const { signIn, calls, enter } = createHttpSessions(site)
+  const { signIn, callOk, enter } = createHttpSessions(site)
   const exercise = (name: 'root' | 'acme' | 'blue') => site().world.exercises[name]
   const records = async (name: 'root' | 'acme' | 'blue') => {
     const { read } = site().world.store
@@ -42,7 +42,7 @@ describeSites('Records of sign-ins', site => {
       await site().ask('POST', '/acme/signout')
     })
     expect(both).toEqual([of(camille, 'session.start'), of(camille, 'session.end')])
-    const { data } = await calls<{ data: { action: string; actor: { username: string } }[] }>(await admin('acme'), 'admin.audit.list', {})
+    const { data } = await callOk<{ data: { action: string; actor: { username: string } }[] }>(await admin('acme'), 'admin.audit.list', {})
     expect(data.slice(0, 2)).toMatchObject([
       { action: 'session.end', actor: { username: 'camille' } },
       { action: 'session.start', actor: { username: 'camille' } },
@@ -58,9 +58,9 @@ describeSites('Records of sign-ins', site => {
       await Promise.all(Array.from({ length: 8 }, (_, guess) => signIn('', 'karim', `guess ${guess}`)))
     }
     expect(await left('acme', flood)).toEqual([of(karim, 'session.refuse')])
-    site().world.clock.move(14 * minute)
+    site().world.clock.advanceBy(14 * minute)
     expect(await left('acme', () => signIn('/acme', 'karim', 'wrong'))).toEqual([])
-    site().world.clock.move(2 * minute)
+    site().world.clock.advanceBy(2 * minute)
     expect(await left('acme', () => signIn('/acme', 'karim', 'wrong'))).toEqual([of(karim, 'session.refuse')])
     expect(await left('acme', () => signIn('/acme', 'mairie', 'wrong'))).toEqual([of(mairie, 'session.refuse')])
   })
@@ -97,12 +97,12 @@ describeSites('Records of sign-ins', site => {
       for (const visitors of [true, true, false]) expect((await press(visitors)).status).toBe(200)
     })
     expect(opened).toEqual([of(people.animator, 'press.open', exerciseId), of(people.animator, 'press.close', exerciseId)])
-    const edit = async (pressPublic: boolean) => calls(await admin('acme'), 'admin.exercises.edit', { exerciseId, pressPublic })
+    const edit = async (pressPublic: boolean) => callOk(await admin('acme'), 'admin.exercises.edit', { exerciseId, pressPublic })
     expect(await left('acme', () => edit(true))).toEqual([
       of(people.admin, 'press.open', exerciseId),
       of(people.admin, 'exercise.edit', exerciseId),
     ])
     expect(await left('acme', () => edit(true))).toEqual([of(people.admin, 'exercise.edit', exerciseId)])
-    expect((await calls<{ visitors: boolean }>(await admin('acme'), 'press.settings', {})).visitors).toBe(true)
+    expect((await callOk<{ visitors: boolean }>(await admin('acme'), 'press.settings', {})).visitors).toBe(true)
   })
 })

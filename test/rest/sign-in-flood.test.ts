@@ -53,7 +53,7 @@ describeSites(
       expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(maxMilliseconds)
       expect(lives.length).toBeGreaterThan(10)
       expect(Math.max(...lives)).toBeLessThan(maxMilliseconds)
-      // It was a flood: some guesses were told that they are wrong, the others when to come back.
+      // It was a flood: some guesses got 401, the others a time to retry.
       expect(new Set(statuses).isSubsetOf(new Set([401, 429, 503]))).toBe(true)
       expect(statuses.filter(status => status === 401).length).toBeGreaterThan(50)
     })

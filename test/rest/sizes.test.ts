@@ -14,7 +14,7 @@ const bodyOf = (bytes: number) => {
   return `${JSON.stringify({ text: 'x', mentions: [] })}${' '.repeat(bytes - around - 1)}`
 }
 
-/** The same bytes in pieces, their number not told before. */
+/** The same bytes in chunks, without a content length. */
 const inPieces = (bytes: Uint8Array, size = 16_384) => {
   let at = 0
   return new ReadableStream({

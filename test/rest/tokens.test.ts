@@ -58,7 +58,7 @@ describeSites('API tokens', site => {
     const { clock } = site().world
     const [expired, revoked, foreign] = [await make('acme', 'camille', 1), await make('acme', 'camille'), await make('blue', 'camille')]
     await (await site().world.as('acme', 'camille')).auth.tokens.revoke({ id: revoked.id })
-    clock.move(24 * hour)
+    clock.advanceBy(24 * hour)
     const tokens = ['', 'weez_', 'x', `weez_${'A'.repeat(32)}`, expired.secret, revoked.secret, foreign.secret, `${foreign.secret}x`]
     for (const token of tokens) {
       const headers = { authorization: `Bearer ${token}` }
@@ -66,7 +66,7 @@ describeSites('API tokens', site => {
       expect([token, rest.status, rest.json]).toEqual([token, 401, nobody])
       expect((await transports.trpc(site().ask, '/acme', 'weezes.feed', {}, headers)).status).toBe(401)
     }
-    clock.move(-24 * hour)
+    clock.advanceBy(-24 * hour)
     expect(await status('/acme/clones/blue/feed', foreign.headers)).toBe(200)
     expect(await status('/feed', { cookie: `weez=${foreign.secret}` })).toBe(401)
   })
@@ -130,10 +130,10 @@ describeSites('API tokens', site => {
     await status('/feed', headers)
     const first = await used()
     expect(first).toBe(world.clock.now().toISOString())
-    world.clock.move(hour - 1000)
+    world.clock.advanceBy(hour - 1000)
     await status('/feed', headers)
     expect(await used()).toBe(first)
-    world.clock.move(1000)
+    world.clock.advanceBy(1000)
     await status('/feed', headers)
     expect(await used()).toBe(world.clock.now().toISOString())
   })
@@ -150,7 +150,7 @@ describeSites('API tokens', site => {
       ['disabled', () => admin.users.disable({ id, disabled: true })],
     ]
     for (const [way, end] of ends) {
-      world.clock.move(1000)
+      world.clock.advanceBy(1000)
       const { headers } = await freshToken(id)
       expect([way, await status(at, headers)]).toEqual([way, 200])
       await end()
@@ -168,7 +168,7 @@ describeSites('API tokens', site => {
   const freshToken = async (userId: number) => {
     const { world } = site()
     const { token } = await world.services.sessions.start({ exerciseId: world.exercises.blue.exerciseId, userId }, 'test')
-    const { secret } = await (await world.with('blue', token)).auth.tokens.add({ name: 'Fresh' })
+    const { secret } = await (await world.withToken('blue', token)).auth.tokens.add({ name: 'Fresh' })
     return { headers: { authorization: `Bearer ${secret}` } }
   }
 })

@@ -113,11 +113,11 @@ describeSiteOnSqlite('Uploads', site => {
     const cookie = await site().world.cookie('acme', 'camille')
     const sending = Array.from({ length: 12 }, () => startRawUpload(site(), { cookie, first: `--b\r\n${file}\r\n\r\n${'x'.repeat(1000)}` }))
     await wait(200)
-    for (const { leave } of sending) leave()
+    for (const { hangUp } of sending) hangUp()
     const began = performance.now()
     const answers = await Promise.all([upload(), upload(), upload(), upload()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    // Sooner than what is slow is cut off.
+    // Sooner than the timeout of slow uploads.
     expect(performance.now() - began).toBeLessThan(4000)
   })
 

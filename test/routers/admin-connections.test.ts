@@ -15,7 +15,7 @@ describeWorlds('Connections', world => {
     expect(await own()).toMatchObject({ browser: 'Edge', online: true, clockSkew: null, user: { role: 'USER' } })
     await sessions.check(token, world().clock.now().getTime() + 90_000)
     expect(await own()).toMatchObject({ clockSkew: 90_000 })
-    world().clock.move(7 * 60_000)
+    world().clock.advanceBy(7 * 60_000)
     expect(await own()).toMatchObject({ online: false })
     const everybody = JSON.stringify(await connections.list({}))
     expect(everybody).not.toContain('CANARY-BLUE')

@@ -262,7 +262,7 @@ describeWorlds('Exercises', world => {
     const { services, exercises } = world()
     const { exerciseId } = exercises.blue
     const { token } = await services.sessions.start({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin }, '')
-    const { admin: calls } = await world().with('root', token)
+    const { admin: calls } = await world().withToken('root', token)
     const before = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
     const { lastCreatedOn } = (await exerciseOf(exerciseId)) ?? {}
     const { weezes } = await calls.exercises.generateHistory({ exerciseId, days: 3 })

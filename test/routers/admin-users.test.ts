@@ -190,9 +190,9 @@ describeWorlds('Users', world => {
     const userId = data.find(({ username }) => username === 'running')?.id ?? 0
     const { token } = await world().services.sessions.start({ exerciseId, userId }, '')
     expect(await world().services.sessions.check(token)).not.toBeNull()
-    world().clock.move(day)
+    world().clock.advanceBy(day)
     expect(await world().services.sessions.check(token)).toBeNull()
-    world().clock.move(-day)
+    world().clock.advanceBy(-day)
   })
 
   test('ADM-09: a new password, a closed account and ended sessions sign out everywhere at once', async () => {
@@ -256,7 +256,7 @@ describeWorlds('Users', world => {
     const [{ user }, { user: third }] = [await add('second'), await add('third')]
     await set(new Date())
     const { token } = await services.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
-    const second = (await world().with('acme', token)).admin
+    const second = (await world().withToken('acme', token)).admin
     expect(await second.users.edit({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
     const last = ['CONFLICT', { role: fieldErrors.lastAdmin }]
     expect(await errorOf(second.users.edit({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)

@@ -98,13 +98,13 @@ describeWorlds('Versions of articles', world => {
     expect(await press.autosave({ ...empty, ref, updatedOn: made.updatedOn })).toEqual(made)
     let { updatedOn } = made
     for (const title of ['T', 'Ti', 'Tit']) {
-      world().clock.move(10_000)
+      world().clock.advanceBy(10_000)
       updatedOn = (await press.autosave({ ...empty, ref, title, updatedOn })).updatedOn
     }
     expect(await titles(ref)).toEqual(['Tit'])
     updatedOn = (await admin.autosave({ ...empty, ref, title: 'Admin', updatedOn })).updatedOn
     expect(await titles(ref)).toEqual(['Admin', 'Tit'])
-    world().clock.move(301_000)
+    world().clock.advanceBy(301_000)
     await admin.autosave({ ...empty, ref, title: 'Later', updatedOn })
     expect(await titles(ref)).toEqual(['Later', 'Admin', 'Tit'])
     expect(await errorFieldsOf(press.autosave({ ...empty, ref: 'no frontId', updatedOn: null }))).toHaveProperty('ref')

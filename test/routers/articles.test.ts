@@ -111,7 +111,7 @@ describeWorlds('Articles', world => {
     const refs: string[] = []
     for (const title of ['one', 'two', 'three']) refs.push((await press.create({ ...articleInput, title })).frontId)
     for (const ref of [refs[2], refs[0], refs[1]]) {
-      world().clock.move(1000)
+      world().clock.advanceBy(1000)
       await press.setStatus({ ref: ref ?? '', status: 'PUBLISHED' })
     }
     const read = await (await as('camille')).articles({})
@@ -225,9 +225,9 @@ describeWorlds('Articles', world => {
     await other.presence({ ref, open: false })
     expect(await one.presence({ ref })).toEqual({ others: [] })
     await other.presence({ ref })
-    world().clock.move(44_999)
+    world().clock.advanceBy(44_999)
     expect((await one.presence({ ref })).others).toHaveLength(1)
-    world().clock.move(1)
+    world().clock.advanceBy(1)
     expect(await one.presence({ ref })).toEqual({ others: [] })
   })
 })

@@ -19,7 +19,7 @@ const guarded = ({ store }: World): Guarded[] =>
     })
   })
 
-/** A row in the tables that a fresh world leaves empty, so that every key of the exercise has something to refuse. */
+/** A row in each table that a new world leaves empty, so that every foreign key of the exercise has a row to protect. */
 const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
   store.write(async tx => {
     const { exerciseId, people, weezeId } = acme

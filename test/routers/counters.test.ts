@@ -56,7 +56,7 @@ describeWorlds('Counters', world => {
       }
       for (let round = 0; round < 12; round += 1) {
         await Promise.all(Array.from({ length: 8 }, step))
-        clock.move(Math.floor(random() * 20) - 5)
+        clock.advanceBy(Math.floor(random() * 20) - 5)
       }
       expect(await findCounterMismatches(store)).toEqual([])
     },

@@ -60,9 +60,9 @@ describeWorlds('Idempotency-Key', world => {
   test('design rule 6: a key answers for 24 hours and is forgotten then', async () => {
     const camille = await withKey('day')
     const first = await camille.weezes.post({ text: 'a day' })
-    world().clock.move(24 * hour - 1000)
+    world().clock.advanceBy(24 * hour - 1000)
     expect((await camille.weezes.post({ text: 'a day' })).id).toBe(first.id)
-    world().clock.move(2000)
+    world().clock.advanceBy(2000)
     const second = await camille.weezes.post({ text: 'something else' })
     expect(second.id).not.toBe(first.id)
     const { read } = world().store

@@ -21,7 +21,7 @@ describeWorlds('Waiting and unread conversations', world => {
   beforeEach(async () => {
     people = world().exercises.acme.people
     as = Object.fromEntries(await Promise.all(accounts.map(async name => [name, (await world().as('acme', name)).messaging])))
-    world().clock.move(1000)
+    world().clock.advanceBy(1000)
   })
   const between = async (name: AccountName, sendTo: Username, composeAs?: Username) =>
     (await as[name].start({ sendTo: people[sendTo], ...(composeAs ? { composeAs: people[composeAs] } : {}) })).id
@@ -41,7 +41,7 @@ describeWorlds('Waiting and unread conversations', world => {
     for (const content of ['one', 'two', 'three']) {
       const { lastMessage } = await as.camille.send({ conversationId, content })
       sent.push(lastMessage?.createdOn ?? '')
-      world().clock.move(10)
+      world().clock.advanceBy(10)
     }
     const [, two = '', three = ''] = sent
     expect((await readAll('karim', conversationId, two)).unread).toBe(true)
@@ -95,9 +95,9 @@ describeWorlds('Waiting and unread conversations', world => {
   test('ROLE-07: the inbox shows waiting conversations first, the longest wait on top, counted from the first message without an answer', async () => {
     const [first, second] = [await between('karim', 'mairie'), await between('camille', 'prefecture')]
     const asked = await as.karim.send({ conversationId: first, content: 'I wait longest' })
-    world().clock.move(60_000)
+    world().clock.advanceBy(60_000)
     await as.camille.send({ conversationId: second, content: 'I wait' })
-    world().clock.move(60_000)
+    world().clock.advanceBy(60_000)
     await as.karim.send({ conversationId: first, content: 'I still wait' })
     const inbox = await as.observer.inbox({})
     expect(inboxContract.strict().parse(inbox)).toEqual(inbox)
@@ -137,7 +137,7 @@ describeWorlds('Waiting and unread conversations', world => {
     const typing = async (name: AccountName) => (await as[name].one({ conversationId })).typing?.map(({ user }) => user.username)
     await as.animator.typing({ conversationId })
     const since = (await as.admin.one({ conversationId })).typing?.[0]?.since
-    world().clock.move(typingLife - 1)
+    world().clock.advanceBy(typingLife - 1)
     await as.animator.typing({ conversationId })
     expect((await rowOf('admin', conversationId)).typing?.[0]?.since).toBe(since)
     expect([await typing('admin'), await typing('observer'), await typing('animator'), await typing('karim')]).toEqual([
@@ -147,7 +147,7 @@ describeWorlds('Waiting and unread conversations', world => {
       undefined,
     ])
     expect((await as.admin.inbox({})).data.find(({ id }) => id === conversationId)?.typing).toHaveLength(1)
-    world().clock.move(typingLife)
+    world().clock.advanceBy(typingLife)
     expect(await typing('admin')).toEqual([])
     await as.admin.typing({ conversationId })
     expect(await typing('animator')).toEqual(['admin'])
@@ -186,7 +186,7 @@ describeWorlds('Waiting and unread conversations', world => {
       }
       for (let round = 0; round < 12; round += 1) {
         await Promise.all(Array.from({ length: 8 }, step))
-        world().clock.move(Math.floor(random() * 30) - 5)
+        world().clock.advanceBy(Math.floor(random() * 30) - 5)
       }
       expect(await findMessageMismatches(world().store)).toEqual([])
       for (const name of accounts) {

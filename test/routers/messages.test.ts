@@ -126,7 +126,7 @@ describeWorlds('Messages', world => {
     const { weezes } = await world().as('acme', 'camille')
     const moments: string[] = []
     for (const step of [0, -60_000, 5, -1, 0, 0]) {
-      world().clock.move(step)
+      world().clock.advanceBy(step)
       const { lastMessage } = await as.karim.send({ conversationId, content: `${step}` })
       moments.push(lastMessage?.createdOn ?? '', (await weezes.post({ text: 'between' })).createdOn)
     }
@@ -137,7 +137,7 @@ describeWorlds('Messages', world => {
       const values = messages.map(message => message[key])
       expect(values).toEqual([...new Set(values)].toSorted())
     }
-    world().clock.move(120_000)
+    world().clock.advanceBy(120_000)
   })
 
   test('design rule 6: a key makes one message, however often and however many at once; with other words it is a conflict', async () => {

@@ -22,7 +22,7 @@ describe.each(engines)('Migrations (%s)', engine => {
   })
   afterEach(() => place.drop())
 
-  /** The same place for a program that has one migration more. */
+  /** The same data location, opened with one migration more. */
   const later = (): TempDataLocation => {
     const migrations = join(place.folder, 'later')
     copyMigrationsWithExtra(place.migrations, migrations, engine, `update clients set name = 'brought up to date'`)

@@ -34,7 +34,7 @@ const rowsOf = async (place: DataLocation): Promise<Record<string, string[]>> =>
   return found
 }
 
-/** Every image file with what is in it. */
+/** The content of every image file by its name. */
 const filesOf = async (media: string): Promise<Record<string, string>> => {
   const files = openFileStore(media)
   const found: [string, string][] = []

@@ -12,11 +12,11 @@ describeWorlds('Notifications', world => {
   let animator: Caller['weezes']
   const as = async (username: AccountName) => (await world().as('acme', username)).weezes
   const everything = async () => (await camille.notifications({})).data
-  /** What camille is told after `since`, newest first. */
+  /** The notifications of camille after `since`, newest first. */
   const toldSince = async (since: string) => (await camille.notifications({ after: since })).data
   let since: string
   beforeEach(async () => {
-    world().clock.move(1000)
+    world().clock.advanceBy(1000)
     camille = await as('camille')
     karim = await as('karim')
     animator = await as('animator')

@@ -22,7 +22,7 @@ describeWorlds('Publication', world => {
   test('API-37, STATE-01: the first publication gives the date, which is kept; every change moves updatedOn', async () => {
     const made = await press.create(articleInput)
     const ref = made.frontId
-    world().clock.move(5000)
+    world().clock.advanceBy(5000)
     const published = await press.setStatus({ ref, status: 'PUBLISHED' })
     expect(published).toEqual({
       ...made,
@@ -31,7 +31,7 @@ describeWorlds('Publication', world => {
       updatedOn: world().clock.now().toISOString(),
     })
     expect(await press.setStatus({ ref, status: 'PUBLISHED' })).toEqual(published)
-    world().clock.move(5000)
+    world().clock.advanceBy(5000)
     const unpublished = await press.setStatus({ ref, status: 'UNPUBLISHED' })
     expect(unpublished).toMatchObject({ status: 'UNPUBLISHED', publishedOn: published.publishedOn })
     expect(unpublished.updatedOn > published.updatedOn).toBe(true)

@@ -51,11 +51,11 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
         ['waiting', 1, 500, null],
       ],
     ])
-    world().clock.move(4999)
+    world().clock.advanceBy(4999)
     await send()
     expect(receiver().texts()).toEqual(['First'])
     receiver().answers(response => response.end())
-    world().clock.move(1)
+    world().clock.advanceBy(1)
     await send()
     expect(receiver().texts()).toEqual(['First', 'First', 'Second'])
     const [once, again] = receiver().received
@@ -68,11 +68,11 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     receiver().answers(response => response.writeHead(503).end())
     await post('Given up')
     for (const wait of [0, 5, 30, 120, 300, 900]) {
-      world().clock.move(wait * 1000)
+      world().clock.advanceBy(wait * 1000)
       await send()
     }
     await post('Old')
-    world().clock.move(61 * minute)
+    world().clock.advanceBy(61 * minute)
     await send()
     expect([receiver().received.length, await states()]).toEqual([
       7,

@@ -4,7 +4,7 @@ import { AppError } from '#routers/errors.ts'
 import { sanitizeArticleBody } from '#routers/press/article-body.reads.ts'
 import { costlyBodies } from '#test/support/costly-bodies.ts'
 
-/** The clean body, or what is wrong with it. */
+/** The clean body, or the error. */
 const clean = (html: string): { body: string } | { problem: string | undefined } => {
   try {
     return { body: sanitizeArticleBody(html) }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#routers/errors.ts'
 import { createFairQueue } from '#server/workers/fair-queue.ts'
 
-/** Tasks that end when they are told to; `order` says which began. */
+/** Tasks that the test ends; `order` lists those that started. */
 const tasks = () => {
   const order: string[] = []
   const ends = new Map<string, () => void>()

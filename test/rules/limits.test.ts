@@ -21,7 +21,7 @@ const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 
 })
 const stranger = (address: string): RateLimitSubject => ({ key: address, actor: null })
 
-/** Limits on a clock of the test's own; `asks` says how many of so many calls are taken, `wait` what the next one is told. */
+/** Rate limits on the clock of the test; `asks` answers how many of `count` calls are accepted, `wait` the time to retry of the next one. */
 const limited = (factor = 1) => {
   let now = 0
   const limits = createRateLimiter(factor, () => now)
@@ -109,7 +109,7 @@ const page = {
   ],
   writes: [typingSignalInterval, conversationPollInterval],
 }
-/** The same of an animator, who has the control room and an article open. */
+/** The same for an animator with the control room and an article open. */
 const control = {
   reads: [...page.reads, sequencesPollInterval, sequencesPollInterval, unreadPollInterval],
   writes: [...page.writes, presenceSignalInterval, 2000],

@@ -67,7 +67,7 @@ const isSafeUrl = (read: string): boolean => {
   return protocol === 'mailto:' || host === 'weez.test' || safeUrl.test(read)
 }
 
-/** What in a stored body could run or leave its place: nothing, in every body that the product stores. */
+/** The elements and attributes of a stored body that could run scripts or break out of the page; none in a clean body. */
 export const findDangers = (body: string): string[] =>
   parseTags(body).flatMap(({ name, attributes }) => [
     ...(allowedTags.has(name) ? [] : [`tag ${name}`]),

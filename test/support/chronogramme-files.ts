@@ -8,7 +8,7 @@ const knownPerson = (id: number, username: string, firstname: string, lastname: 
   persona,
 })
 
-/** Whom and what the rows of these tests may name. */
+/** The people and images that the rows of these tests may name. */
 const lookups: SequenceImportContext = {
   people: [
     knownPerson(1, 'mairie', 'Mairie de', 'Valmare'),

@@ -12,12 +12,12 @@ import { signIn } from './sign-in.ts'
 
 const [seconds, writers, password] = [60, 8, 'weez-cluster']
 
-/** Longest time in which nothing came of several sequences that never pause, in seconds. */
+/** Longest time without an item of several sequences that never pause, in seconds. */
 const maxGapSeconds = 5
 
 /**
- * A minute of people who post and of sequences that run, while one of three processes behind nginx is killed every ten seconds. Throws
- * unless everything that was acknowledged is there once, every item once, and the sequences never stood still for more than 5 s.
+ * A minute of writers and running sequences, while one of three processes behind nginx is killed every ten seconds. Throws
+ * unless every acknowledged weeze and every item exists once, and the sequences never paused for more than 5 s.
  */
 export const runClusterTest = async (): Promise<string> => {
   const data = mkdtempSync(join(tmpdir(), 'weez-cluster-'))
@@ -36,7 +36,7 @@ export const runClusterTest = async (): Promise<string> => {
       const headers = await signIn(cluster.url, ['camille', 'karim', 'animator'][writer % 3] ?? 'camille', password)
       while (Date.now() < end) {
         const [key, text] = [randomUUID(), `Cluster ${randomUUID()}`]
-        // Asked again under its own key until there is an answer, as the composer does.
+        // Retried with its idempotency key until there is an answer, as the composer does.
         for (let answered = false; !answered; ) {
           asked += 1
           const init = {
@@ -53,10 +53,10 @@ export const runClusterTest = async (): Promise<string> => {
       }
     }
     await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-    // Their clocks stand still while nobody holds them, so they end later than planned.
+    // The clock of a sequence stops while no process runs it, so it ends later than planned.
     const { sequences } = store.read.t
-    const patience = Date.now() + 90_000
-    while ((await store.read.select().from(sequences)).some(({ status }) => status === 'RUNNING') && Date.now() < patience)
+    const deadline = Date.now() + 90_000
+    while ((await store.read.select().from(sequences)).some(({ status }) => status === 'RUNNING') && Date.now() < deadline)
       await setTimeout(500)
     const { weezes } = store.read.t
     const rows = await store.read.select({ id: weezes.id, text: weezes.text, createdOn: weezes.createdOn }).from(weezes)

@@ -4,7 +4,7 @@ import { findMessageMismatches } from './message-mismatches.ts'
 
 type TenantRow = { exerciseId: number }
 
-/** Counts things by a key of their exercise; things without one count for nothing. */
+/** Counts rows by exercise and key; rows with the key null count for nothing. */
 const countBy = <Thing extends TenantRow>(things: readonly Thing[], keyOf: (thing: Thing) => number | string | null) => {
   const counts = new Map<string, number>()
   for (const thing of things) {
@@ -14,7 +14,7 @@ const countBy = <Thing extends TenantRow>(things: readonly Thing[], keyOf: (thin
   return ({ exerciseId }: TenantRow, key: number | string) => counts.get(`${exerciseId}/${key}`) ?? 0
 }
 
-/** Every kept counter of every exercise that differs from a count of the rows themselves (design rule 5). */
+/** Every stored counter of every exercise that differs from a count of the rows (design rule 5). Decides by its own role checks, independently of the program. */
 export const findCounterMismatches = async ({ read }: Store): Promise<string[]> => {
   const { t } = read
   const weezes = (await read.select().from(t.weezes)).filter(weeze => weeze.deletedOn === null)
@@ -35,15 +35,15 @@ export const findCounterMismatches = async ({ read }: Store): Promise<string[]> 
   const [likesOf, tags, tagRows] = [countBy(likes, like => like.weezeId), countBy(tagged, row => row.tag), countBy(rows, row => row.tag)]
   const [followers, following] = [countBy(follows, row => row.followedId), countBy(follows, row => row.followerId)]
   const inExercise = countBy(weezes, () => '')
-  const told = await read.select().from(t.notifications)
-  const toldTo = countBy(told, row => row.userId)
-  const likesTold = countBy(
-    told.filter(row => row.type === 'LIKE'),
+  const notifications = await read.select().from(t.notifications)
+  const notificationsOf = countBy(notifications, row => row.userId)
+  const likeNotifications = countBy(
+    notifications.filter(row => row.type === 'LIKE'),
     row => row.weezeId,
   )
   const accounts = new Set(users.filter(user => user.role !== 'DUMMY').map(user => `${user.exerciseId}/${user.id}`))
   const authors = new Map(weezes.map(({ exerciseId, id, authorId }) => [`${exerciseId}/${id}`, authorId]))
-  const likesToTell = countBy(
+  const expectedLikeNotifications = countBy(
     likes.filter(({ exerciseId, weezeId, userId }) => {
       const author = authors.get(`${exerciseId}/${weezeId}`)
       return author !== userId && accounts.has(`${exerciseId}/${author}`)
@@ -58,13 +58,13 @@ export const findCounterMismatches = async ({ read }: Store): Promise<string[]> 
   for (const exercise of exercises) check('exercises.weezesCount', exercise.weezesCount, inExercise({ exerciseId: exercise.id }, ''))
   for (const user of users) {
     check(`weezesCount of ${user.username}`, user.weezesCount, byAuthor(user, user.id))
-    check(`notificationsCount of ${user.username}`, user.notificationsCount, toldTo(user, user.id))
+    check(`notificationsCount of ${user.username}`, user.notificationsCount, notificationsOf(user, user.id))
     check(`followersCount of ${user.username}`, user.followersCount, followers(user, user.id))
     check(`followingCount of ${user.username}`, user.followingCount, following(user, user.id))
   }
   for (const weeze of weezes) {
     check(`likesCount of "${weeze.text}"`, weeze.likesCount, likesOf(weeze, weeze.id))
-    check(`likes told of "${weeze.text}"`, likesTold(weeze, weeze.id), likesToTell(weeze, weeze.id))
+    check(`like notifications of "${weeze.text}"`, likeNotifications(weeze, weeze.id), expectedLikeNotifications(weeze, weeze.id))
     check(`repliesCount of "${weeze.text}"`, weeze.repliesCount, replies(weeze, weeze.id))
     check(`reweezsCount of "${weeze.text}"`, weeze.reweezsCount, reweezs(weeze, weeze.id))
   }

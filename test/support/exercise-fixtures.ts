@@ -34,7 +34,7 @@ export type ExerciseFixture = {
   draftFrontId: string
   /** The unpublished one's id, which is also that of its one version while nobody has saved it. */
   draftId: number
-  /** A token of the animator and a webhook that is told of what exists only here. */
+  /** A token of the animator and a webhook with texts that exist only here. */
   tokenId: number
   webhookId: number
 }

@@ -1,12 +1,12 @@
 import { createSequenceTicker } from '#server/workers/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
-/** The scheduler of one process, whose monotonic clock passes as the test says. */
+/** The scheduler of one process on a monotonic clock that the test advances. */
 export const createFakeScheduler = (world: World, services: Pick<World['services'], 'store' | 'now'> = world.services) => {
   let at = 0
   const { tick, release } = createSequenceTicker(services, () => at)
   return {
-    /** Lets so many milliseconds pass, a tick every 250. */
+    /** Advances by this many milliseconds, with a tick every 250. */
     pass: async (milliseconds: number) => {
       for (const until = at + milliseconds; at < until; ) {
         at += Math.min(250, until - at)

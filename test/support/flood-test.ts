@@ -2,31 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
+import { fileForm } from './file-form.ts'
 import { signIn } from './sign-in.ts'
 import { phonePhoto } from './test-images.ts'
 
 const [players, guessers, rounds] = [20, 300, 10]
 
-/** How long each of the person's steps took in each round, in seconds, and what the others were answered. */
+/** Seconds of each step of the measured user in each round, and the statuses of the flood. */
 export type FloodReport = {
   took: Record<'sign in' | 'post' | 'read', number[]>
   uploads: Map<number, number>
   guesses: Map<number, number>
 }
 
-/** A photo of noise, which is what compresses least: about 12 MB. */
+/** A photo of noise, which compresses least: about 12 MB. */
 const makeLargePhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
   return new Uint8Array(await image.jpeg({ quality: 96 }).toBuffer())
 }
 
-const photoForm = (bytes: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.set('file', new File([bytes], 'photo.jpg'))
-  form.set('metadata', '{"exercice":true}')
-  return form
-}
+const photoForm = (bytes: Uint8Array<ArrayBuffer>) => fileForm(new File([bytes], 'photo.jpg'), { metadata: '{"exercice":true}' })
 
 /**
  * Twenty players of the default exercise upload photos of 12 MB, one after the other, and 300 strangers with as many addresses guess
@@ -45,7 +41,7 @@ export const runFlood = async (): Promise<FloodReport> => {
   const [uploads, guesses] = [new Map<number, number>(), new Map<number, number>()]
   let over = false
 
-  /** Asks again and again, and waits as it is told to. */
+  /** Repeats a request, and waits as long as `retry-after` says. */
   const again = async (counts: Map<number, number>, make: () => Promise<Response>) => {
     while (!over) {
       const answer = await make()

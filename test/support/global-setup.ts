@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { engines } from './engines.ts'
 import { dropDatabases } from './temp-data-location.ts'
 
-/** Says once what the run does not cover, and gives it a folder for what its tests share. */
+/** Reports what the run does not cover, and creates the folder that its tests share. */
 export const setup = (): (() => Promise<void>) => {
   const onPostgresql = engines.includes('postgresql')
   if (!onPostgresql) process.stdout.write('TEST_DATABASE_URL is not set: PostgreSQL is not tested in this run.\n')

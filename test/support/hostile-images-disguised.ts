@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type HostileImageFiles, isoBox, latin1, pngSignature, riffChunk, webpFile } from './image-bytes.ts'
 import { blankImage, squarePng } from './test-images.ts'
 
-/** Two kilobytes that take a renderer a quarter of a minute: each filter blurs what the one before has blurred. */
+/** Two kilobytes that take a renderer 15 seconds: each filter blurs the result of the one before. */
 const slowSvg = (before = '', attributes = '') => {
   const blurs = '<feGaussianBlur stdDeviation="200"/><feTurbulence baseFrequency=".9" numOctaves="9"/>'.repeat(20)
   return latin1(

@@ -5,7 +5,7 @@ import { oversizedImages } from './hostile-images-oversized.ts'
 import { hostilePngs } from './hostile-images-png.ts'
 import { unusualImages } from './hostile-images-unusual.ts'
 
-/** A file that somebody could upload to do harm: what it is, and its bytes. */
+/** A harmful upload: its description and its bytes. */
 export type HostileImage = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 let hostileImagesPromise: Promise<HostileImage[]> | undefined

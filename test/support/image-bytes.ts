@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Hostile files by what they are. */
+/** Hostile files by their description. */
 export type HostileImageFiles = Record<string, Buffer>
 
 export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
@@ -21,7 +21,7 @@ export const pngChunk = (type: string, data: Uint8Array = Buffer.alloc(0), crc?:
   return Buffer.concat([uint32(data.length), body, uint32(crc ?? crc32(body))])
 }
 
-/** Header of a PNG: 8 bits of RGB unless told. */
+/** The header of a PNG, by default 8 bits of RGB. */
 export const pngHeader = (width: number, height: number, [depth = 8, colour = 2, interlace = 0]: readonly number[] = []): Buffer =>
   pngChunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, colour, 0, 0, interlace])]))
 

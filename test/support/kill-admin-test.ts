@@ -16,6 +16,9 @@ import { blankPng } from './test-images.ts'
 
 export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
 export type AdminJob = (typeof adminJobs)[number]
+type ImportJob = 'personas' | 'chronogramme'
+
+const isImport = (job: AdminJob): job is ImportJob => job === 'personas' || job === 'chronogramme'
 
 type Exercise = { id: number; name: string; clone: string }
 type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
@@ -29,7 +32,7 @@ const withStore = async <Value>(data: string, work: (store: Store) => Promise<Va
   }
 }
 
-/** What the exercise that is worked on is like, with everything beside it that a half-done work could leave. */
+/** The state of the exercise that the job changes, and of everything that a half-done job could leave. */
 const readState = (data: string, victim: number): Promise<State> =>
   withStore(data, async store => {
     const { t } = store.read
@@ -55,14 +58,15 @@ const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, proce
 const isEmptied = (counts: Map<TenantTable, number>) =>
   tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
 
-/** Rows and images of the files that are imported. */
-const [importedRows, importedImages] = [300, 8]
+/** Rows, images and followers of each persona in the imported files. */
+const [importedRows, importedImages, importedFollowers] = [300, 8, 20]
 
-/** What an import takes: rows, of which the first ones name an image each. */
-const importForm = async (work: 'personas' | 'chronogramme'): Promise<FormData> => {
+/** The form of an import: its first rows name an image each. */
+const importForm = async (work: ImportJob): Promise<FormData> => {
   const image = new Uint8Array(await blankPng(1200, 800))
   const name = (at: number) => (at < importedImages ? `p${at}.png` : '')
-  const row = (at: number) => (work === 'personas' ? `killed_${at};Killed ${at};${name(at)};20` : `${at} min;killed_${at};Text;${name(at)}`)
+  const row = (at: number) =>
+    work === 'personas' ? `killed_${at};Killed ${at};${name(at)};${importedFollowers}` : `${at} min;killed_${at};Text;${name(at)}`
   const head = work === 'personas' ? 'username;name;photo;followers' : 'heure;auteur;texte;image'
   const form = new FormData()
   form.set(
@@ -74,23 +78,22 @@ const importForm = async (work: 'personas' | 'chronogramme'): Promise<FormData> 
   return form
 }
 
-/** Whether an import is wholly done: every row, with every image that it names. */
-const isImported = (work: 'personas' | 'chronogramme', before: State, after: State): boolean => {
+/** Whether an import is complete: every row, with every image that it names. */
+const isImported = (work: ImportJob, before: State, after: State): boolean => {
   const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
   const [people, images] = [more('users') === importedRows, more('images') === importedImages]
-  if (work === 'personas') return people && images && more('follows') === 20 * importedRows && more('audit') === importedRows
+  if (work === 'personas') return people && images && more('follows') === importedFollowers * importedRows && more('audit') === importedRows
   return people && images && more('sequences') === 1 && more('sequenceItems') === importedRows
 }
 
-/** Whether a work is wholly done, given what was there before it. */
-const isDone = (work: AdminJob, before: State, after: State, written: number): boolean => {
-  const [weezesBefore, weezesAfter] = [before.counts.get('weezes') ?? 0, after.counts.get('weezes') ?? 0]
-  if (work === 'delete')
-    return !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0)
-  if (work === 'reset') return isEmptied(after.counts) && after.counts.get('users') === before.counts.get('users')
-  if (work === 'personas' || work === 'chronogramme') return isImported(work, before, after)
-  if (work === 'wake-up') return weezesAfter === weezesBefore + written
-  return after.exercises.some(({ clone }) => clone === 'killed')
+/** Whether a job is complete, given the state before it and the number of weezes that it writes. */
+const isDone: Record<AdminJob, (before: State, after: State, written: number) => boolean> = {
+  clone: (_, after) => after.exercises.some(({ clone }) => clone === 'killed'),
+  reset: (before, after) => isEmptied(after.counts) && after.counts.get('users') === before.counts.get('users'),
+  delete: (_, after) => !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0),
+  'wake-up': (before, after, written) => (after.counts.get('weezes') ?? 0) === (before.counts.get('weezes') ?? 0) + written,
+  personas: (before, after) => isImported('personas', before, after),
+  chronogramme: (before, after) => isImported('chronogramme', before, after),
 }
 
 /** Image folders that belong to no exercise. */
@@ -103,8 +106,8 @@ const strayFolders = (data: string, exercises: Exercise[]): string[] => {
 export type AdminKillReport = { work: AdminJob; kills: number; done: number; undone: number; problems: string[] }
 
 /**
- * Kills the built server at random moments of a work of the administration, and looks whether all of it is there or nothing. `days` of
- * past make the work long enough to be hit in its middle.
+ * Kills the built server at random moments of a job, and checks that all of it is done or nothing. `days` of
+ * history make the job long enough to be killed in its middle.
  */
 export const runAdminKillTest = async (work: AdminJob, kills: number, days: number): Promise<AdminKillReport> => {
   const { folder: data, remove } = await copyDemoFolder()
@@ -117,21 +120,20 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
 
   const makeVictim = () =>
     callAdmin<Exercise>(weez, cookie, 'exercises.clone', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
-  /** Imports are for the exercise in which one is; the copy has the same animators in it. */
-  const importIn = async (work: 'personas' | 'chronogramme') => {
+  /** An import changes the exercise of the session; the copy has the same animators. */
+  const importIn = async (work: ImportJob) => {
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
     const form = await importForm(work)
     return () => callAdmin({ url }, cookie, work === 'personas' ? 'personas.import' : 'sequences.import', form)
   }
-  const prepare = async (exerciseId: number) => (work === 'personas' || work === 'chronogramme' ? importIn(work) : () => start(exerciseId))
-  const start = (exerciseId: number) => {
-    if (work === 'clone') return callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true })
-    if (work === 'reset') return callAdmin(weez, cookie, 'exercises.reset', { exerciseId })
-    return work === 'delete'
-      ? callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' })
-      : callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 })
+  const start: Record<Exclude<AdminJob, ImportJob>, (exerciseId: number) => Promise<unknown>> = {
+    clone: exerciseId => callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true }),
+    reset: exerciseId => callAdmin(weez, cookie, 'exercises.reset', { exerciseId }),
+    delete: exerciseId => callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' }),
+    'wake-up': exerciseId => callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 }),
   }
+  const prepare = async (exerciseId: number) => (isImport(work) ? importIn(work) : () => start[work](exerciseId))
   const clean = async () => {
     for (const { id, name, clone } of await exercises())
       if (clone === 'victim' || clone === 'killed') await callAdmin(weez, cookie, 'exercises.delete', { exerciseId: id, name })
@@ -149,18 +151,18 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
     const begin = await prepare(victim)
     const before = await readState(data, victim)
     const working = begin().catch(() => {})
-    // A little beyond its end too: what was answered has to be there.
+    // A little beyond its end too: a job that was answered must be done.
     await setTimeout(Math.random() * length * 1.2)
     weez.child.kill('SIGKILL')
     await Promise.all([once(weez.child, 'exit'), working])
     const after = await readState(data, victim)
-    const done = isDone(work, before, after, written)
+    const done = isDone[work](before, after, written)
     const untouched = after.victim === before.victim && after.exercises.length === before.exercises.length
     if (done) report.done += 1
     else report.undone += 1
     if (!done && !untouched) report.problems.push(`kill ${kill}: the work is half done`)
     if (work === 'clone' && after.victim !== before.victim) report.problems.push(`kill ${kill}: the original has changed`)
-    const imports = work === 'personas' || work === 'chronogramme'
+    const imports = isImport(work)
     if (!done && !imports && JSON.stringify(after.files) !== JSON.stringify(before.files))
       report.problems.push(`kill ${kill}: images are missing`)
     if (done && work === 'clone') {
@@ -173,7 +175,7 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
     }
     weez = await startWeez(data)
     if (imports) {
-      // Files that no row names are gone after the next start.
+      // The next start deletes files that no row names.
       const files = hashMediaFiles(join(data, 'media'), victim)
       const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? 3 * importedImages : 0]
       if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)

@@ -27,7 +27,7 @@ export const readStoredWeezes = (data: string): AcknowledgedWeeze[] => {
     .map(({ id, text, created_on }) => ({ id, text, createdOn: new Date(created_on).toISOString() }))
 }
 
-/** What was acknowledged and is not there, and what is there more than once. */
+/** Counts the acknowledged weezes that are missing, and those stored more than once. */
 export const compareWeezes = (acknowledged: readonly AcknowledgedWeeze[], there: readonly AcknowledgedWeeze[]) => {
   const known = new Map(there.map(({ id, text }) => [id, text]))
   const texts = new Set(there.map(({ text }) => text))

@@ -7,13 +7,13 @@ import { startWriters } from './kill-writers.ts'
 import { signIn } from './sign-in.ts'
 
 const [accounts, writerCount] = [['camille', 'karim', 'animator', 'admin'], 16]
-/** Milliseconds of load before the server is killed. */
+/** Milliseconds of load before each kill. */
 const loadMs = { shortest: 20, longest: 300 }
 
 export type KillReport = {
   kills: number
   acknowledged: number
-  /** Requests that were under way at a kill, and asked again with the same key. */
+  /** Requests in progress at a kill, sent again with the same key. */
   retried: number
   lost: number
   doubled: number
@@ -23,8 +23,8 @@ export type KillReport = {
 }
 
 /**
- * Kills the built server again and again while many write, as a power cut of the process would, and compares what it had acknowledged
- * with what it has.
+ * Kills the built server again and again under load, and compares the weezes that it acknowledged
+ * with those that it has stored.
  */
 export const runKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> => {
   const { folder: data, remove } = await copyDemoFolder()
@@ -32,15 +32,15 @@ export const runKillTest = async (kills: number, tell: (line: string) => void = 
   const headers = await Promise.all(accounts.map(username => signIn(weez.url, username, demoPassword)))
   const writers = startWriters(headers, writerCount)
   const restarts: number[] = []
-  writers.open(weez.url)
+  writers.resume(weez.url)
   for (let kill = 1; kill <= kills; kill += 1) {
     await Promise.race([setTimeout(loadMs.shortest + Math.random() * (loadMs.longest - loadMs.shortest)), writers.writing])
-    writers.shut()
+    writers.suspend()
     weez.child.kill('SIGKILL')
     await once(weez.child, 'exit')
     weez = await startWeez(data)
     restarts.push(weez.startupMs)
-    writers.open(weez.url)
+    writers.resume(weez.url)
     if (kill % 50 === 0) tell(`${kill} kills`)
   }
   const { answers, retried } = await writers.finish()

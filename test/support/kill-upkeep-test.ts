@@ -19,7 +19,7 @@ export type UpkeepTask = (typeof upkeepTasks)[number]
 export type UpkeepKillReport = { kills: number; done: number; problems: string[] }
 
 const oneLine = /^weez: [^\n]+\n$/
-/** A refusal that a person can act on. */
+/** Whether an error message tells the operator what to do. */
 const isClearError = ({ code, stderr: err }: CommandResult) => code === 1 && oneLine.test(err)
 
 /** Runs a program, kills it after some time and answers whether it had come to its end before. */
@@ -39,7 +39,7 @@ const measure = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 type Scenario = { data: string; home: string; whole: string }
-/** One work: what runs it, what puts the scene back, and what is wrong after it was killed. */
+/** One task: its command, the reset of its scenario, and the check after a kill. */
 type TaskKit = {
   line: (scene: Scenario) => readonly string[]
   before: (scene: Scenario) => Promise<void>

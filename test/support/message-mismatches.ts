@@ -4,11 +4,11 @@ type Message = Store['read']['t']['messages']['$inferSelect']
 
 const newestDate = (messages: readonly Message[]): Date | null => messages.at(-1)?.createdOn ?? null
 
-/** What is kept beside conversations and participants and differs from what their messages say (design rule 5). */
+/** The stored fields of conversations and participants that differ from their messages (design rule 5). */
 export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Promise<string[]> => {
   const { conversations, participants, messages, users } = read.t
   const [sides, people] = [await read.select().from(participants), await read.select().from(users)]
-  const said = (await read.select().from(messages)).toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+  const allMessages = (await read.select().from(messages)).toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
   const personas = new Set(people.filter(({ role }) => role === 'DUMMY').map(({ exerciseId, id }) => `${exerciseId}/${id}`))
   const isPersona = (exerciseId: number, userId: number) => personas.has(`${exerciseId}/${userId}`)
 
@@ -18,7 +18,7 @@ export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Prom
     if (one !== other) wrong.push(`${what}: kept ${one}, counted ${other}`)
   }
   for (const { exerciseId, id, openedAsId, createdOn, lastMessageOn } of await read.select().from(conversations)) {
-    const inIt = said.filter(message => message.exerciseId === exerciseId && message.conversationId === id)
+    const inIt = allMessages.filter(message => message.exerciseId === exerciseId && message.conversationId === id)
     const own = sides.filter(side => side.exerciseId === exerciseId && side.conversationId === id)
     check(`lastMessageOn of ${id}`, lastMessageOn, newestDate(inIt) ?? createdOn)
     const opener = own.find(side => side.userId === openedAsId)
@@ -28,7 +28,7 @@ export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Prom
       const what = `${id}, side ${side.userId}`
       const mine = inIt.filter(message => message.authorId === side.userId)
       const theirs = inIt.filter(message => message.authorId !== side.userId)
-      const asked = theirs.filter(
+      const unanswered = theirs.filter(
         message => !isPersona(exerciseId, message.authorId) && message.createdOn > (newestDate(mine) ?? new Date(0)),
       )
       check(`animated of ${what}`, side.animated, side === animated)
@@ -38,7 +38,7 @@ export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Prom
         newestDate(theirs.filter(message => message.createdOn > (side.lastReadOn ?? new Date(0)))),
       )
       check(`answeredOn of ${what}`, side.answeredOn, side.animated ? newestDate(mine) : null)
-      check(`waitingSince of ${what}`, side.waitingSince, side.animated ? newestDate(asked.slice(0, 1)) : null)
+      check(`waitingSince of ${what}`, side.waitingSince, side.animated ? newestDate(unanswered.slice(0, 1)) : null)
     }
   }
   return wrong

@@ -5,16 +5,16 @@ import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from
 import { levelOf } from './procedure-levels.ts'
 import type { World } from './world.ts'
 
-/** Without a session, with one that was ended, and with one that was made for a persona, who cannot sign in. */
+/** No session, an ended one, and one made for a persona, who cannot sign in. */
 const unauthenticatedCallers = ['nobody', 'ended', 'persona'] as const
 const signedInCallers = ['camille', 'observer', 'animator', 'admin'] as const
 export type SignedInCaller = (typeof signedInCallers)[number]
 type CallerName = (typeof unauthenticatedCallers)[number] | SignedInCaller
-/** Whose things are named: one's own, another one's of the same exercise, those of its clone and of another client, and none there are. */
+/** The owner of the targets: the caller, another user of the exercise, its clone, another client, or nobody (missing targets). */
 const ownerships = ['own', 'other', 'blue', 'root', 'missing'] as const
 export type Ownership = (typeof ownerships)[number]
 
-/** Where a session of the exercise is asked with, and the name of the cookie it comes in; elsewhere it is nobody's. */
+/** Base paths and cookie names under which a session is sent; `known` says whether the program recognises it there. */
 const sessionRoutes = [
   { base: '/acme', cookie: 'weez.acme', known: true },
   { base: '', cookie: 'weez', known: true },
@@ -23,32 +23,37 @@ const sessionRoutes = [
   { base: '', cookie: 'weez.acme', known: false },
 ] as const
 
-/** `known` says that the program finds out who asks. */
-export type PolicyCase = { asker: CallerName; base: string; cookie: string; known: boolean; object: Ownership }
+/** `known` says whether the program recognises the session. */
+export type PolicyCase = { caller: CallerName; base: string; cookie: string; known: boolean; ownership: Ownership }
 
 /**
- * What an administrator may do in every exercise has no foreign things for them; what takes a thing away is asked about one of its own.
- * Who is not known gets one answer, and the other way in leads to the same: there one thing of each side has to do.
+ * Calls of administrators reach every exercise, so they have no foreign targets; consuming calls are tested on own targets only.
+ * Unknown callers always get 401, and the root path behaves as the base path: there one target of each owner is enough.
  */
-const isTested = (name: ProcedureName, { asker, known, base }: Omit<PolicyCase, 'object'>, object: Ownership, names: boolean): boolean => {
-  if (object === 'own') return true
-  if ((!known || base === '') && object !== 'blue') return false
-  if (object === 'other') return names && procedureFixtures[name].consumes === undefined
-  return names && !(asker === 'admin' && levelOf(name) === 'admin')
+const isTested = (
+  name: ProcedureName,
+  { caller, known, base }: Omit<PolicyCase, 'ownership'>,
+  ownership: Ownership,
+  names: boolean,
+): boolean => {
+  if (ownership === 'own') return true
+  if ((!known || base === '') && ownership !== 'blue') return false
+  if (ownership === 'other') return names && procedureFixtures[name].consumes === undefined
+  return names && !(caller === 'admin' && levelOf(name) === 'admin')
 }
 
-/** Every question about a call; `names` says whether it names anything. */
+/** Every case of a call; `names` says whether its input names targets. */
 export const policyCasesOf = (name: ProcedureName, names: boolean): PolicyCase[] =>
-  sessionRoutes.flatMap(way =>
+  sessionRoutes.flatMap(route =>
     [...unauthenticatedCallers, ...signedInCallers]
-      .map(asker => ({ ...way, asker, known: way.known && signedInCallers.some(person => person === asker) }))
-      .flatMap(one => ownerships.filter(object => isTested(name, one, object, names)).map(object => ({ ...one, object }))),
+      .map(caller => ({ ...route, caller, known: route.known && signedInCallers.some(person => person === caller) }))
+      .flatMap(one => ownerships.filter(ownership => isTested(name, one, ownership, names)).map(ownership => ({ ...one, ownership }))),
   )
 
-/** How many doors there are to a call. */
+/** The number of transports that a call has. */
 export const transportCount = (name: ProcedureName): number => (restRoutes.some(({ row }) => row.call === name) ? 2 : 1)
 
-/** What of the exercise is not camille's. */
+/** Targets of the exercise that belong to other users than camille. */
 const createOthersTargets = async (world: World): Promise<CallTargets> => {
   const { people, ...exercise } = world.exercises.acme
   const { weezes, messaging } = await world.as('acme', 'animator')
@@ -59,7 +64,7 @@ const createOthersTargets = async (world: World): Promise<CallTargets> => {
   return { ...named, userId: people.karim, personaId: people.prefecture, weezeId, conversationId: conversation.id, participantId }
 }
 
-/** Everybody's token, and how every kind of thing is named. */
+/** The token of every caller, and the inputs of every case. */
 export const preparePolicyMatrix = async (world: World) => {
   const { exerciseId, people: users } = world.exercises.acme
   const start = async (userId: number) => (await world.services.sessions.start({ exerciseId, userId }, 'test')).token
@@ -76,19 +81,19 @@ export const preparePolicyMatrix = async (world: World) => {
   }
   const others = await createOthersTargets(world)
   const foreign = { blue: targetsOf(world.exercises.blue), root: targetsOf(world.exercises.root), missing: missingTargets }
-  /** An exercise has ten webhooks at the most, and a person twenty tokens: those that were made for a question go. */
+  /** Deletes the webhooks and tokens made for earlier cases: an exercise has at most ten, a user at most twenty. */
   const makeRoom = async () => {
     const [{ admin, auth }, { tokenId, webhookId }] = [await world.as('acme', 'animator'), targetsOf(world.exercises.acme)]
     for (const { id } of (await admin.webhooks.list({})).data) if (id !== webhookId) await admin.webhooks.delete({ id })
     for (const { id } of await auth.tokens.list({})) if (id !== tokenId) await auth.tokens.revoke({ id })
   }
-  /** The inputs of a question; those about one's own things take one that nothing was done with before. */
-  const inputsOf = async (name: ProcedureName, { object, known }: PolicyCase): Promise<unknown[]> => {
+  /** The inputs of a case; own targets are new ones. */
+  const inputsOf = async (name: ProcedureName, { ownership, known }: PolicyCase): Promise<unknown[]> => {
     const { validInput: valid, targetInputs: naming } = procedureFixtures[name]
-    if (object === 'own' && known && /token|webhook/i.test(name)) await makeRoom()
-    if (object === 'own') return [valid(known ? await createFreshTargets(world, 'acme', name) : targetsOf(world.exercises.acme))]
-    if (object === 'other') return [valid(others)]
-    return [valid(foreign[object]), ...naming(foreign[object])]
+    if (ownership === 'own' && known && /token|webhook/i.test(name)) await makeRoom()
+    if (ownership === 'own') return [valid(known ? await createFreshTargets(world, 'acme', name) : targetsOf(world.exercises.acme))]
+    if (ownership === 'other') return [valid(others)]
+    return [valid(foreign[ownership]), ...naming(foreign[ownership])]
   }
   return { tokens, inputsOf, makeRoom }
 }
@@ -96,7 +101,7 @@ export const preparePolicyMatrix = async (world: World) => {
 const isId = (value: unknown) =>
   typeof value === 'number' || Array.isArray(value) || (typeof value === 'string' && /^[\w-]{12}$/.test(value))
 
-/** A valid input of one's own, each time with one id in it exchanged for another exercise's, and for one that nothing has. */
+/** Variants of a valid input, each with one id replaced by that of another exercise, and by a missing one. */
 export const swapInForeignIds = (own: unknown, foreign: unknown, missing: unknown): [foreign: unknown, missing: unknown][] => {
   if (typeof own !== 'object' || own === null || own instanceof FormData) return []
   const [there, nothing] = [foreign as Record<string, unknown>, missing as Record<string, unknown>]

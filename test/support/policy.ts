@@ -92,7 +92,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
 /** What a call names belongs to somebody, so that another one's differs from one's own. */
 export const namesTargets = (name: ProcedureName): boolean => policy[name]?.missing !== 200
 
-/** The answer to a person of the exercise, who is signed in; `at` is the number of the input. `either`: done, or 400 or 404. */
+/** The status for a signed-in user of the exercise; `at` is the index of the input. `either`: 200, 400 or 404. */
 export const expectedStatus = (name: ProcedureName, person: SignedInCaller, object: Ownership, at: number): HttpStatus | 'either' => {
   if (!callersByLevel[levelOf(name)].includes(person)) return 403
   const rules = policy[name] ?? {}

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 
 export type RunningPostgresql = { url: string; stop: () => void }
 
-/** PostgreSQL refuses to run as root; this is whom it is then run as. */
+/** The user who runs PostgreSQL if the tests run as root, which it does not accept. */
 const postgresUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

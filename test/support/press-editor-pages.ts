@@ -3,12 +3,12 @@ import type { TestBrowser, VisitOptions } from './browser.ts'
 
 type PressVisitOptions = VisitOptions & { username?: string }
 
-const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']
+export const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']
 
-/** How long a page with the editor may take on a machine that does other things too. */
+/** Milliseconds that a page with the editor may take on a busy machine. */
 const editorTimeout = 60_000
 
-/** Somebody who is signed in and comes to a page of the press, by default an animator in French. */
+/** A signed-in visitor on a page of the press, by default an animator in French. */
 export const openPressPage = async (browser: TestBrowser, path: string, { username = 'animator', ...look }: PressVisitOptions = {}) => {
   const visitor = await browser.signedIn(username, path, { locale: 'fr', scheme: 'light', ...look })
   visitor.page.setDefaultTimeout(editorTimeout)

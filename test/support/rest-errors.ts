@@ -9,7 +9,7 @@ const restErrorSchema = z.strictObject({
   }),
 })
 
-/** What an answer must never tell: stacks, SQL, files, and values that were sent. */
+/** Patterns that no answer may contain: stacks, SQL, file paths, and values that were sent. */
 export const internalDetails =
   /\bat \S+ \(|node_modules|\.(ts|mjs|js):\d|\/(work|tmp|home)\/|sqlite|postgres|drizzle|\b(select|insert|update|delete) .*\b(from|into|set)\b|zod/i
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import type { TempDataLocation } from './temp-data-location.ts'
 
-/** Runs statements past the program, on a connection of their own: for what the program itself never does. */
+/** Runs SQL statements on a separate connection, for changes that the program itself never makes. */
 export const runRawSql = async (
   { databaseUrl, folder }: Pick<TempDataLocation, 'databaseUrl' | 'folder'>,
   statement: string,

@@ -23,7 +23,7 @@ export const blankImage = (width: number, height: number, format: Format): Promi
   encode(blankSharp(width, height).toFormat(format))
 
 /**
- * A photograph as a telephone takes it: lying on its side, which the orientation in its EXIF sets upright, and with its place in it.
+ * A photo as a phone takes it: stored sideways with an EXIF orientation that sets it upright, and with its location.
  * Its left half is blue and its right half red; upright, blue is above.
  */
 export const phonePhoto = async (width: number, height: number): Promise<Bytes> => {

@@ -2,19 +2,19 @@ import { operations, restRoutes } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 
-/** What anybody may ask. */
+/** Calls that need no session. */
 export const publicProcedureNames: readonly ProcedureName[] = ['auth.signin', 'auth.signout', 'admin.setUp']
-/** What visitors without an account may ask too, where the exercise says so. */
+/** Calls that visitors without an account may make if the exercise allows it. */
 export const visitorProcedureNames: readonly ProcedureName[] = ['press.articles', 'press.article', 'press.front', 'press.medias']
 
 type Headers = Record<string, string>
 
 const restCallOf = (name: ProcedureName) => restRoutes.find(({ row }) => row.call === name)
 
-/** How a procedure is asked for below a base path, in one of the two ways; undefined where there is no such way. */
+/** Calls a procedure below a base path; undefined if it has no such transport. */
 type Transport<Result> = (ask: SendRequest, base: string, name: ProcedureName, input: unknown, headers?: Headers) => Promise<Result>
 
-/** As the browser's batch link asks; an upload goes alone. */
+/** As the batch link of the browser; an upload is not batched. */
 const trpc: Transport<TestResponse> = async (ask, base, name, input, headers = {}) => {
   const path = `${base}/trpc/${name}`
   if (input instanceof FormData) return ask('POST', path, { body: input, headers })
@@ -26,7 +26,7 @@ const trpc: Transport<TestResponse> = async (ask, base, name, input, headers = {
   return { ...answer, json: Array.isArray(answer.json) ? answer.json[0] : answer.json }
 }
 
-/** A value as an address can hold it. */
+/** A value as text for a URL. */
 const toUrlText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
 const rest: Transport<TestResponse | undefined> = async (ask, base, name, input, headers = {}) => {
@@ -47,10 +47,10 @@ const rest: Transport<TestResponse | undefined> = async (ask, base, name, input,
   return ask(method, base + path, { json: fields, headers })
 }
 
-/** The two doors to every procedure. */
+/** The transports of every procedure. */
 export const transports = { trpc, rest } as const
 export const transportNames = ['trpc', 'rest'] as const
 
-/** Each of these operations with every door there is to it. */
+/** Each of these procedures with every transport that it has. */
 export const transportCases = (names: readonly ProcedureName[]) =>
   transportNames.flatMap(door => names.filter(name => door === 'trpc' || restCallOf(name)).map(name => [door, name] as const))

@@ -9,7 +9,7 @@ export type ReceivedWebhook = {
   message: { type: string; data: { id?: number; text?: string } }
 }
 
-/** Verifies a signature as the documentation tells receivers to. */
+/** Verifies a signature as the documentation describes it. */
 export const hasValidSignature = ({ headers, body }: Pick<ReceivedWebhook, 'headers' | 'body'>, secret: string): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -22,7 +22,7 @@ export const hasValidSignature = ({ headers, body }: Pick<ReceivedWebhook, 'head
     })
 }
 
-/** A program that is told of events: keeps what comes, and answers as it is told to. */
+/** A receiver of webhooks: records its requests, and answers as the test says. */
 export const startWebhookReceiver = async () => {
   const received: ReceivedWebhook[] = []
   let connections = 0

@@ -23,7 +23,7 @@ const createTemplate = async (engine: Engine): Promise<WorldTemplate> => {
 
 const templates = new Map<Engine, Promise<WorldTemplate>>()
 
-/** What every world of a worker begins as: loaded once on an engine, which takes seconds, and copied from then on. It goes with the run. */
+/** The initial data of every world of a worker: loaded once on an engine, which takes seconds, then copied. The run deletes it. */
 export const getTemplate = (engine: Engine): Promise<WorldTemplate> => {
   const template = templates.get(engine) ?? createTemplate(engine)
   templates.set(engine, template)
