@@ -10,14 +10,14 @@ const project = (name: string, include: string[], timeout = minute / 4, retry = 
 
 export default defineConfig({
   test: {
-    // One process a core reads the program once and runs file after file; every file makes a world of its own.
+    // One worker per core loads the program once and runs file after file; every file creates its own world.
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',
     env: { WEEZ_LOG: 'error' },
     // The gate leaves these to `npm run test:long`, and proves each promise in a shorter way.
     tags: [{ name: 'long', description: 'journeys that take longer than the gate has' }],
-    globalSetup: 'test/support/prepare-run.ts',
+    globalSetup: 'test/support/global-setup.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),
       project('routers', ['test/routers/**/*.test.ts'], minute),

@@ -10,7 +10,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const sealed = spawnSync('unshare', ['-n', 'true']).status === 0
 if (!sealed) say('NOT COVERED: a machine without network; this user may not make one')
 
-// The journeys of a browser, unchanged, against the single executable: no network, no home, nothing of Node but what it brings.
+// Runs the unchanged browser tests against the single executable: without network, home folder or another Node.
 execFileSync(process.execPath, [join(root, 'server/dev/build-binary.ts')], { stdio: 'inherit' })
 const home = mkdtempSync(join(tmpdir(), 'weez-empty-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ const copy = join(home, 'tree')
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
 const { TEST_DATABASE_URL: _, ...rest } = process.env
-// On SQLite alone: what is broken is broken on both.
+// On SQLite alone: a broken line is broken on both engines.
 const env = { ...rest, TMPDIR: home, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

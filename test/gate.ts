@@ -11,16 +11,16 @@ const root = resolve(import.meta.dirname, '..')
 const home = mkdtempSync(join(tmpdir(), 'weez-gate-'))
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  // Browsers and tools want a place of their own; a machine that builds may give none.
+  // Browsers and tools need a home folder, which build machines do not always have.
   HOME: process.env.HOME || home,
-  // What a test that was ended leaves behind goes with this folder.
+  // Files of a test that was killed are removed with this folder.
   TMPDIR: home,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 }
 
 process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const elapsed = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -31,7 +31,7 @@ const runStep = async (name: string, ...program: [string, ...string[]]) => {
   const { code, output } = await runProgram(program, env)
   if (code === 0) total.passed += 1
   else total.failed += 1
-  say(`${name.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}${code === 0 ? '' : `\n${output.trimEnd()}\n`}`)
+  print(`${name.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}${code === 0 ? '' : `\n${output.trimEnd()}\n`}`)
 }
 
 const startPostgresqlIfMissing = async () => {
@@ -46,14 +46,14 @@ const startPostgresqlIfMissing = async () => {
   }
 }
 
-/** Which promise of docs/requirements.md is proved by which tests. */
+/** Prints the tests that prove each promise of docs/requirements.md. */
 const reportRequirements = (results: TestResult[]) => {
   const {
     lines,
     failed,
     notCovered: without,
   } = coverageOf(readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8')), results)
-  say(`\npromises and the tests that prove them\n${lines.join('\n')}\n${failed.map(text => `\nFAILED   ${text}`).join('')}`)
+  print(`\npromises and the tests that prove them\n${lines.join('\n')}\n${failed.map(text => `\nFAILED   ${text}`).join('')}`)
   total.failed += failed.length
   if (without.length > 0) notCovered.push(`Promises: ${without.join(', ')}`)
 }
@@ -74,23 +74,25 @@ const runTests = async () => {
     const counts = readResults(results, code)
     for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
     for (const [file, count] of counts.skippedIn) notCovered.push(`${count} skipped in ${file}`)
-    say(`long     ${counts.left} long proofs are left to npm run test:long`)
-    say(`tests    ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
+    print(`long     ${counts.left} long proofs are left to npm run test:long`)
+    print(`tests    ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
     if (counts.results.length > 0) reportRequirements(counts.results)
   } finally {
     postgresql?.stop()
   }
 }
 
-await runStep('types', 'tsc')
-await runStep('lint', 'biome', 'check')
-await runStep('knip', 'knip')
-await runStep('build', 'node', 'server/dev/build.ts')
+await Promise.all([
+  runStep('types', 'tsc'),
+  runStep('lint', 'biome', 'check'),
+  runStep('knip', 'knip'),
+  runStep('build', 'node', 'server/dev/build.ts'),
+])
 await runTests()
 
 if (notCovered.length > 0) {
   const line = '!'.repeat(100)
-  say(`\n${line}\nNOT COVERED by this run:\n${notCovered.map(text => `  ${text}`).join('\n')}\n${line}\n`)
+  print(`\n${line}\nNOT COVERED by this run:\n${notCovered.map(text => `  ${text}`).join('\n')}\n${line}\n`)
 }
 process.exitCode = total.failed > 0 ? 1 : 0
-say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+print(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

@@ -9,7 +9,7 @@ import { hostileCsvFiles, hostileWorkbooks } from './support/hostile-tables.ts'
 import { measureLivezDuring } from './support/livez.ts'
 import { signIn } from './support/sign-in.ts'
 
-// Every hostile file of the corpus is sent to the built server, as an animator of the demo does who means no good.
+// Sends every hostile file of the corpus to the built server, as a malicious animator of the demo would.
 
 /** What is promised: seconds to an answer and to one of `/livez`, and megabytes that stay taken. */
 const limits = { answer: 5, livez: 1, memory: 100 }

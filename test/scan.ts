@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWeez, stopServer } from './support/built-server.ts'
 import { demoPassword } from './support/demo-folder.ts'
-import { findProgram } from './support/programs.ts'
+import { findProgram } from './support/find-program.ts'
 import { runProgram } from './support/run-program.ts'
 import { type ScanIds, type ScanTarget, scanTargets } from './support/scan-targets.ts'
 import { signIn } from './support/sign-in.ts'
@@ -42,7 +42,7 @@ const check = async ({ path, headers, body, status }: ScanTarget) => {
   if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 }
 
-/** What sqlmap can do at a target, in its words; nothing is what is wanted. */
+/** The injections that sqlmap reports for a target; expected are none. */
 const inject = async ({ path, headers, body }: ScanTarget): Promise<string[]> => {
   const sent = [...headers.flatMap(header => ['-H', header]), ...(body ? ['--data', body] : [])]
   const how = ['--batch', '--flush-session', '--dbms=sqlite', '--level=2', '--risk=2', '--technique=BEUST', '--ignore-code=*']
@@ -55,7 +55,7 @@ const inject = async ({ path, headers, body }: ScanTarget): Promise<string[]> =>
 const modules =
   'xss,sql,blindsql,file,exec,redirect,ssrf,csp,http_headers,cookieflags,crlf,permanentxss,backup,htaccess,csrf,methods,shellshock,xxe'
 
-/** Every vulnerability and anomaly that wapiti tells of, as a line. */
+/** Every vulnerability and anomaly that wapiti reports, as a line. */
 const crawl = async (targets: readonly ScanTarget[]): Promise<string[]> => {
   const report = join(home, 'wapiti.json')
   const starts = targets

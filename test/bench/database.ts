@@ -16,7 +16,7 @@ export const openBenchFolder = () => {
   return { folder, close: () => void (kept || rmSync(folder, { recursive: true })) }
 }
 
-/** A data folder in `home` whose default exercise has a generated history of so many weezes. */
+/** A data folder in `home` with a generated history of this many weezes in its default exercise. */
 export const ensureDatabase = (home: string, posts: number): string => {
   const folder = join(home, String(posts))
   if (existsSync(folder)) return folder

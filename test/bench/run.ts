@@ -23,7 +23,7 @@ const compare = async (ratio: string, [name, target]: Side, [limitName, limit]: 
   record(ratio, above / below)
 }
 
-/** Reads are measured on the database as it was generated; what is published goes into a copy. */
+/** Reads are measured on the generated database, writes on a copy. */
 const readRounds = async (large: RunningServer, small: RunningServer) => {
   const [headers, smallHeaders] = [await signInCamille(large), await signInCamille(small)]
   const { targets, lengths } = await prepareTargets(large, headers)

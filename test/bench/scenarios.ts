@@ -1,4 +1,5 @@
 import type { RunningServer } from '../support/built-server.ts'
+import { signIn } from '../support/sign-in.ts'
 import { benchPassword } from './database.ts'
 import type { LoadTarget } from './load.ts'
 
@@ -10,7 +11,7 @@ const fetchFeed = async ({ url }: RunningServer, headers: Headers, query: string
   return { page: JSON.parse(text) as Page, length: Buffer.byteLength(text) }
 }
 
-/** Moments that the requests of one measurement ask for, one after the other. */
+/** A script for wrk that requests random moments between `from` and `to`, one after the other. */
 const wrkScript = (base: string, from: number, to: number, count: number) => {
   const picked = Array.from({ length: count }, () => `"${new Date(from + Math.random() * (to - from)).toISOString()}"`)
   return `local m = {${picked.join(',')}}
@@ -21,7 +22,7 @@ request = function()
 end`
 }
 
-/** What is measured on a running Weez: its targets, and how long their answers are. */
+/** The load targets of a running server, and the lengths of their answers in bytes. */
 export const prepareTargets = async (weez: RunningServer, headers: Headers) => {
   const head = await fetchFeed(weez, headers, '')
   const newest = head.page.data[0]?.createdOn ?? ''
@@ -43,10 +44,10 @@ export const prepareTargets = async (weez: RunningServer, headers: Headers) => {
   return { targets, lengths: { short: poll.length, long: head.length } }
 }
 
-/** The last page of an exercise, whatever its size: its oldest weezes. */
+/** The last page of the feed of an exercise: its oldest weezes. */
 export const findLastPage = async (weez: RunningServer, headers: Headers): Promise<LoadTarget> => {
   let before = ''
-  // The generated history is even, so its first weezes are found by halving, not by walking.
+  // The generated history is even, so its first weezes are found by bisection.
   let [from, to] = [Date.parse('2020-01-01'), Date.now()]
   for (let step = 0; step < 60 && to - from > 1; step += 1) {
     const middle = Math.floor((from + to) / 2)
@@ -59,12 +60,8 @@ export const findLastPage = async (weez: RunningServer, headers: Headers): Promi
   return { url: `${weez.url}/feed?before=${before}`, headers }
 }
 
-/** Signs in and answers the headers of a signed-in caller. */
-export const signInCamille = async ({ url }: RunningServer): Promise<Record<string, string>> => {
-  const response = await fetch(`${url}/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'camille', password: benchPassword }),
-  })
-  return { cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '', 'content-type': 'application/json' }
-}
+/** The headers of JSON calls by camille. */
+export const signInCamille = async ({ url }: RunningServer): Promise<Record<string, string>> => ({
+  ...(await signIn(url, 'camille', benchPassword)),
+  'content-type': 'application/json',
+})

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startWeez, stopServer } from '#test/support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
-import { callTrpc } from '#test/support/outside.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { callTrpc } from '#test/support/trpc-calls.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -53,7 +53,7 @@ test('API-43: the packed client is installed without a network, knows what is wr
       [project, installed],
     )
     for (const file of ['index.js', 'index.d.ts']) {
-      // Nothing of the server, and nothing of this place.
+      // Nothing of the server, and no path of this machine.
       expect(await readFile(join(installed, file), 'utf8')).not.toMatch(/\bimport\b|drizzle|sqlite|#routers|\.\.\/|\/work\//)
     }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
+import { blankPng } from '../support/test-images.ts'
 
 const main = '/acme'
 const clone = '/acme/clones/blue'
@@ -15,12 +15,12 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
 
   /** An administrator of the main exercise, and in the next tab an animator of its clone. */
   const tabs = async () => {
-    const { page: one, troubles } = await browser.signedIn('admin', `${main}/admin/personas`)
+    const { page: one, pageErrors } = await browser.signedIn('admin', `${main}/admin/personas`)
     const other = await one.context().newPage()
     const credentials = { username: 'animator', password: browser.password }
     expect((await other.request.post(`${browser.url}${clone}/signin`, { data: credentials })).status()).toBe(200)
     await other.goto(`${browser.url}${clone}/admin/personas`)
-    return { one, other, troubles }
+    return { one, other, pageErrors }
   }
   const edit = async (page: Page, bio: string, photo?: Buffer) => {
     await page.getByRole('searchbox').fill('acme_laiterie')
@@ -39,8 +39,8 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     await page.waitForURL(/\/admin(\/personas)?$/)
   }
 
-  test('ADM-19, AUTH-08, design 7: what one edits, uploads, types or resets does not reach the other', async () => {
-    const { one, other, troubles } = await tabs()
+  test('ADM-19, AUTH-08, design 7: edits, uploads, drafts and resets in one do not reach the other', async () => {
+    const { one, other, pageErrors } = await tabs()
     await Promise.all([edit(one, 'Only in the main one', Buffer.from(await blankPng(64, 64))), edit(other, 'Only in the clone')])
     const profile = async (page: Page, base: string) => {
       const { id } = await browser.ask<{ id: number }>(page, 'GET', `${base}/users/named/acme_laiterie`)
@@ -91,6 +91,6 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     expect((await one.request.get(`${browser.url}${main}/feed`)).status()).toBe(401)
     await other.reload()
     await other.locator('article').filter({ hasText: 'A draft of the clone' }).waitFor()
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

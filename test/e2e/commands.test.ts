@@ -25,43 +25,46 @@ describe('Commands', () => {
     expect([own.code, own.stdout]).toEqual([0, expect.stringMatching(/^weez user add <username> .*\[--role …\]/)])
     const wrongs = [['nothing'], ['user'], ['user', 'add'], ['client', 'list', 'x'], ['serve', '--posts', '3'], ['serve', '--nonsense']]
     const said = await Promise.all(wrongs.map(wrong => weez(...wrong)))
-    expect(said).toEqual(wrongs.map(() => ({ code: 2, out: '', err: expect.stringMatching(/^weez: [^\n]+\n$/) })))
+    expect(said).toEqual(wrongs.map(() => ({ code: 2, stdout: '', stderr: expect.stringMatching(/^weez: [^\n]+\n$/) })))
   })
 
-  test('design 8: clients and users are added and listed, passwords told once, mistakes said in one line', async () => {
-    expect(await weez('user', 'list')).toEqual({ code: 1, out: '', err: 'weez: there is no exercise yet\n' })
-    expect(await weez('demo')).toMatchObject({ code: 0, err: '' })
-    expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, out: '/solvane\n', err: '' })
-    expect(await weez('client', 'add', 'weez')).toEqual({ code: 1, out: '', err: 'weez: path: This word is taken by Weez itself\n' })
+  test('design 8: clients and users are added and listed, passwords shown once, errors said in one line', async () => {
+    expect(await weez('user', 'list')).toEqual({ code: 1, stdout: '', stderr: 'weez: there is no exercise yet\n' })
+    expect(await weez('demo')).toMatchObject({ code: 0, stderr: '' })
+    expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, stdout: '/solvane\n', stderr: '' })
+    expect(await weez('client', 'add', 'weez')).toEqual({ code: 1, stdout: '', stderr: 'weez: path: This word is taken by Weez itself\n' })
     const added = await weez('user', 'add', 'Ana', '--exercise', 'solvane', '--role', 'admin', '--to', '31/12/2099')
-    expect(added).toEqual({ code: 0, out: expect.stringMatching(/^ana {2}ADMIN {2}\w{4}-\w{4}-\w{4}\n$/), err: '' })
+    expect(added).toEqual({ code: 0, stdout: expect.stringMatching(/^ana {2}ADMIN {2}\w{4}-\w{4}-\w{4}\n$/), stderr: '' })
     expect((await weez('user', 'passwd', 'ana', '--exercise', 'solvane')).stdout).not.toBe(added.stdout)
     expect((await weez('user', 'list', '--exercise', 'solvane')).stdout).toMatch(/^ana +ADMIN +active +Ana\n$/)
     expect(await weez('user', 'add', 'bob', '--exercise', 'nowhere')).toMatchObject({
       code: 1,
-      err: 'weez: there is no exercise "nowhere"\n',
+      stderr: 'weez: there is no exercise "nowhere"\n',
     })
-    expect(await weez('user', 'add', 'b b')).toMatchObject({ code: 1, err: 'weez: username: Small letters, digits and _ only\n' })
+    expect(await weez('user', 'add', 'b b')).toMatchObject({ code: 1, stderr: 'weez: username: Small letters, digits and _ only\n' })
     expect((await weez('client', 'list')).stdout).toMatch(/^\/solvane .*Solvane SA/)
   })
 
   test('design 8: an exercise is cloned and reset, and its network woken up', async () => {
     expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme', '--with-posts')).toEqual({
       code: 0,
-      out: '/acme/clones/green\n',
-      err: '',
+      stdout: '/acme/clones/green\n',
+      stderr: '',
     })
-    expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme')).toMatchObject({ code: 1, err: 'weez: clone: Already taken\n' })
+    expect(await weez('exercise', 'clone', 'green', '--exercise', 'acme')).toMatchObject({
+      code: 1,
+      stderr: 'weez: clone: Already taken\n',
+    })
     expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +26 weezes/)
     expect((await weez('exercise', 'reset', '--exercise', '/acme/green')).stdout).toMatch(/ is at its start\n$/)
     expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +0 weezes/)
     expect(await weez('exercise', 'wake', '--exercise', 'acme/green', '--days', '1')).toMatchObject({
       code: 0,
-      out: '32 weezes were written\n',
+      stdout: '32 weezes were written\n',
     })
   })
 
-  test('design 8: beside a server lists and settings are told, and what changes data is refused with 3', async () => {
+  test('design 8: beside a running server lists and settings are printed, and commands that change data exit with 3', async () => {
     const release = lockFolder(data)
     const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
     const words = [
@@ -73,14 +76,14 @@ describe('Commands', () => {
       ['demo'],
     ]
     const said = await Promise.all(words.map(changing => weez(...changing)))
-    expect(said).toEqual(words.map(() => ({ code: 3, out: '', err: `weez: another process holds ${data}\n` })))
+    expect(said).toEqual(words.map(() => ({ code: 3, stdout: '', stderr: `weez: another process holds ${data}\n` })))
     expect((await weez('client', 'list')).stdout).toContain('/solvane')
     expect((await weez('user', 'list')).stdout).toContain('animator')
     await store.close()
     release?.()
   })
 
-  test('design 8: config tells each value and where it came from, and no password', async () => {
+  test('design 8: config prints each value and where it came from, and no password', async () => {
     const { code, stdout: out } = await weez('config', '--port', '4000', '--database-url', 'postgres://weez:secret@db/weez')
     expect(code).toBe(0)
     expect(out).toMatch(/^port +4000 +--port$/m)

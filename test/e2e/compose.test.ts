@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   const list = (page: Page) => page.getByRole('listbox', { name: 'Propositions' })
 
   test('POST-03, NAV-19: hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', async () => {
-    const { page, troubles } = await browser.signedIn('camille')
+    const { page, pageErrors } = await browser.signedIn('camille')
     const asked: string[] = []
     page.on('request', request => {
       if (/suggestHashtags|searchUsers/.test(request.url())) asked.push(request.url())
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await list(page).getByRole('option').first().click()
     await expect.poll(() => field(page).textContent(), timeoutOptions).toMatch(/ #va\S+ $/i)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('POST-03, SHELL-04: in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', {
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await observer.getByRole('button', { name: 'Écrire un weeze' }).count()).toBe(0)
   })
 
-  test('NOTI-07, POST-10: a reply is liked and answered where it is told', { tags: ['long'] }, async () => {
+  test('NOTI-07, POST-10: a reply is liked and answered in its notification', { tags: ['long'] }, async () => {
     const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
     await field(page).fill('Une question pour tous')
     await page.getByRole('button', { name: 'Publier' }).click()

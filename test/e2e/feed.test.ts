@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { phonePhoto } from '../support/pictures.ts'
+import { phonePhoto } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
   let browser: TestBrowser
@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
   const articles = 'article[aria-posinset]'
 
   test('COMP-01, COMP-02, COMP-10, COMP-13, COMP-14, POST-10, FEED-01, FEED-06, FEED-08, SHELL-13: posts a photo, likes it, reloads, scrolls to the oldest weeze, signs out', async () => {
-    const { page, troubles } = await browser.signedIn('camille')
+    const { page, pageErrors } = await browser.signedIn('camille')
     await page.locator(articles).first().waitFor()
     expect(await page.locator(articles).count()).toBeGreaterThanOrEqual(20)
 
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
     await page.getByText('logout as @camille').click()
     await page.waitForURL('**/login*')
     expect((await page.request.post(`${browser.url}/session`)).status()).toBe(401)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('FEED-02 to FEED-05: a weeze from another browser waits in the bar and is shown on demand', async () => {

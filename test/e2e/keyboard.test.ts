@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
   }
 
   test('FEED-06, POST-10, SHELL-04: j and k go from weeze to weeze below the header, l likes, r replies', async () => {
-    const { page, troubles } = await visit('camille')
+    const { page, pageErrors } = await visit('camille')
     for (const [key, at] of [
       ['j', 1],
       ['j', 2],
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
         { timeout: 60_000, interval: 20 },
       )
       .toBe(45)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('COMP-01, NAV-03, PROF-01, TREND-01, NOTI-01: c goes to the composer from anywhere, g and a letter to the places', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
       { name: 'weez-locale', value: locale, url: browser.url },
       { name: 'weez-scheme', value: scheme, url: browser.url },
     ]
-    const { page, troubles } = await visit('animator', '/weez', {
+    const { page, pageErrors } = await visit('animator', '/weez', {
       viewport: { width, height: 844 },
       storageState: { cookies: cookies as never, origins: [] },
     })
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('FEED-01, FEED-09, TREND-04: every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', async () => {

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
   afterAll(() => browser?.close())
 
   test('API-27, MSG-01 to MSG-03, MSG-05, MSG-07 to MSG-10, MSG-39, MSG-45, STATE-07: a row is unread, is opened, is read, and stays so', async () => {
-    const { page, troubles } = await browser.signedIn('camille', '/weez/messages')
+    const { page, pageErrors } = await browser.signedIn('camille', '/weez/messages')
     await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
     const row = page.getByRole('link', { name: /Sophie Lenoir/ })
     await row.waitFor()
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.goto(`${browser.url}/weez/messages`)
     await row.waitFor()
     expect(await row.getAttribute('data-unread')).toBeNull()
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('MSG-04, MSG-18: the floating button opens a new message, closing it returns to the list', async () => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.getByText('Page introuvable').waitFor()
   })
 
-  test('MSG-43, I18N-02: who says nothing about languages reads French', async () => {
+  test('MSG-43, I18N-02: a browser without a language preference reads French', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     await page.getByText('Choisissez une conversation').waitFor()

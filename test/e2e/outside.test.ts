@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '#test/support/browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#test/support/receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhook-receiver.ts'
 
 const { tokens, webhooks, admin } = getPhrases('fr')
 
@@ -17,8 +17,8 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await receiver?.close()
   })
 
-  test('API-41: one makes a token on the own profile by keyboard, sees it once, and revokes it', async () => {
-    const { page, troubles } = await browser.signedIn('camille', '/weez')
+  test('API-41: a user makes a token on their profile by keyboard, sees it once, and revokes it', async () => {
+    const { page, pageErrors } = await browser.signedIn('camille', '/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await page.goto(`${browser.url}/weez/p/camille?id=${id}`)
     await page.getByRole('radio', { name: tokens.weezes() }).focus()
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: tokens.revoke() }).click()
     await page.getByText(tokens.empty()).waitFor()
     expect(await asked()).toBe(401)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
     // Nobody sees another one's.
     const { id: other } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/nadia_quainord')
     await page.goto(`${browser.url}/weez/p/nadia_quainord?id=${other}&tab=tokens`)
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await above.getByRole('button', { name: 'Enregistrer' }).click()
     await above.getByRole('dialog').waitFor({ state: 'detached' })
 
-    const { page, troubles } = await browser.signedIn('animator', '/admin/webhooks')
+    const { page, pageErrors } = await browser.signedIn('animator', '/admin/webhooks')
     await page.getByText('exemple.fr').waitFor()
     await page.getByRole('button', { name: webhooks.add() }).click()
     const dialog = page.getByRole('dialog')
@@ -112,6 +112,6 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await act(webhooks.menuDelete())
     await page.getByRole('alertdialog').getByRole('button', { name: webhooks.menuDelete() }).click()
     await page.getByText(webhooks.empty()).waitFor()
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

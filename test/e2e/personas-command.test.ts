@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder } from '../support/demo-folder.ts'
-import { squarePng } from '../support/pictures.ts'
-import { runWeezSync } from '../support/weez-command.ts'
+import { runWeez } from '../support/run-weez.ts'
+import { squarePng } from '../support/test-images.ts'
 
 let folder: string
 let demo: Awaited<ReturnType<typeof copyDemoFolder>>
@@ -18,33 +18,36 @@ afterAll(async () => {
   await demo?.remove()
 })
 
-const weez = (...args: string[]) => runWeezSync(demo.folder, ...args)
+const weez = (...args: string[]) => runWeez([...args, '--data', demo.folder])
 
-test('ADM-20: the command line looks at a file with personas, tells what is wrong, imports it and changes who is known', async () => {
+test('ADM-20: the command line checks a file with personas, reports its errors, imports it and changes existing personas', async () => {
   const [right, wrong, photo] = ['right.csv', 'wrong.csv', 'vigie.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'username;name;photo;followers\nvigie;La Vigie;VIGIE.png;3\nmouette;La Mouette;;\n')
   await writeFile(wrong, 'username;name\nBad Name;X\n')
   await writeFile(photo, await squarePng())
   const place = ['--exercise', 'acme/blue']
   const running = await startWeez(demo.folder)
-  expect(weez('persona', 'import', right, photo, ...place, '--dry-run')).toEqual({
-    status: 0,
+  expect(await weez('persona', 'import', right, photo, ...place, '--dry-run')).toEqual({
+    code: 0,
     stdout: 'nothing was written: 2 to add, 0 to update\n',
     stderr: '',
   })
-  expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 3 })
+  expect(await weez('persona', 'import', right, photo, ...place)).toMatchObject({ code: 3 })
   await stopServer(running)
-  expect(weez('persona', 'import', wrong)).toMatchObject({
-    status: 1,
+  expect(await weez('persona', 'import', wrong)).toMatchObject({
+    code: 1,
     stdout: expect.stringMatching(/^row 1 {2}error {4}Username “Bad Name”/),
     stderr: expect.stringMatching(/^weez: nothing was imported: 1 row to correct[^\n]+\n$/),
   })
-  expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 0, stdout: '2 personas added, 0 personas updated\n' })
-  expect(weez('persona', 'import', right, photo, ...place)).toMatchObject({ status: 1 })
-  expect(weez('persona', 'import', right, photo, ...place, '--update')).toMatchObject({
-    status: 0,
+  expect(await weez('persona', 'import', right, photo, ...place)).toMatchObject({
+    code: 0,
+    stdout: '2 personas added, 0 personas updated\n',
+  })
+  expect(await weez('persona', 'import', right, photo, ...place)).toMatchObject({ code: 1 })
+  expect(await weez('persona', 'import', right, photo, ...place, '--update')).toMatchObject({
+    code: 0,
     stdout: expect.stringContaining('0 personas added, 2 personas updated\n'),
   })
-  expect(weez('persona', 'import')).toMatchObject({ status: 2 })
-  expect(weez('persona', 'import', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('[--update] [--dry-run]') })
+  expect(await weez('persona', 'import')).toMatchObject({ code: 2 })
+  expect(await weez('persona', 'import', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('[--update] [--dry-run]') })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
+import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   let browser: TestBrowser
@@ -9,8 +9,8 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('ADM-20: a file is looked at, put right by the keyboard, imported with its photos, and its personas play', async () => {
-    const { page, troubles } = await browser.signedIn('animator', '/admin')
+  test('ADM-20: a file is checked, corrected by keyboard and imported with its photos, and its personas act', async () => {
+    const { page, pageErrors } = await browser.signedIn('animator', '/admin')
     await page.getByRole('link', { name: 'Importer des personas' }).click()
     await page.getByRole('heading', { name: 'Importer des personas' }).waitFor()
     const template = page.waitForEvent('download')
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
       return [picture.width, picture.height]
     }, `/media/${photo}`)
     expect(size).toEqual([512, 341])
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('ADM-20: what cannot be sent is said, and what was typed stays', async () => {

@@ -12,7 +12,7 @@ import {
   openPressPage,
   readStoredArticle,
   saveArticle,
-} from '../support/press-pages.ts'
+} from '../support/press-editor-pages.ts'
 
 type TinyWindow = {
   tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void; execCommand: (name: string) => void } }
@@ -22,7 +22,7 @@ const content = (page: Page) => page.evaluate(() => (globalThis as unknown as Ti
 
 const plain = /^<p>[^<]*<\/p>$/
 
-/** The buttons of PED-16 by their French names, each with what it makes of a text that is selected, and what stood there before. */
+/** The buttons of PED-16 by their French names, each with the HTML that it makes of the selected text, and the HTML before. */
 const buttons: readonly (readonly [name: string, made: RegExp, before?: string])[] = [
   ['Gras', /<strong>/],
   ['Italique', /<em>/],
@@ -42,13 +42,13 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.leave())
+  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('PED-16, PED-17, design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
     tags: ['long'],
   }, async () => {
-    const { page, troubles } = await openNewArticle(browser)
+    const { page, pageErrors } = await openNewArticle(browser)
     await fillInArticle(page, 'Tous les boutons')
     const body = await editorBody(page)
     const write = async (name: string) => {
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     expect(await content(page)).toBe(written)
     // Being opened changes nothing.
     await page.getByText(/^Enregistré à/).waitFor()
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('PED-14, PED-15, API-38: the editor comes from this server alone, in French and in English, also below a base path', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     for (const path of ['../package.json', '%2e%2e/package.json', 'plugins', 'tinymce.js', 'license.md'])
       expect((await fetch(`${browser.url}/tinymce/${path}`)).headers.get('content-type'), path).not.toContain('javascript')
 
-    const { page, troubles } = await openPressPage(browser, '/webpress/manage/articles/new')
+    const { page, pageErrors } = await openPressPage(browser, '/webpress/manage/articles/new')
     const asked: string[] = []
     page.on('requestfailed', request => asked.push(`failed ${request.url()}`))
     page.on(
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     await page.reload()
     await editorBody(page)
     await page.getByRole('button', { name: 'Bold', exact: true }).waitFor()
-    expect([...asked, ...troubles]).toEqual([])
+    expect([...asked, ...pageErrors]).toEqual([])
   })
 
   test('nothing of the editor is asked for outside of it', async () => {

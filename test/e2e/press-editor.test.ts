@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
 import {
   articleField,
   articleRow,
@@ -11,14 +10,15 @@ import {
   openNewArticle,
   readStoredArticle,
   saveArticle,
-} from '../support/press-pages.ts'
+} from '../support/press-editor-pages.ts'
+import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.leave())
+  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('PED-01, PED-02, PED-05 to PED-08, PMAN-02: a new article and one of the table, each with its title, its way back and its form', async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   })
 
   test('PED-09 to PED-13, PED-33 to PED-35, CONST-34: the preview follows what is typed', async () => {
-    const { page, troubles } = await openNewArticle(browser)
+    const { page, pageErrors } = await openNewArticle(browser)
     const sheet = page.locator('[data-preview]')
     expect(await sheet.locator('svg[aria-hidden] text').allTextContents()).toEqual(['Exercice', 'Exercice', 'Exercice'])
     expect(await sheet.locator('.mantine-Skeleton-root').count()).toBeGreaterThan(8)
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(await image.evaluate(element => getComputedStyle(element).maxHeight)).toBe('288px')
     await articleField(page, 'imageUrl').fill('not an address')
     await image.waitFor({ state: 'detached' })
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('PED-03, PED-04, PED-36, PED-37, ERR-12: write, save, and find it in the table; a save that fails stays and says only that', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-pages.ts'
+import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-editor-pages.ts'
 
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.leave())
+  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('NAV-07, PMAN-01, PMAN-02, PMAN-04 to PMAN-07, PMAN-20: the table says what there is, and what narrows it stands in the address', async () => {
-    const { page, troubles } = await openArticleTable(browser, { locale: 'en' })
+    const { page, pageErrors } = await openArticleTable(browser, { locale: 'en' })
     await page.getByRole('heading', { name: 'Manage articles', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/')
     expect(await page.getByRole('link', { name: 'add article' }).getAttribute('href')).toBe('/webpress/manage/articles/new')
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await page.getByRole('option', { name: 'Vigie 24' }).click()
     await page.waitForURL('**/webpress/manage?source=3')
     await expect.poll(() => page.locator('tbody tr').filter({ hasNotText: 'Vigie 24' }).count()).toBe(0)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('PMAN-08 to PMAN-17, ERR-10, ERR-11: publishing and taking back, each with its question and one toast', async () => {
@@ -140,13 +140,13 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     }
   })
 
-  test.each(['camille', 'observer'])('ROLE-11: %s, who does not write, is led away', async username => {
+  test.each(['camille', 'observer'])('ROLE-11: %s, a role that does not write, is redirected', async username => {
     const { page } = await openPressPage(browser, '/webpress/manage', { username })
     await expect.poll(() => page.url(), { timeout: 20_000 }).not.toContain('/manage')
     expect(await page.getByRole('table').count()).toBe(0)
   })
 
-  test('ROLE-09, PRESS-32, PRESS-33: who is not signed in is told so, and comes back after signing in', async () => {
+  test('ROLE-09, PRESS-32, PRESS-33: a visitor who is not signed in gets a message, and returns after signing in', async () => {
     const { page } = await browser.visit('/webpress/manage?status=PUBLISHED')
     await page.context().addCookies([{ name: 'weez-locale', value: 'en', url: browser.url }])
     await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { articleInput } from '../support/articles.ts'
+import { articleInput } from '../support/article-input.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor, viewports } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
   afterAll(() => browser?.close())
 
   test('PRESS-01, PRESS-04, PRESS-27, CONST-20, HUB-04: from the hub to the front page, and by a click anywhere on a card to its article', async () => {
-    const { page, troubles } = reader
+    const { page, pageErrors } = reader
     await go(page, '/')
     await page.getByRole('link', { name: /WebPress/ }).click()
     await page.waitForURL(`**${front}`)
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     expect(await page.locator('.masthead img').getAttribute('alt')).toBeTruthy()
     await page.getByRole('link', { name: 'WebPress', exact: true }).click()
     await page.waitForURL('**/webpress/')
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('PRESS-07, PRESS-25: one to four columns by the width of the window, and other articles beside one where there is room', async () => {
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
   })
 
   test('PRESS-29: a weeze that links to an article shows its card, which opens it; without the article there is none', async () => {
-    const { page, troubles } = await browser.signedIn('camille', '/')
+    const { page, pageErrors } = await browser.signedIn('camille', '/')
     const made = await publish({ title: 'The quay is open again', imageUrl: article.imageUrl })
     const text = `To be read: ${browser.url}${pathOf(made)}`
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text })
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await go(page, `/camille/status/${id}`)
     await page.getByText('To be read:').waitFor()
     expect(await card.count()).toBe(0)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
     await page.context().close()
   })
 

@@ -37,8 +37,8 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     return visitor
   }
 
-  test('SEQ-15: a dropped chronogramme is looked at, put right and imported, and runs into the feed', async () => {
-    const { page, troubles } = await browser.signedIn('animator', '/weez')
+  test('SEQ-15: a dropped chronogramme is checked, corrected and imported, and runs into the feed', async () => {
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez')
     await page.getByRole('region', { name: 'Régie' }).getByRole('listitem').first().waitFor()
     await drop(
       page,
@@ -79,11 +79,11 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
       .toBe(1)
     await page.getByText('Arrêtée').waitFor()
     expect(await page.getByText('3 / 3 weezes').count()).toBe(1)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('SEQ-15: items are dragged, moved by keys and by buttons', async () => {
-    const { page, troubles } = await imported('Ordre', [
+    const { page, pageErrors } = await imported('Ordre', [
       '1 min;nadia_quainord;un',
       '2 min;nadia_quainord;deux',
       '3 min;nadia_quainord;trois',
@@ -115,11 +115,11 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     await expect.poll(() => texts(page)).toEqual(['quatre', 'un', 'deux', 'trois'])
     await rows(page, 'quatre').getByRole('button', { name: '+1 min, plus tard' }).click()
     await expect.poll(() => rows(page, 'quatre').getByText('H+00:02', { exact: true }).count()).toBe(1)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('SEQ-15: an item is written with a persona that is searched, changed, copied, skipped and deleted', { tags: ['long'] }, async () => {
-    const { page, troubles } = await imported('Rédaction', ['1 min;nadia_quainord;un', '2 min;nadia_quainord;deux'])
+    const { page, pageErrors } = await imported('Rédaction', ['1 min;nadia_quainord;un', '2 min;nadia_quainord;deux'])
     await page.getByRole('button', { name: 'Ajouter un élément' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Heure' }).fill('10h75')
@@ -158,6 +158,6 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     await page.getByRole('button', { name: 'Exporter' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     expect((await download).suggestedFilename()).toBe('Rédaction.csv')
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

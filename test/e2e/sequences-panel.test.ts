@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   })
 
   test('SEQ-06 to SEQ-09, SEQ-05: play, pause and stop, each one call, after which the list is read again', async () => {
-    const { page, row, troubles } = await room()
+    const { page, row, pageErrors } = await room()
     const calls: string[] = []
     page.on('request', request => {
       const path = new URL(request.url()).pathname
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await rumours.getByRole('button', { name: 'Arrêter Rumeurs' }).click()
     await rumours.getByText('Arrêtée').waitFor()
     expect(calls.filter(path => path.includes('setSequenceStatus'))).toHaveLength(3)
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('SEQ-11: the bar is blue, and green from 70 percent on', { tags: ['long'] }, async () => {
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   })
 
   test('SEQ-16 to SEQ-18: on a phone the control room is a page of the menu; all that runs is paused and a sequence deleted, each after a question', async () => {
-    const { page, troubles } = await browser.signedIn('animator', '/weez', { size: 'phone' })
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez', { size: 'phone' })
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Régie' }).click()
     await page.getByRole('heading', { name: 'Régie', level: 1 }).waitFor()
@@ -161,6 +161,6 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await question.getByRole('button', { name: 'Supprimer la séquence' }).click()
     await page.waitForURL('**/weez')
     expect((await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')).map(({ name }) => name)).not.toContain('Rumeurs')
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

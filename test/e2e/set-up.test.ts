@@ -16,9 +16,9 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('design 8, ADM-15, ADM-19: the link of its start makes the client, its exercise and who administers it, by keys alone and once', async () => {
-    const link = new URL(/http:\S+\/setup\/\S+/.exec(browser.said)?.[0] ?? 'http://none').pathname
-    const { page, troubles } = await browser.visit(link)
+  test('design 8, ADM-15, ADM-19: the link printed at its start creates the client, its exercise and its administrator, by keys alone and once', async () => {
+    const link = new URL(/http:\S+\/setup\/\S+/.exec(browser.firstOutput)?.[0] ?? 'http://none').pathname
+    const { page, pageErrors } = await browser.visit(link)
     const { keyboard } = page
     await page.getByRole('heading', { name: 'Installer Weez' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     await page.getByRole('row').filter({ hasText: '@ana' }).waitFor()
     await page.getByRole('link', { name: 'Clients' }).click()
     await page.getByText('Ville de Sarvant').waitFor()
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
 
     const { page: late } = await browser.visit(link)
     for (const [label, text] of [

@@ -8,10 +8,10 @@ import { type RunningServer, startWeez } from '../support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { signIn } from '../support/sign-in.ts'
 
-/** Calls that are half sent when the server is told to stop. */
+/** Calls that are half sent when the server is stopped. */
 const crowd = 100
 
-describe('Told to stop', () => {
+describe('A server that is stopped', () => {
   let demo: Awaited<ReturnType<typeof copyDemoFolder>>
   let weez: RunningServer
   const agent = new Agent({ keepAlive: true })

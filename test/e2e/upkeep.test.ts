@@ -13,11 +13,11 @@ import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
 import { fingerprint } from '../support/fingerprint.ts'
-import { createTempDataLocation } from '../support/fresh-place.ts'
 import { runWeez } from '../support/run-weez.ts'
 import { signIn } from '../support/sign-in.ts'
+import { createTempDataLocation } from '../support/temp-data-location.ts'
 
-const said = (line: RegExp) => ({ code: 1, out: '', err: expect.stringMatching(line) })
+const said = (line: RegExp) => ({ code: 1, stdout: '', stderr: expect.stringMatching(line) })
 
 describe('Backup, restore, doctor and healthcheck', () => {
   let demo: Awaited<ReturnType<typeof copyDemoFolder>>
@@ -75,12 +75,12 @@ describe('Backup, restore, doctor and healthcheck', () => {
     await stopServer(weez)
     expect(made).toEqual({
       code: 0,
-      err: '',
-      out: expect.stringMatching(/^\S+backup {2}\d+ weezes, \d+ image files, [\d.]+ MB, checked\n$/),
+      stderr: '',
+      stdout: expect.stringMatching(/^\S+backup {2}\d+ weezes, \d+ image files, [\d.]+ MB, checked\n$/),
     })
     expect(await readdir(home)).toEqual(['backup'])
 
-    expect(await runWeez(['restore', at('backup'), '--data', at('restored')])).toMatchObject({ code: 0, err: '' })
+    expect(await runWeez(['restore', at('backup'), '--data', at('restored')])).toMatchObject({ code: 0, stderr: '' })
     const texts = await onStore(at('restored'), async ({ read }) => (await read.select().from(read.t.weezes)).map(({ text }) => text))
     expect(texts).toContain('before the backup')
     expect(await filesOf(at('restored/media'))).toEqual(await filesOf(join(demo.folder, 'media')))
@@ -199,7 +199,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
         return rows
       }
       try {
-        expect(await doctor()).toMatchObject({ code: 0, out: expect.stringMatching(/^ok {4}database +none yet/m) })
+        expect(await doctor()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ok {4}database +none yet/m) })
         expect(await onServer(`select 1 from information_schema.tables where table_schema in ('public', 'drizzle')`)).toEqual([])
         await (await openStore(place)).close()
         expect((await doctor()).stdout).toMatch(/^ok {4}schema +just this version’s$/m)
@@ -208,14 +208,14 @@ describe('Backup, restore, doctor and healthcheck', () => {
         const left = await onServer(`select count(*) ${marks}`)
         expect(await doctor()).toMatchObject({
           code: 0,
-          out: expect.stringMatching(/^warn {2}schema +older than this version: start Weez/m),
+          stdout: expect.stringMatching(/^warn {2}schema +older than this version: start Weez/m),
         })
         expect(await onServer(`select count(*) ${marks}`)).toEqual(left)
         const nobody = new URL(place.databaseUrl ?? '')
         nobody.port = '1'
         expect(await doctor(nobody.href)).toMatchObject({
           code: 1,
-          out: expect.stringMatching(/^FAIL {2}database +[^\n]+: look at the address/m),
+          stdout: expect.stringMatching(/^FAIL {2}database +[^\n]+: look at the address/m),
         })
       } finally {
         await place.drop()
@@ -225,7 +225,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
 
   test('design 8: the healthcheck ends with 0 where the server is ready, and with 1 where none answers', async () => {
     const weez = await startWeez(demo.folder)
-    expect(await runWeez(['healthcheck', '--port', String(weez.port)])).toEqual({ code: 0, out: '', err: '' })
+    expect(await runWeez(['healthcheck', '--port', String(weez.port)])).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(await runWeez(['doctor', '--data', demo.folder, '--port', String(weez.port)])).toMatchObject({ code: 0 })
     await stopServer(weez)
     expect(await runWeez(['healthcheck', '--port', String(weez.port)])).toEqual(said(/^weez: \S+ does not answer\n$/))

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   const english = { locale: 'en' } as const
 
   test('POST-03, POST-04: its links, names and videos; nothing is asked of another host, and an unknown name turns out to be text', async () => {
-    const { page, troubles } = await browser.signedIn('karim', '/weez', english)
+    const { page, pageErrors } = await browser.signedIn('karim', '/weez', english)
     const text = 'See https://www.youtube.com/watch?v=x and https://weez.test/a, @camille and @nobody_here'
     await browser.ask(page, 'POST', '/weezs/post', { text })
     await page.reload()
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     expect(await weeze.textContent()).toContain('@nobody_here')
     await weeze.getByRole('link', { name: '@camille' }).click()
     await page.waitForURL('**/weez/p/camille?id=*')
-    expect(troubles).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('POST-04: where the exercise lets videos play, one starts by the keyboard inside the feed, and asks its site only then', {
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await admin.getByRole('dialog').waitFor({ state: 'hidden' })
 
-    const { page, troubles } = await browser.signedIn('karim', '/weez', english)
+    const { page, pageErrors } = await browser.signedIn('karim', '/weez', english)
     const asked: string[] = []
     await page.context().route(/^https:/, route => {
       asked.push(route.request().url())
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     expect(await axeViolations(page, { within: 'article:has(iframe)' })).toEqual([])
     await page.setViewportSize(viewports.phone)
     expect((await weeze.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(viewports.phone.width)
-    expect(troubles).toEqual(asked.map(url => `asked ${url}`))
+    expect(pageErrors).toEqual(asked.map(url => `asked ${url}`))
   })
 
   test('POST-07: a certified author has a badge with a name, others have none', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ParsingLimit, parsingLimits } from '#routers/budgets.contract.ts'
-import { type BudgetProbe, budgetProbes } from '#test/support/budget-probes.ts'
+import type { BudgetProbe } from '#test/support/budget-probe.ts'
+import { budgetProbes } from '#test/support/budget-probes.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
 
@@ -21,7 +22,7 @@ describeSiteOnSqlite('What is parsed from outside', site => {
     const beyond = await measureLivezDuring(url, () => probe(site(), 1))
     expect(beyond.value.taken).toBe(false)
     if (beyond.value.status) expect([400, 413]).toContain(beyond.value.status)
-    // A tenth of that is promised; what is sent is made on this thread too, which is the server's.
+    // The promise is a tenth of that, but the input is made on the thread of the server too.
     expect(Math.max(within.slowest, beyond.slowest)).toBeLessThan(1000)
   })
 })

@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createCloneChain, firstPassword, secondPassword, thirdPassword } from '#test/support/clone-chain.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Accounts of clones', site => {
-  const { signIn, calls, refused, enter, status, who } = createHttpSessions(site)
+  const { signIn, callOk, callError, enter, status, readSession } = createHttpSessions(site)
   const { admin, clone, addAndClone, account } = createCloneChain(site)
   const acme = () => site().world.exercises.acme
 
-  beforeEach(() => site().world.clock.move(1000))
+  beforeEach(() => site().world.clock.advanceBy(1000))
 
-  test('ADM-19, design 7: a clone holds nothing that an administrator signs in with; who administers the original enters it, under the same account', async () => {
+  test('ADM-19, design 7: a clone holds no administrator credentials; an administrator of the original enters it, under the same account', async () => {
     const person = await addAndClone('ADMIN')
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
     for (const id of person.ids) {
@@ -24,10 +24,10 @@ describeSites('Accounts of clones', site => {
     const home = await signIn('/acme', person.username, firstPassword)
     const inside = await enter(home, person.ids[1])
     expect(inside).toMatchObject({ status: 200, base: person.bases[1] })
-    expect(await who(inside)).toMatchObject({ id: person.id, role: 'ADMIN' })
+    expect(await readSession(inside)).toMatchObject({ id: person.id, role: 'ADMIN' })
     const entered = ['CONFLICT', { password: fieldErrors.entered }]
-    expect(await refused(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })).toEqual(entered)
-    expect(await refused(await person.inClone(), 'admin.users.edit', { id: person.id, role: 'USER' })).toEqual([
+    expect(await callError(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })).toEqual(entered)
+    expect(await callError(await person.inClone(), 'admin.users.edit', { id: person.id, role: 'USER' })).toEqual([
       'CONFLICT',
       { role: fieldErrors.entered },
     ])
@@ -40,7 +40,7 @@ describeSites('Accounts of clones', site => {
       const person = await addAndClone(role)
       const sessions = await Promise.all(['/acme', ...person.bases].map(base => signIn(base, person.username, firstPassword)))
       const tokens = await Promise.all(
-        sessions.map(session => calls<{ secret: string }>(session, 'auth.tokens.add', { name: 'A program' })),
+        sessions.map(session => callOk<{ secret: string }>(session, 'auth.tokens.add', { name: 'A program' })),
       )
       const byTokens = () =>
         Promise.all(
@@ -71,28 +71,28 @@ describeSites('Accounts of clones', site => {
   test('ADM-19: what a clone closes stays closed there, and a clone never opens what the original closed', async () => {
     const person = await addAndClone('USER')
     const clones = await person.inClone()
-    await calls(clones, 'admin.users.disable', { id: person.id, disabled: true })
+    await callOk(clones, 'admin.users.disable', { id: person.id, disabled: true })
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
-    site().world.clock.move(1000)
+    site().world.clock.advanceBy(1000)
     await person.disable(true)
     const original = ['CONFLICT', { disabled: fieldErrors.original }]
-    expect(await refused(clones, 'admin.users.disable', { id: person.id, disabled: false })).toEqual(original)
+    expect(await callError(clones, 'admin.users.disable', { id: person.id, disabled: false })).toEqual(original)
     await person.disable(false)
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
-    await calls(clones, 'admin.users.disable', { id: person.id, disabled: false })
+    await callOk(clones, 'admin.users.disable', { id: person.id, disabled: false })
     expect(await person.signsIn(firstPassword)).toEqual([true, true, true])
   })
 
   test('ADM-19, design 7: a new password reaches every copy and ends its sessions; one that a clone gave lasts until then and opens nothing else', async () => {
     const person = await addAndClone('USER')
     const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
-    await calls(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
+    await callOk(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
     expect([await person.signsIn(firstPassword), await person.signsIn(secondPassword)]).toEqual([
       [true, false, false],
       [false, true, true],
     ])
     expect(await status(session)).toBe(401)
-    await calls(await admin(), 'admin.users.setPassword', { id: person.id, password: thirdPassword })
+    await callOk(await admin(), 'admin.users.setPassword', { id: person.id, password: thirdPassword })
     expect([await person.signsIn(firstPassword), await person.signsIn(secondPassword), await person.signsIn(thirdPassword)]).toEqual([
       [false, false, false],
       [false, false, false],
@@ -100,7 +100,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-19: a role follows; less in a clone stays, and more than in the original is refused', async () => {
+  test('ADM-19: a role is copied to clones; a lower role in a clone stays, and a higher one than in the original is rejected', async () => {
     const person = await addAndClone('ANIMATOR')
     const roles = async () => Promise.all([acme().exerciseId, ...person.ids].map(async id => (await account(id, person.id))?.role))
     const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
@@ -110,19 +110,19 @@ describeSites('Accounts of clones', site => {
     const change = (role: string) => ({ id: person.id, role })
     const refusal = ['CONFLICT', { role: fieldErrors.original }]
     for (const role of ['OBSERVER', 'ANIMATOR', 'ADMIN'])
-      expect([role, await refused(await person.inClone(), 'admin.users.edit', change(role))]).toEqual([role, refusal])
+      expect([role, await callError(await person.inClone(), 'admin.users.edit', change(role))]).toEqual([role, refusal])
     await person.edit({ role: 'ANIMATOR' })
-    await calls(await person.inClone(), 'admin.users.edit', change('OBSERVER'))
+    await callOk(await person.inClone(), 'admin.users.edit', change('OBSERVER'))
     expect(await roles()).toEqual(['ANIMATOR', 'OBSERVER', 'OBSERVER'])
     await person.edit({ role: 'USER' })
     expect(await roles()).toEqual(['USER', 'USER', 'USER'])
-    // An administrator enters, and whoever is one no more signs in again like everybody else.
+    // An administrator enters; a former one has to sign in like everybody else.
     await person.edit({ role: 'ADMIN' })
     expect([await roles(), await person.signsIn(firstPassword)]).toEqual([
       ['ADMIN', 'ADMIN', 'ADMIN'],
       [true, false, false],
     ])
-    await calls(await admin(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
+    await callOk(await admin(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
     expect((await account(person.ids[1], person.id))?.passwordHash).toBeNull()
     await person.edit({ role: 'USER' })
     expect([await roles(), await person.signsIn(secondPassword)]).toEqual([
@@ -136,36 +136,36 @@ describeSites('Accounts of clones', site => {
     await person.edit({ end_of_contract: '01/01/2020' })
     expect(await person.signsIn(firstPassword)).toEqual([false, false, false])
     const later = { id: person.id, end_of_contract: '01/01/2090' }
-    expect(await refused(await person.inClone(), 'admin.users.edit', later)).toEqual([
+    expect(await callError(await person.inClone(), 'admin.users.edit', later)).toEqual([
       'CONFLICT',
       { end_of_contract: fieldErrors.original },
     ])
     await person.edit({ end_of_contract: '31/12/2099' })
     expect(await person.signsIn(firstPassword)).toEqual([true, true, true])
-    await calls(await person.inClone(), 'admin.users.edit', later)
+    await callOk(await person.inClone(), 'admin.users.edit', later)
     await person.edit({ end_of_contract: '' })
     expect((await account(person.ids[0], person.id))?.contractEnd).toBe('2090-01-01')
   })
 
-  test('ADM-19, design 7: a clone whose origin goes follows what that one followed; who was at home in what goes is nobody’s way in', async () => {
+  test('ADM-19, design 7: a clone of a deleted exercise follows the origin of that exercise; accounts whose home was deleted give no access', async () => {
     const person = await addAndClone('USER')
     const [one, two] = person.ids
     const inOne = await person.inClone()
     const added = { username: 'native', first_name: 'N', role: 'ADMIN', password: firstPassword }
-    const { user: native } = await calls<{ user: { id: number } }>(inOne, 'admin.users.add', added)
+    const { user: native } = await callOk<{ user: { id: number } }>(inOne, 'admin.users.add', added)
     const three = await clone(one, 'three')
     const inThree = await enter(await signIn(inOne.base, added.username, firstPassword), three)
-    expect(await who(inThree)).toMatchObject({ id: native.id, role: 'ADMIN' })
-    const { name } = (await who(inOne)).exercise
-    await calls(await admin('root'), 'admin.exercises.delete', { exerciseId: one, name })
+    expect(await readSession(inThree)).toMatchObject({ id: native.id, role: 'ADMIN' })
+    const { name } = (await readSession(inOne)).exercise
+    await callOk(await admin('root'), 'admin.exercises.delete', { exerciseId: one, name })
     expect(await status(inThree)).toBe(401)
     expect((await signIn('/acme/clones/three', added.username, firstPassword)).status).toBe(401)
     const left = { homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) }
     expect(await account(three, native.id)).toMatchObject(left)
     const inside = await enter(await admin(), three)
-    await calls(inside, 'admin.users.edit', { id: native.id, role: 'OBSERVER' })
-    await calls(inside, 'admin.users.setPassword', { id: native.id, password: secondPassword })
-    await calls(inside, 'admin.users.disable', { id: native.id, disabled: false })
+    await callOk(inside, 'admin.users.edit', { id: native.id, role: 'OBSERVER' })
+    await callOk(inside, 'admin.users.setPassword', { id: native.id, password: secondPassword })
+    await callOk(inside, 'admin.users.disable', { id: native.id, disabled: false })
     expect((await signIn('/acme/clones/three', added.username, secondPassword)).status).toBe(200)
     await person.disable(true)
     expect(await Promise.all([two, three].map(async id => (await account(id, person.id))?.disabledOn))).toEqual([
@@ -174,7 +174,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-19: whoever is closed while a clone is made is closed in it too', async () => {
+  test('ADM-19: an account that is disabled while a clone is made is disabled in the clone too', async () => {
     const person = await addAndClone('USER')
     const { exerciseId } = acme()
     const [during] = await Promise.all([clone(exerciseId, 'during'), person.disable(true)])

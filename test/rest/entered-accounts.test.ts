@@ -2,25 +2,25 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { createCloneChain, firstPassword } from '#test/support/clone-chain.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const day = 24 * 3_600_000
 
 describeSites('Entered accounts', site => {
-  const { signIn, calls, refused, enter, status, who } = createHttpSessions(site)
+  const { signIn, callOk, callError, enter, status, readSession } = createHttpSessions(site)
   const { admin, clone, addAndClone, account } = createCloneChain(site)
   const acme = () => site().world.exercises.acme
 
-  beforeEach(() => site().world.clock.move(1000))
+  beforeEach(() => site().world.clock.advanceBy(1000))
 
   test('ADM-19, design 7: a guest from another exercise has the same home in a clone as in the original', async () => {
     const root = await admin('root')
-    const guest = await who(await enter(root, acme().exerciseId))
+    const guest = await readSession(await enter(root, acme().exerciseId))
     const id = await clone(acme().exerciseId, 'guests')
     const { exerciseId: homeExerciseId, people } = site().world.exercises.root
     expect(await account(id, guest.id)).toMatchObject({ homeExerciseId, homeUserId: people.admin, passwordHash: null })
-    expect(await who(await enter(root, id))).toMatchObject({ id: guest.id })
+    expect(await readSession(await enter(root, id))).toMatchObject({ id: guest.id })
   })
 
   test.each([
@@ -36,7 +36,7 @@ describeSites('Entered accounts', site => {
       const { exerciseId } = site().world.exercises.blue
       for (const target of [person.ids[0], exerciseId]) {
         const inside = await enter(home, target)
-        const { secret } = await calls<{ secret: string }>(inside, 'auth.tokens.add', { name: 'A program' })
+        const { secret } = await callOk<{ secret: string }>(inside, 'auth.tokens.add', { name: 'A program' })
         const byToken = async () =>
           (await site().ask('POST', `${inside.base}/session`, { headers: { authorization: `Bearer ${secret}` } })).status
         expect([await status(inside), await byToken()]).toEqual([200, 200])
@@ -69,7 +69,7 @@ describeSites('Entered accounts', site => {
     ]) {
       await set(closed ?? {})
       expect([closed, await status(inside)]).toEqual([closed, 401])
-      const { data } = await calls<{ data: { id: number; state: string }[] }>(await person.inClone(), 'admin.users.list', {
+      const { data } = await callOk<{ data: { id: number; state: string }[] }>(await person.inClone(), 'admin.users.list', {
         search: person.username,
       })
       expect(data.map(({ state }) => state)).toEqual(['disabled'])
@@ -84,16 +84,16 @@ describeSites('Entered accounts', site => {
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
   })
 
-  test('ADM-19: an account that is closed in an exercise is not gone round by entering it anew', async () => {
+  test('ADM-19: an account that is disabled in an exercise stays so when its owner enters the exercise again', async () => {
     const root = await admin('root')
     const { exerciseId } = acme()
     const guest = await enter(root, exerciseId)
-    const { id } = await who(guest)
-    await calls(await admin(), 'admin.users.disable', { id, disabled: true })
+    const { id } = await readSession(guest)
+    await callOk(await admin(), 'admin.users.disable', { id, disabled: true })
     expect(await status(guest)).toBe(401)
-    expect(await refused(root, 'admin.exercises.enter', { exerciseId })).toEqual(['FORBIDDEN', { exerciseId: fieldErrors.closed }])
-    await calls(await admin(), 'admin.users.disable', { id, disabled: false })
-    expect(await who(await enter(root, exerciseId))).toMatchObject({ id })
+    expect(await callError(root, 'admin.exercises.enter', { exerciseId })).toEqual(['FORBIDDEN', { exerciseId: fieldErrors.closed }])
+    await callOk(await admin(), 'admin.users.disable', { id, disabled: false })
+    expect(await readSession(await enter(root, exerciseId))).toMatchObject({ id })
   })
 
   test('ADM-16: an entered account is under the contract that its home has today', async () => {
@@ -104,8 +104,8 @@ describeSites('Entered accounts', site => {
     const home = await signIn('/acme', person.username, firstPassword)
     const inside = await enter(home, person.ids[0])
     expect(await status(inside)).toBe(200)
-    clock.move(2 * day)
+    clock.advanceBy(2 * day)
     expect(await status(inside)).toBe(401)
-    clock.move(-2 * day)
+    clock.advanceBy(-2 * day)
   })
 })

@@ -11,7 +11,7 @@ afterAll(() => fuzz?.close())
 
 test('SEC-04, ERR-05: 3,000 questions made from the contracts, fitting, broken and strange, bring no failure', async () => {
   const statuses = await fuzz.ask(3000, 20_261_122)
-  // They reach what they are meant to reach; a failure would have ended them.
+  // Every status occurred; a 5xx would have thrown.
   for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(30)
 })
 

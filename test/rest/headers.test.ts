@@ -36,7 +36,7 @@ describe.each([
   const cookieOf = async (username: AccountName) => ({
     cookie: `${scheme === 'https' ? '__Host-' : ''}weez.acme=${await site.world.token('acme', username)}`,
   })
-  /** One of every kind of answer: what it is asked with, and its status. */
+  /** One request for every kind of answer, with its status. */
   const crawl = (): [method: string, path: string, as: AccountName | undefined, status: number, json?: unknown][] => {
     const { weezeId, imageId, frontId, people, conversationId } = site.world.exercises.acme
     return [
@@ -105,7 +105,7 @@ describe.each([
     }
   })
 
-  test('SEC-06: only who is reached by https is reached by nothing else for a year', async () => {
+  test('SEC-06: only a server reached by https asks for https alone for a year', async () => {
     expect((await site.ask('GET', '/')).headers.has('strict-transport-security')).toBe(scheme === 'https')
   })
 

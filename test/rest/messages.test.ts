@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { type AccountName, accountNames, type ExerciseName, type Username } from '#test/support/canary-exercises.ts'
-import { transportNames, transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
+import { transportNames, transports } from '#test/support/transports.ts'
 
-/** Conversations of every kind: who opens it, as whom, to whom; who may see it; which sides each of them may mark as read. */
+/** Conversations of every kind: the opener, the persona, the recipient; the users who may see it; the sides that each may mark as read. */
 const kinds = {
   'two players': { by: 'camille', as: 'camille', to: 'karim', marks: { camille: ['camille'], karim: ['karim'] }, observed: false },
   'a persona and a player': {
@@ -94,7 +94,7 @@ describeSites('Who may read, write and mark messages', site => {
         const observes = exercise === 'acme' && name === 'observer'
         const animates = name === 'animator' || name === 'admin'
 
-        /** Either it goes through, or it is refused as the right thing and nothing changes. */
+        /** Either the call succeeds, or it fails with the right error and nothing changes. */
         const expectAnswer = async (call: ProcedureName, input: object, status: number, none?: { status: number; text: string }) => {
           const before = status === 200 ? undefined : await all()
           const answer = await ask(call, input)

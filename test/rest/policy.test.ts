@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transports } from '#test/support/doors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
+import { expectedStatus, namesTargets } from '#test/support/policy.ts'
 import {
   type PolicyCase,
   policyCasesOf,
@@ -13,27 +12,28 @@ import {
   type SignedInCaller,
   swapInForeignIds,
   transportCount,
-} from '#test/support/matrix.ts'
-import { expectedStatus, namesTargets } from '#test/support/policy.ts'
-import { levelOf } from '#test/support/policy-doors.ts'
+} from '#test/support/policy-matrix.ts'
+import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
+import { levelOf } from '#test/support/procedure-levels.ts'
 import type { TestResponse } from '#test/support/site.ts'
+import { publicProcedureNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
 const anotherCanary = /canary[-_](blue|root)/i
 
 test('SEC-03: the questions are at least 5,000', () => {
-  const inputs = (name: ProcedureName, { object }: PolicyCase) =>
-    object === 'own' || object === 'other' ? 1 : 1 + procedureFixtures[name].naming(missingTargets).length
+  const inputs = (name: ProcedureName, { ownership }: PolicyCase) =>
+    ownership === 'own' || ownership === 'other' ? 1 : 1 + procedureFixtures[name].targetInputs(missingTargets).length
   const questions = guarded.flatMap(name => policyCasesOf(name, namesTargets(name)).map(one => inputs(name, one) * transportCount(name)))
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
 })
 
-test('SEC-03: every call has the door that the policy gives it', () => {
+test('SEC-03: every call has the level that the policy gives it', () => {
   expect(procedureNames.map(name => [name, operationOf(name).meta.level])).toEqual(procedureNames.map(name => [name, levelOf(name)]))
 })
 
-/** The refusal of either door, as one. */
+/** The error of a tRPC or REST answer, in one shape. */
 const errorOfAnswer = ({ json }: TestResponse) => {
   const { error } = (json ?? {}) as {
     error?: { code: unknown; message: string; data?: { code: string; fields?: object }; fields?: object }
@@ -53,11 +53,11 @@ describe.each(engines)('Policy (%s)', engine => {
   afterAll(() => world?.close())
 
   const others = () => fingerprint(world.store, [world.exercises.blue.exerciseId, world.exercises.root.exerciseId])
-  // Who may do what is decided before the database is asked, so the second engine answers a part of the questions.
+  // Permissions are decided before the database is read, so the second engine runs a sixth of the cases.
   const questions = (name: ProcedureName) =>
     policyCasesOf(name, namesTargets(name)).filter((_, at) => engine === 'sqlite' || at % 6 === name.length % 6)
 
-  /** Asks through both doors, which have to say the same; answers what tRPC's said. */
+  /** Calls through tRPC and REST, which must agree; answers the response of tRPC. */
   const askBoth = async (name: ProcedureName, base: string, headers: Record<string, string>, input: () => Promise<unknown>) => {
     const one = await transports.trpc(ask, base, name, await input(), headers)
     const other = await transports.rest(ask, base, name, await input(), headers)
@@ -67,22 +67,22 @@ describe.each(engines)('Policy (%s)', engine => {
 
   test.each(guarded)('SEC-03, design rule 1: %s answers everybody about everything what the policy says', async name => {
     const before = await others()
-    const told = new Map<string, string>()
+    const answers = new Map<string, string>()
     for (const one of questions(name)) {
-      const headers = { cookie: `${one.cookie}=${matrix.tokens[one.asker]}` }
-      const { length } = await matrix.inputsOf(name, one.object === 'own' ? { ...one, known: false } : one)
+      const headers = { cookie: `${one.cookie}=${matrix.tokens[one.caller]}` }
+      const { length } = await matrix.inputsOf(name, one.ownership === 'own' ? { ...one, known: false } : one)
       for (let at = 0; at < length; at += 1) {
         const answer = await askBoth(name, one.base, headers, async () => (await matrix.inputsOf(name, one))[at])
-        const status = one.known ? expectedStatus(name, one.asker as SignedInCaller, one.object, at) : 401
+        const status = one.known ? expectedStatus(name, one.caller as SignedInCaller, one.ownership, at) : 401
         if (status === 'either') expect([200, 400, 404], answer.text).toContain(answer.status)
         else expect([one, at, answer.status, answer.text], answer.text).toEqual([one, at, status, expect.any(String)])
-        // An administrator sees the exercises of everybody; and what one writes oneself is told back.
+        // An administrator sees every exercise, and a created article is sent back.
         if (answer.status !== 200 || !(levelOf(name) === 'admin' || name === 'press.create')) expect(answer.text).not.toMatch(anotherCanary)
         // Another exercise's and nobody's: the same bytes.
-        if (!one.known || one.object === 'own' || one.object === 'other' || answer.status === 200) continue
-        const same = `${one.asker} ${one.base} ${at}`
-        expect(answer.text).toBe(told.get(same) ?? answer.text)
-        told.set(same, answer.text)
+        if (!one.known || one.ownership === 'own' || one.ownership === 'other' || answer.status === 200) continue
+        const same = `${one.caller} ${one.base} ${at}`
+        expect(answer.text).toBe(answers.get(same) ?? answer.text)
+        answers.set(same, answer.text)
       }
     }
     expect(await others()).toBe(before)
@@ -94,11 +94,11 @@ describe.each(engines)('Policy (%s)', engine => {
     for (const asker of engine === 'sqlite' ? (['camille', 'animator'] as const) : (['animator'] as const)) {
       const headers = { cookie: `weez.acme=${matrix.tokens[asker]}` }
       for (const foreign of ['blue', 'root'] as const) {
-        const own = procedureFixtures[name].valid(await createFreshTargets(world, 'acme', name))
+        const own = procedureFixtures[name].validInput(await createFreshTargets(world, 'acme', name))
         const mixed = swapInForeignIds(
           own,
-          procedureFixtures[name].valid(targetsOf(world.exercises[foreign])),
-          procedureFixtures[name].valid(missingTargets),
+          procedureFixtures[name].validInput(targetsOf(world.exercises[foreign])),
+          procedureFixtures[name].validInput(missingTargets),
         )
         for (const [there, missing] of mixed) {
           const answer = await askBoth(name, '/acme', headers, async () => there)

@@ -102,11 +102,11 @@ describeSites('Sessions', site => {
   test('design 7: it ends after 12 idle hours, and use moves that end', async () => {
     const { clock } = site().world
     const [idle, used] = [await signIn('acme'), await signIn('acme')]
-    clock.move(11 * hour)
+    clock.advanceBy(11 * hour)
     expect(await status('/acme', used.cookie)).toBe(200)
-    clock.move(hour + 60_000)
+    clock.advanceBy(hour + 60_000)
     expect([await status('/acme', idle.cookie), await status('/acme', used.cookie)]).toEqual([401, 200])
-    clock.move(12 * hour + 60_000)
+    clock.advanceBy(12 * hour + 60_000)
     expect(await status('/acme', used.cookie)).toBe(401)
   })
 
@@ -115,10 +115,10 @@ describeSites('Sessions', site => {
     const { cookie } = await signIn('acme')
     for (let day = 0; day < 14; day += 1) {
       expect(await status('/acme', cookie)).toBe(200)
-      clock.move(12 * hour - 60_000)
+      clock.advanceBy(12 * hour - 60_000)
     }
     expect(await status('/acme', cookie)).toBe(200)
-    clock.move(15 * 60_000)
+    clock.advanceBy(15 * 60_000)
     expect(await status('/acme', cookie)).toBe(401)
   })
 
@@ -126,10 +126,10 @@ describeSites('Sessions', site => {
     const { clock } = site().world
     const { cookie, token } = await signIn('acme')
     const before = await stored(token)
-    clock.move(4 * 60_000)
+    clock.advanceBy(4 * 60_000)
     await status('/acme', cookie)
     expect(await stored(token)).toEqual(before)
-    clock.move(2 * 60_000)
+    clock.advanceBy(2 * 60_000)
     await status('/acme', cookie)
     expect((await stored(token))?.seenOn.getTime()).toBe(clock.now().getTime())
   })
@@ -137,9 +137,9 @@ describeSites('Sessions', site => {
   test('design 7: sessions that are over are swept, the others stay', async () => {
     const { world } = site()
     const [over, alive] = [await signIn('acme'), await signIn('acme')]
-    world.clock.move(8 * hour)
+    world.clock.advanceBy(8 * hour)
     await status('/acme', alive.cookie)
-    world.clock.move(5 * hour)
+    world.clock.advanceBy(5 * hour)
     await world.services.sessions.sweep()
     expect(await stored(over.token)).toBeUndefined()
     expect(await stored(alive.token)).toBeDefined()

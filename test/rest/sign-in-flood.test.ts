@@ -53,7 +53,7 @@ describeSites(
       expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(maxMilliseconds)
       expect(lives.length).toBeGreaterThan(10)
       expect(Math.max(...lives)).toBeLessThan(maxMilliseconds)
-      // It was a flood: some guesses were told that they are wrong, the others when to come back.
+      // It was a flood: some guesses got 401, the others a time to retry.
       expect(new Set(statuses).isSubsetOf(new Set([401, 429, 503]))).toBe(true)
       expect(statuses.filter(status => status === 401).length).toBeGreaterThan(50)
     })
@@ -67,7 +67,7 @@ describeSites(
       expect((await signIn('203.0.113.50', '/acme', 'camille', passwordOf('acme'))).status).toBe(200)
     })
 
-    test('design 7: what is told to come back because too many wait is no try', async () => {
+    test('design 7: a sign-in that is rejected because too many wait does not count as an attempt', async () => {
       const { read } = site().world.store
       const key = `account:${site().world.exercises.acme.exerciseId}:observer`
       const answers = await Promise.all(

@@ -15,7 +15,7 @@ const right = passwordOf('acme')
 describeSites(
   'Throttle',
   site => {
-    /** From an address as the trusted proxy tells it. */
+    /** Headers of a request from an address, as the trusted proxy sets them. */
     const signIn = (address: string, username: string, password: string, at = site()) =>
       at.ask('POST', '/acme/signin', { json: { username, password }, headers: { 'x-forwarded-for': address } })
     const fail = async (address: string, username: string, times: number) => {
@@ -66,9 +66,9 @@ describeSites(
     })
 
     test('design 7: after the window the account may try again', async () => {
-      site().world.clock.move(15 * minute - 1000)
+      site().world.clock.advanceBy(15 * minute - 1000)
       expect((await signIn('192.0.2.1', 'camille', right)).status).toBe(429)
-      site().world.clock.move(2000)
+      site().world.clock.advanceBy(2000)
       expect((await signIn('192.0.2.1', 'camille', right)).status).toBe(200)
     })
 
@@ -79,7 +79,7 @@ describeSites(
       }
     })
 
-    test('design 7: a room of 50 players behind one address who mistype five times each gets in, a flood from one address does not', async () => {
+    test('design 7: 50 players behind one address who mistype five times each sign in, a flood from one address does not', async () => {
       const room = Array.from({ length: 50 }, (_, player) => `player${player}`)
       const mistype = () => Promise.all(room.map(player => take(player, '192.0.2.4')))
       for (let time = 0; time < 5; time += 1) await mistype()
@@ -112,7 +112,7 @@ describeSites(
       expect((await signIn('192.0.2.9', 'observer', right)).status).toBe(429)
     })
 
-    test('design 7: guesses from ever new addresses follow a pace, and hold up neither who was there before nor who is beside them', async () => {
+    test('design 7: guesses from ever new addresses are slowed down, and delay neither known users nor other ones', async () => {
       expect((await signIn('192.0.2.20', 'animator', right)).status).toBe(200)
       for (let at = 0; at < 50; at += 1) await take('animator', `198.51.100.${at}`)
       const refused = await signIn('198.51.100.50', 'animator', right)
@@ -128,17 +128,17 @@ describeSites(
         (await signIn('198.51.100.61', 'animator', 'wrong')).status,
       ]
       for (let round = 0; round < 3; round += 1) {
-        site().world.clock.move(10_000)
+        site().world.clock.advanceBy(10_000)
         expect(await tries()).toEqual([401, 429])
       }
       // From a new address, at once with the pace.
-      site().world.clock.move(10_000)
+      site().world.clock.advanceBy(10_000)
       expect((await signIn('198.51.100.62', 'animator', right)).status).toBe(200)
     })
 
     test('design 7: the pace holds for guesses sent all at once, whichever process they come to', async () => {
       for (let at = 0; at < 50; at += 1) await take('admin', `203.0.113.${at}`)
-      site().world.clock.move(10_000)
+      site().world.clock.advanceBy(10_000)
       const { world } = site()
       const other = await openSite({ ...world, services: { ...world.services, passwords: createPasswords() } })
       const sites = [site(), other]
@@ -153,12 +153,12 @@ describeSites(
       for (let at = 0; at < 40; at += 1) await take('somebody', `198.51.100.${at}`)
       expect((await signIn('192.0.2.31', 'karim', right)).status).toBe(200)
       expect((await rows('account:')).length).toBeGreaterThan(40)
-      site().world.clock.move(15 * minute + 1000)
+      site().world.clock.advanceBy(15 * minute + 1000)
       await take('karim', '192.0.2.30')
       const kept = await Promise.all(['account:', 'address:', 'own:'].map(rows))
       expect(kept.map(({ length }) => length)).toEqual([2, 1, expect.any(Number)])
       expect(kept[2]?.length).toBeGreaterThan(0)
-      site().world.clock.move(knownAddressMaxAge)
+      site().world.clock.advanceBy(knownAddressMaxAge)
       await take('karim', '192.0.2.30')
       expect(await Promise.all(['account:', 'address:', 'own:', 'known:'].map(async prefix => (await rows(prefix)).length))).toEqual([
         2, 1, 0, 0,

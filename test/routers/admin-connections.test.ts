@@ -4,7 +4,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 describeWorlds('Connections', world => {
   const people = () => world().exercises.acme.people
 
-  test('ADM-03: connections tell who is signed in, on which device, when last seen and how wrong its clock is', async () => {
+  test('ADM-03: connections show each signed-in user, their device, when it was last seen and how wrong its clock is', async () => {
     const { sessions } = world().services
     const { exerciseId } = world().exercises.acme
     const agent =
@@ -15,7 +15,7 @@ describeWorlds('Connections', world => {
     expect(await own()).toMatchObject({ browser: 'Edge', online: true, clockSkew: null, user: { role: 'USER' } })
     await sessions.check(token, world().clock.now().getTime() + 90_000)
     expect(await own()).toMatchObject({ clockSkew: 90_000 })
-    world().clock.move(7 * 60_000)
+    world().clock.advanceBy(7 * 60_000)
     expect(await own()).toMatchObject({ online: false })
     const everybody = JSON.stringify(await connections.list({}))
     expect(everybody).not.toContain('CANARY-BLUE')

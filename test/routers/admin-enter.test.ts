@@ -10,7 +10,7 @@ describeWorlds('Entering exercises', world => {
     const { exerciseId, people } = exercises.blue
     const { read } = world().store
     const enter = async (from: 'root' | 'blue', token: string, to: number) => {
-      const { admin: calls } = await world().with(from, token)
+      const { admin: calls } = await world().withToken(from, token)
       return calls.exercises.enter({ exerciseId: to })
     }
     const home = await world().token('root', 'admin')
@@ -41,7 +41,7 @@ describeWorlds('Entering exercises', world => {
       await tx.update(users).set({ homeExerciseId: 1 }).where(eq(users.id, guest.userId))
     })
     expect(await services.sessions.check(gone)).not.toBeNull()
-    await (await world().with('root', home)).admin.exercises.delete({ exerciseId: 1, name: 'Home' })
+    await (await world().withToken('root', home)).admin.exercises.delete({ exerciseId: 1, name: 'Home' })
     expect(await services.sessions.check(gone)).toBeNull()
     const [left] = await read.select().from(read.t.users).where(eq(read.t.users.id, guest.userId))
     expect(left).toMatchObject({ homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) })

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signIn } from '#routers/auth/sign-in.writes.ts'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { errorOf } from '#test/support/refused.ts'
 
 const day = 24 * 3_600_000
 
 describeWorlds('Users', world => {
   const as = async (username: AccountName) => (await world().as('acme', username)).admin
   const people = () => world().exercises.acme.people
-  /** Whether somebody can sign in with a password, by the product's own way. */
+  /** Whether a user can sign in with a password, through the program's own call. */
   const signsIn = async (username: string, password: string) => {
     const { services, exercises } = world()
     const sessions = {
@@ -19,11 +19,8 @@ describeWorlds('Users', world => {
       startInExercise: async () => '',
       end: async () => {},
     }
-    const gate = { tenant: exercises.acme.tenant, address: '127.0.0.1', sessions, passwords: services.passwords }
-    return signIn(services.store, gate, { username, password }, services.now).then(
-      () => true,
-      () => false,
-    )
+    const signInContext = { tenant: exercises.acme.tenant, address: '127.0.0.1', sessions, passwords: services.passwords }
+    return signIn(services.store, signInContext, { username, password }, services.now).then(Boolean, () => false)
   }
   const audited = async (id: number) => {
     const { read } = world().store
@@ -34,11 +31,8 @@ describeWorlds('Users', world => {
   test('ADM-01, ADM-05, ADM-11, ADM-13, ENT-17: the tables hold the users and the personas of the exercise, newest first, and count them', async () => {
     const { users } = await as('animator')
     const { data, count, hasNext } = await users.list({})
-    expect([data.map(({ username }) => username), count, hasNext]).toEqual([
-      ['karim', 'camille', 'observer', 'animator', 'admin'],
-      5,
-      false,
-    ])
+    expect(data.map(({ username }) => username)).toEqual(['karim', 'camille', 'observer', 'animator', 'admin'])
+    expect([count, hasNext]).toEqual([5, false])
     expect(data[0]).toEqual({
       id: people().karim,
       username: 'karim',
@@ -101,7 +95,7 @@ describeWorlds('Users', world => {
     expect(seen).toEqual(many.map(({ id }) => id).toReversed())
   })
 
-  test('ADM-06, ADM-15, ADM-17: a user is added with a password that is told once and kept as an argon2id hash', async () => {
+  test('ADM-06, ADM-15, ADM-17: a user is added with a password that is shown once and stored as an argon2id hash', async () => {
     const { users } = await as('animator')
     const form = {
       username: ' L_Aubrac ',
@@ -122,7 +116,7 @@ describeWorlds('Users', world => {
     expect(await audited(user.id)).toEqual(['user.add'])
   })
 
-  test('ADM-15, ROLE-07: a chosen password is not told again, and a persona has none', async () => {
+  test('ADM-15, ROLE-07: a chosen password is not shown again, and a persona has none', async () => {
     const { users } = await as('animator')
     const chosen = await users.add({ username: 'chosen', first_name: 'C', role: 'OBSERVER', password: 'ten letters' })
     const persona = await users.add({ username: 'gazette', first_name: 'La Gazette', role: 'DUMMY', certified: true })
@@ -143,14 +137,14 @@ describeWorlds('Users', world => {
     [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.order }],
     [{ img: 'A'.repeat(22) }, 'BAD_REQUEST', { img: fieldErrors.image }],
     [{ role: 'ADMIN' }, 'FORBIDDEN', { role: fieldErrors.role }],
-  ] as const)('ADM-16, ADM-17: a form with %j is refused: %s %j, and nobody is added', async (wrong, code, fields) => {
+  ] as const)('ADM-16, ADM-17: a form with %j is rejected: %s %j, and nobody is added', async (wrong, code, fields) => {
     const { users } = await as('animator')
     const { count } = await users.list({})
     expect(await errorOf(users.add({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields])
     expect((await users.list({})).count).toBe(count)
   })
 
-  test('ADM-09, ADM-11: what is edited is changed, what is absent stays, and the same rules hold', async () => {
+  test('ADM-09, ADM-11: edited fields change, absent ones stay, and the same rules hold', async () => {
     const { users } = await as('animator')
     const { imageId } = world().exercises.acme
     const id = people().karim
@@ -196,9 +190,9 @@ describeWorlds('Users', world => {
     const userId = data.find(({ username }) => username === 'running')?.id ?? 0
     const { token } = await world().services.sessions.start({ exerciseId, userId }, '')
     expect(await world().services.sessions.check(token)).not.toBeNull()
-    world().clock.move(day)
+    world().clock.advanceBy(day)
     expect(await world().services.sessions.check(token)).toBeNull()
-    world().clock.move(-day)
+    world().clock.advanceBy(-day)
   })
 
   test('ADM-09: a new password, a closed account and ended sessions sign out everywhere at once', async () => {
@@ -262,7 +256,7 @@ describeWorlds('Users', world => {
     const [{ user }, { user: third }] = [await add('second'), await add('third')]
     await set(new Date())
     const { token } = await services.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
-    const second = (await world().with('acme', token)).admin
+    const second = (await world().withToken('acme', token)).admin
     expect(await second.users.edit({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
     const last = ['CONFLICT', { role: fieldErrors.lastAdmin }]
     expect(await errorOf(second.users.edit({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)
@@ -271,7 +265,7 @@ describeWorlds('Users', world => {
     await set(null)
   })
 
-  test('design rule 1: nobody of another exercise is managed, and a missing one is answered the same', async () => {
+  test('design rule 1: users of another exercise cannot be managed, and get the same answer as missing ones', async () => {
     const { mairie, karim } = world().exercises.blue.people
     for (const username of ['animator', 'admin'] as const) {
       const { users } = await as(username)
@@ -288,7 +282,7 @@ describeWorlds('Users', world => {
     }
   })
 
-  test('ADM-08: the data of somebody tell their sessions, weezes and acts in the name of personas', async () => {
+  test('ADM-08: the data of a user list their sessions, weezes and acts in the name of personas', async () => {
     const { weezes, admin } = await world().as('acme', 'animator')
     const id = people().animator
     const before = await admin.users.get({ id })

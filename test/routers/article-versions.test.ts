@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { versionsMax } from '#routers/limits.contract.ts'
 import { articleHistory, versionWithContent } from '#routers/press/article-versions.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 
@@ -19,7 +20,7 @@ describeWorlds('Versions of articles', world => {
     return [current, ...data].map(({ title }) => title)
   }
 
-  test('design rule 15: a save over an older version is refused, and nothing changes', async () => {
+  test('design rule 15: a save over an older version is rejected, and nothing changes', async () => {
     const made = await press.create(articleInput)
     const ref = made.frontId
     const saved = await admin.save({ ref, ...articleInput, title: 'Theirs', updatedOn: made.updatedOn })
@@ -52,7 +53,7 @@ describeWorlds('Versions of articles', world => {
     expect(await titles(ref)).toEqual(['two', 'one', 'Title'])
   })
 
-  test('design rule 15: the 20 versions before the one that stands are kept, with who saved what when', async () => {
+  test('design rule 15: the 20 versions before the current one are kept, with the author and the time of each', async () => {
     const { frontId: ref } = await press.create(articleInput)
     for (let at = 1; at <= 25; at++) await (at % 2 ? press : admin).save({ ref, ...articleInput, title: `Save ${at}` })
     const read = await press.versions({ ref })
@@ -77,7 +78,7 @@ describeWorlds('Versions of articles', world => {
     expect(await titles(ref)).toEqual(['Title', 'Second', 'Title'])
   })
 
-  test('design rule 15: what stood before versions were kept is found as the first one, of nobody', async () => {
+  test('design rule 15: an article older than the versions has its text as the first one, without an author', async () => {
     const { draftFrontId: ref } = world().exercises.acme
     const before = await press.article({ ref })
     const found = await press.versions({ ref })
@@ -98,13 +99,13 @@ describeWorlds('Versions of articles', world => {
     expect(await press.autosave({ ...empty, ref, updatedOn: made.updatedOn })).toEqual(made)
     let { updatedOn } = made
     for (const title of ['T', 'Ti', 'Tit']) {
-      world().clock.move(10_000)
+      world().clock.advanceBy(10_000)
       updatedOn = (await press.autosave({ ...empty, ref, title, updatedOn })).updatedOn
     }
     expect(await titles(ref)).toEqual(['Tit'])
     updatedOn = (await admin.autosave({ ...empty, ref, title: 'Admin', updatedOn })).updatedOn
     expect(await titles(ref)).toEqual(['Admin', 'Tit'])
-    world().clock.move(301_000)
+    world().clock.advanceBy(301_000)
     await admin.autosave({ ...empty, ref, title: 'Later', updatedOn })
     expect(await titles(ref)).toEqual(['Later', 'Admin', 'Tit'])
     expect(await errorFieldsOf(press.autosave({ ...empty, ref: 'no frontId', updatedOn: null }))).toHaveProperty('ref')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { managedArticlesMax } from '#routers/limits.contract.ts'
 import { listArticlesInput, managedArticleList } from '#routers/press/articles.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
@@ -83,7 +84,7 @@ describeWorlds('Articles', world => {
     expect(await errorFieldsOf(press.save({ ...articleInput, ref, mediaSourceId: 99 }))).toHaveProperty('mediaSourceId')
   })
 
-  test('API-35, PED-38: another client’s id is refused, and nothing changes', async () => {
+  test('API-35, PED-38: another client’s id is rejected, and nothing changes', async () => {
     const press = await as('animator')
     const made = await press.create({ ...articleInput, clientId: acme().clientId })
     const other = world().exercises.root.clientId
@@ -111,7 +112,7 @@ describeWorlds('Articles', world => {
     const refs: string[] = []
     for (const title of ['one', 'two', 'three']) refs.push((await press.create({ ...articleInput, title })).frontId)
     for (const ref of [refs[2], refs[0], refs[1]]) {
-      world().clock.move(1000)
+      world().clock.advanceBy(1000)
       await press.setStatus({ ref: ref ?? '', status: 'PUBLISHED' })
     }
     const read = await (await as('camille')).articles({})
@@ -141,7 +142,7 @@ describeWorlds('Articles', world => {
     }
   })
 
-  test('API-33, ENT-02, PRESS-31, design rule 12: media sources by their number; who posts for one is told to animators only', async () => {
+  test('API-33, ENT-02, PRESS-31, design rule 12: media sources by their number; only animators see the persona that posts for one', async () => {
     const [read, managed] = [await (await as('camille')).medias({}), await (await as('animator')).medias({})]
     expect(read.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
     for (const source of [...read, ...managed]) expect(mediaSource.strict().parse(source)).toEqual(source)
@@ -216,7 +217,7 @@ describeWorlds('Articles', world => {
     }
   })
 
-  test('design rule 15: an editor is told who else has the article open, until they close it or say nothing for 45 seconds', async () => {
+  test('design rule 15: an editor sees the others who have the article open, until they close it or are silent for 45 seconds', async () => {
     const [one, other] = [await as('animator'), await as('admin')]
     const ref = acme().draftFrontId
     expect(await one.presence({ ref })).toEqual({ others: [] })
@@ -225,9 +226,9 @@ describeWorlds('Articles', world => {
     await other.presence({ ref, open: false })
     expect(await one.presence({ ref })).toEqual({ others: [] })
     await other.presence({ ref })
-    world().clock.move(44_999)
+    world().clock.advanceBy(44_999)
     expect((await one.presence({ ref })).others).toHaveLength(1)
-    world().clock.move(1)
+    world().clock.advanceBy(1)
     expect(await one.presence({ ref })).toEqual({ others: [] })
   })
 })

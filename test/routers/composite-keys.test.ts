@@ -2,7 +2,7 @@ import { and, eq, getTableName } from 'drizzle-orm'
 import { getTableConfig as configOfPostgresql, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig as configOfSqlite, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import { versionContent } from '#test/support/articles.ts'
+import { versionContent } from '#test/support/article-input.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { World } from '#test/support/world.ts'
 
@@ -20,7 +20,7 @@ const guarded = ({ store }: World): Guarded[] =>
     })
   })
 
-/** A row in the tables that a fresh world leaves empty, so that every key of the exercise has something to refuse. */
+/** A row in each table that a new world leaves empty, so that every foreign key of the exercise has a row to protect. */
 const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
   store.write(async tx => {
     const { exerciseId, people, weezeId } = acme

@@ -44,7 +44,7 @@ describeWorlds('Idempotency-Key', world => {
     expect(new Set(posted.map(weeze => weeze.id)).size).toBe(3)
   })
 
-  test('design rule 6: a refused request leaves its key unused', async () => {
+  test('design rule 6: a failed request leaves its key unused', async () => {
     const camille = await withKey('refused')
     await expect(camille.weezes.post({ text: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(camille.weezes.post({ text: 'now' })).resolves.toMatchObject({ text: 'now' })
@@ -60,9 +60,9 @@ describeWorlds('Idempotency-Key', world => {
   test('design rule 6: a key answers for 24 hours and is forgotten then', async () => {
     const camille = await withKey('day')
     const first = await camille.weezes.post({ text: 'a day' })
-    world().clock.move(24 * hour - 1000)
+    world().clock.advanceBy(24 * hour - 1000)
     expect((await camille.weezes.post({ text: 'a day' })).id).toBe(first.id)
-    world().clock.move(2000)
+    world().clock.advanceBy(2000)
     const second = await camille.weezes.post({ text: 'something else' })
     expect(second.id).not.toBe(first.id)
     const { read } = world().store

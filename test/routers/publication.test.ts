@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { publishedArticle } from '#routers/press/articles.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Publication', world => {
@@ -21,7 +22,7 @@ describeWorlds('Publication', world => {
   test('API-37, STATE-01: the first publication gives the date, which is kept; every change moves updatedOn', async () => {
     const made = await press.create(articleInput)
     const ref = made.frontId
-    world().clock.move(5000)
+    world().clock.advanceBy(5000)
     const published = await press.setStatus({ ref, status: 'PUBLISHED' })
     expect(published).toEqual({
       ...made,
@@ -30,7 +31,7 @@ describeWorlds('Publication', world => {
       updatedOn: world().clock.now().toISOString(),
     })
     expect(await press.setStatus({ ref, status: 'PUBLISHED' })).toEqual(published)
-    world().clock.move(5000)
+    world().clock.advanceBy(5000)
     const unpublished = await press.setStatus({ ref, status: 'UNPUBLISHED' })
     expect(unpublished).toMatchObject({ status: 'UNPUBLISHED', publishedOn: published.publishedOn })
     expect(unpublished.updatedOn > published.updatedOn).toBe(true)
@@ -50,7 +51,7 @@ describeWorlds('Publication', world => {
     await expect(press.save({ ref, ...articleInput, updatedOn: made.updatedOn })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('design rule 7: publishing may post as the media source’s persona, with a record of who did', async () => {
+  test('design rule 7: publishing may post as the media source’s persona, with a record of the user who did it', async () => {
     const { frontId: ref } = await press.create(articleInput)
     const done = await press.publish({ ref, post: true, text: 'Read this #une' })
     expect(publishedArticle.parse(done)).toEqual(done)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
 
 describeWorlds('What sequences publish', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []
@@ -77,7 +77,7 @@ describeWorlds('What sequences publish', world => {
       { offset: 1, kind: 'article', title: 'Deuxième édition', text: 'À lire ce soir', authorId: people.echo },
       { offset: 2, kind: 'article', title: 'Sans auteur', text: '' },
       { offset: 3, kind: 'article', title: 'Jamais écrit', text: '' },
-      // What stands in parentheses tells two editions apart.
+      // The text in parentheses distinguishes two editions.
       { offset: 3, kind: 'article', title: 'Deuxième édition (soir)', text: '' },
     ])
     const { pass } = ticks()

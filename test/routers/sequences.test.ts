@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
 
 describeWorlds('Sequences', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []
@@ -66,7 +66,7 @@ describeWorlds('Sequences', world => {
     expect(await posted()).toEqual(['1'])
     expect(await pause()).toMatchObject({ status: 'PAUSED', elapsed: 1.25 })
     await pass(600_000 / 100)
-    world().clock.move(600_000)
+    world().clock.advanceBy(600_000)
     expect(await posted()).toEqual(['1'])
     expect(await admin.sequences.items.publish({ id: ids[2] ?? 0 })).toMatchObject({ state: 'published' })
     expect(await posted()).toEqual(['1', '60'])
@@ -117,7 +117,7 @@ describeWorlds('Sequences', world => {
     await play()
     await pass(1250)
     for (const jump of [10_800_000, -21_600_000]) {
-      world().clock.move(jump)
+      world().clock.advanceBy(jump)
       await pass(500)
       expect(await posted()).toEqual(['1'])
     }
@@ -126,7 +126,7 @@ describeWorlds('Sequences', world => {
     await tick()
     expect(await posted()).toEqual(['1'])
     expect((await read()).elapsed).toBe(4)
-    world().clock.move(10_800_000)
+    world().clock.advanceBy(10_800_000)
     await stop()
   })
 
@@ -211,7 +211,7 @@ describeWorlds('Sequences', world => {
     expect((await read()).elapsed).toBe(32)
   })
 
-  test('SEQ-14, design 6: while nothing can be written that is told once, and afterwards the sequence goes on', async () => {
+  test('SEQ-14, design 6: while nothing can be written that is logged once, and afterwards the sequence goes on', async () => {
     const { play, pause, posted } = await createPlannedSequence(world(), 'full', [{ offset: 1 }, { offset: 2 }])
     const { store, now } = world().services
     let full = false

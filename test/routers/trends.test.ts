@@ -24,13 +24,13 @@ describeWorlds('Trends', world => {
 
   test('TREND-01, TREND-09, API-15, ENT-11: hashtags as first written, by count, of the exercise and the time asked for', async () => {
     const camille = await as('camille')
-    world().clock.move(1000)
+    world().clock.advanceBy(1000)
     for (const text of ['#Été', '#été #Hiver', '#ÉTÉ #été', 'none']) await camille.post({ text })
     expect(await camille.trends({ duration: 1 })).toEqual([
       { hashtag: 'Été', count: 3 },
       { hashtag: 'Hiver', count: 1 },
     ])
-    world().clock.move(1_001_000)
+    world().clock.advanceBy(1_001_000)
     expect(await camille.trends({ duration: 1 })).toEqual([])
     expect(await read(604_800)).toEqual(await recounted(604_800))
   })
@@ -45,9 +45,9 @@ describeWorlds('Trends', world => {
     expect(await read(hour)).toMatchObject({ gone: 1 })
     await (await as('animator')).delete({ id })
     expect(await read(hour)).not.toHaveProperty('gone')
-    world().clock.move(-500_000)
+    world().clock.advanceBy(-500_000)
     expect(await read(hour)).toEqual(await recounted(hour))
-    world().clock.move(500_000)
+    world().clock.advanceBy(500_000)
   })
 
   test.each([1, 2])('API-15: kept totals equal a recount after random posts, deletions and waiting (%i)', async seed => {
@@ -61,7 +61,7 @@ describeWorlds('Trends', world => {
       const [wanted] = sampleItems(random, known, 1)
       const deleted = wanted && random() < 0.4 ? animator.delete({ id: wanted }).catch(() => {}) : undefined
       await Promise.all([...posted, deleted, read(600), read(hour)])
-      world().clock.move(Math.floor(random() * 200_000))
+      world().clock.advanceBy(Math.floor(random() * 200_000))
       for (const duration of [600, hour]) expect(await read(duration)).toEqual(await recounted(duration))
     }
   })

@@ -4,7 +4,7 @@ import { AppError } from '#routers/errors.ts'
 import { sanitizeArticleBody } from '#routers/press/article-body.reads.ts'
 import { costlyBodies } from '#test/support/costly-bodies.ts'
 
-/** The clean body, or what is wrong with it. */
+/** The clean body, or the error. */
 const clean = (html: string): { body: string } | { problem: string | undefined } => {
   try {
     return { body: sanitizeArticleBody(html) }
@@ -14,7 +14,7 @@ const clean = (html: string): { body: string } | { problem: string | undefined }
   }
 }
 
-test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cleaned or refused in time: %s', (_, make) => {
+test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cleaned or rejected in time: %s', (_, make) => {
   const html = make()
   expect(html.length).toBeLessThanOrEqual(1_000_000)
   const began = performance.now()

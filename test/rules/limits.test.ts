@@ -21,7 +21,7 @@ const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 
 })
 const stranger = (address: string): RateLimitSubject => ({ key: address, actor: null })
 
-/** Limits on a clock of the test's own; `asks` says how many of so many calls are taken, `wait` what the next one is told. */
+/** Rate limits on the clock of the test; `asks` answers how many of `count` calls are accepted, `wait` the time to retry of the next one. */
 const limited = (factor = 1) => {
   let now = 0
   const limits = createRateLimiter(factor, () => now)
@@ -60,7 +60,7 @@ test.each([
   }
 })
 
-test('SEC-01: who is refused is told how long to wait, and is let in then', () => {
+test('SEC-01: a rejected caller gets the time to wait, and is let in then', () => {
   const { asks, refusal, move } = limited()
   asks(person('a'), 'writes', rateLimits.player.writes.burst)
   expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
@@ -68,7 +68,7 @@ test('SEC-01: who is refused is told how long to wait, and is let in then', () =
   expect(refusal(person('a'), 'writes')).toBeUndefined()
 })
 
-test('SEC-01: a call that was refused costs nothing, so insisting does not lengthen the wait', () => {
+test('SEC-01: a rejected call costs nothing, so insisting does not lengthen the wait', () => {
   const { asks, refusal, move } = limited()
   asks(person('a'), 'reads', 10_000)
   move(1000)
@@ -84,7 +84,7 @@ test('SEC-01: calls that come together pass together or not at all', () => {
   expect(refusal(person('a'), 'writes')).toBeDefined()
 })
 
-test('SEC-01: whoever was quiet has room for a whole batch, however small the factor', () => {
+test('SEC-01: a caller who was quiet may send a whole batch, however small the factor', () => {
   const { limits, refusal } = limited(0.01)
   limits.take(person('a'), 'reads', batchCallsMax)
   expect(refusal(person('a'), 'reads')).toBeDefined()
@@ -109,7 +109,7 @@ const page = {
   ],
   writes: [typingSignalInterval, conversationPollInterval],
 }
-/** The same of an animator, who has the control room and an article open. */
+/** The same for an animator with the control room and an article open. */
 const control = {
   reads: [...page.reads, sequencesPollInterval, sequencesPollInterval, unreadPollInterval],
   writes: [...page.writes, presenceSignalInterval, 2000],

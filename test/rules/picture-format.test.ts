@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { detectImageFormat } from '#server/media/picture-format.ts'
-import { blankImage } from '#test/support/pictures.ts'
+import { blankImage } from '#test/support/test-images.ts'
 
 const head = (...parts: (string | number[])[]) =>
   Buffer.concat([...parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(32)])
@@ -33,7 +33,7 @@ test('COMP-08, SEC-01: no other decoder can be reached, whatever a file begins w
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')
   const files = { tiff: await blankImage(4, 4, 'tiff'), svg, png: await blankImage(4, 4, 'png'), avif: await blankImage(4, 4, 'avif') }
   const asked = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')])
-  // In a process of its own: what is blocked is blocked in the whole of it.
+  // In a process of its own: blocking a format holds for the whole process.
   const program = `
     await import('./server/media/decode.ts')
     const { default: sharp } = await import('sharp')

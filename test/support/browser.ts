@@ -5,7 +5,7 @@ import { startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 
-/** Whether there is a browser to drive; the gate says so when there is none. */
+/** Whether Chromium is installed; `npm test` reports when it is not. */
 export const hasBrowser = findChromium() !== undefined
 
 const chromiumFlags = [
@@ -22,43 +22,43 @@ const chromiumFlags = [
 
 export const viewports = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
-/** How somebody looks at Weez: in French, as light as the device and on a wide screen unless they say otherwise. */
+/** The browser of a visitor; by default in French, in the colour scheme of the device and on a wide screen. */
 export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
   locale?: 'fr' | 'en'
   scheme?: 'light' | 'dark'
   size?: keyof typeof viewports
 }
 
-/** Somebody in the browser; what the page should not have done is noted in `troubles`. */
-export type Visitor = { page: Page; troubles: string[] }
+/** Somebody in the browser; what the page should not have done is noted in `pageErrors`. */
+export type Visitor = { page: Page; pageErrors: string[] }
 
 /** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
   const demo = data ? undefined : await copyDemoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
-  // The limits count here too, with room for what tests write before a browser looks.
+  // Rate limits apply here too, ten times as high, since tests write much in a short time.
   const weez = await startWeez(folder, data ? {} : { WEEZ_RATE_LIMIT: '10' }, ...(data?.empty ? ['--empty'] : []))
-  // Where the machine says nothing of languages, names of files with accents would be lost.
+  // Without a locale of the machine, file names with accents would be lost.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags, env })
 
-  /** A new visitor, with a cookie jar of their own. */
+  /** A new visitor with its own cookies. */
   const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
     const context = await browser.newContext({ viewport: viewports[size], locale: 'fr-FR', ...options })
-    // Patient: other work may have the machine for a while.
+    // Long, because the machine may be busy.
     context.setDefaultTimeout(60_000)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
     await context.addCookies(choices.flatMap(([name, value]) => (value ? [{ name, value, url: weez.url }] : [])))
     const page = await context.newPage()
-    const troubles: string[] = []
+    const pageErrors: string[] = []
     page.on('request', request => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(weez.url)) troubles.push(`asked ${request.url()}`)
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(weez.url)) pageErrors.push(`asked ${request.url()}`)
     })
     page.on('console', message => {
-      if (/Content Security Policy/.test(message.text())) troubles.push(message.text())
+      if (/Content Security Policy/.test(message.text())) pageErrors.push(message.text())
     })
-    page.on('pageerror', error => troubles.push(String(error)))
-    return { page, troubles }
+    page.on('pageerror', error => pageErrors.push(String(error)))
+    return { page, pageErrors }
   }
   const visit = async (path: string, look: VisitOptions = {}): Promise<Visitor> => {
     const visitor = await open(look)
@@ -68,11 +68,11 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
 
   return {
     url: weez.url,
-    /** What the server wrote when it started. */
-    said: weez.firstOutput,
+    /** The first output of the server. */
+    firstOutput: weez.firstOutput,
     password,
     visit,
-    /** A visitor who has signed in, at the exercise of the base path that `path` begins with. */
+    /** A signed-in visitor, in the exercise of the base path that `path` begins with. */
     signedIn: async (username: string, path = '/weez', look: VisitOptions = {}): Promise<Visitor> => {
       const visitor = await open(look)
       const [base = ''] = /^\/acme(\/clones\/blue)?(?=\/)/.exec(path) ?? []
@@ -81,7 +81,7 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       await visitor.page.goto(`${weez.url}${path}`)
       return visitor
     },
-    /** Calls a REST path as the person of a page, for what a test does not click through; answers the JSON. A proxy that has just lost a server is asked again. */
+    /** Calls a REST path with the session of a page, for steps that a test does not click; answers the JSON. Retries once at 502. */
     ask: async <Json>({ request }: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: unknown): Promise<Json> => {
       const body =
         json === undefined ? { headers: {} } : { data: Buffer.from(JSON.stringify(json)), headers: { 'content-type': 'application/json' } }
@@ -92,8 +92,8 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return JSON.parse((await answer.text()) || 'null') as Json
     },
-    /** Sends all visitors home, so that their pages take no time from the next one's. */
-    leave: async () => {
+    /** Closes all pages, so that they take no time from the next ones. */
+    closeVisitors: async () => {
       await Promise.all(browser.contexts().map(context => context.close()))
     },
     close: async () => {
@@ -120,13 +120,13 @@ const excludedSelectors = process.env.WEEZ_ALL_LOOKS
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on a page, as a line each; `within` a part of it only. */
+/** The violations that axe finds on a page, or in its part `within`, as a line each. */
 export const axeViolations = async (page: Page, { within }: { within?: string | undefined } = {}): Promise<string[]> => {
-  // A colour on its way from one scheme to the other is neither.
+  // A colour in transition belongs to neither scheme.
   await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity))
-  // Evaluated, not added as an element: the page's own policy would refuse a foreign script.
+  // Evaluated, not added as an element: the policy of the page blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // What is far from the window is not painted and keeps the colours it was last painted in; all that is looked at is painted.
+  // Elements far from the viewport are not painted and keep old colours, so everything is made visible first.
   await page.evaluate(
     groups => {
       for (const group of document.querySelectorAll<HTMLElement>(groups)) group.style.contentVisibility = 'visible'

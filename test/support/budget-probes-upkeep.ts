@@ -9,9 +9,9 @@ import { backupManifestName, verifyBackup } from '#server/upkeep/backup-manifest
 import { exportManifestName, verifyExport } from '#server/upkeep/export-manifest.ts'
 import { readFileLines } from '#server/upkeep/lines.ts'
 import { sendDelivery } from '#server/webhooks/send.ts'
-import type { BudgetProbe, BudgetProbes } from './budget-probes.ts'
+import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
 
-/** Does a work with a file of so many bytes that takes no room on the disk; answers what it says when it fails. */
+/** Runs `work` with a sparse file of this many bytes; answers the message of its error, empty if it succeeds. */
 const withSparseFile = async (name: string, bytes: number, work: (folder: string, file: string) => Promise<unknown>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'weez-budget-'))
   const file = join(folder, name)
@@ -28,12 +28,12 @@ const withSparseFile = async (name: string, bytes: number, work: (folder: string
   }
 }
 
-/** Both are full of NULs: what is within the cap is read, and then is no JSON. */
+/** Both files are full of NULs: within the cap they are read, and then fail as invalid JSON. */
 const manifestProbe =
-  (check: (folder: string, tell: () => void) => Promise<unknown>, name: string, most: number): BudgetProbe =>
+  (check: (folder: string, log: () => void) => Promise<unknown>, name: string, most: number): BudgetProbe =>
   async (_, more) => {
-    const said = await withSparseFile(name, most + more, folder => check(folder, () => {}))
-    return { taken: said.endsWith('cannot be read') }
+    const message = await withSparseFile(name, most + more, folder => check(folder, () => {}))
+    return { taken: message.endsWith('cannot be read') }
   }
 
 const readLines = async (file: string): Promise<void> => {
@@ -45,8 +45,8 @@ export const manifestProbes: Pick<BudgetProbes, 'backup' | 'export'> = {
   export: {
     manifestBytes: manifestProbe(verifyExport, exportManifestName, parsingLimits.export.caps.manifestBytes),
     lineBytes: async (_, more) => {
-      const said = await withSparseFile('rows.ndjson', parsingLimits.export.caps.lineBytes + more, (_, file) => readLines(file))
-      return { taken: said === '' }
+      const message = await withSparseFile('rows.ndjson', parsingLimits.export.caps.lineBytes + more, (_, file) => readLines(file))
+      return { taken: message === '' }
     },
   },
 }
@@ -55,7 +55,7 @@ export const webhookProbes: Pick<BudgetProbes, 'webhookAnswer'> = {
   webhookAnswer: {
     bytes: async (_, more) => {
       const { promise: ended, resolve } = Promise.withResolvers<boolean>()
-      // The last byte comes late, so that whoever stops reading before it is seen to.
+      // The last byte is late, so that a client which stops reading before it is noticed.
       const length = parsingLimits.webhookAnswer.caps.bytes + 2 * more
       const server = createServer((request, response) => {
         request.resume()

@@ -1,30 +1,25 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { tableProbes } from './budget-probes-tables.ts'
+import { articleInput } from './article-input.ts'
+import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
+import { tableProbes } from './budget-probes-spreadsheets.ts'
 import { manifestProbes, webhookProbes } from './budget-probes-upkeep.ts'
-import { blankPng, dotPng } from './pictures.ts'
 import type { Site, TestResponse } from './site.ts'
-
-/** Sends something just within a cap, or just beyond it; answers whether it was taken, and the status where there is one. */
-export type BudgetProbe = (site: Site, more: 0 | 1) => Promise<{ taken: boolean; status?: number }>
-
-/** A cap without a probe, and a probe without a cap, do not compile. */
-export type BudgetProbes = { [Place in keyof typeof parsingLimits]: { [Cap in keyof (typeof parsingLimits)[Place]['caps']]: BudgetProbe } }
+import { blankPng, dotPng } from './test-images.ts'
 
 const toOutcome = ({ status }: TestResponse) => ({ taken: status === 200, status })
 const camille = ['acme', 'camille'] as const
 const animator = ['acme', 'animator'] as const
 const json = { 'content-type': 'application/json' }
 
-/** JSON of so many bytes that says the same as `value`. */
+/** `value` as JSON, padded with spaces to this many bytes. */
 const padJson = (value: object, bytes: number): string => {
   const text = JSON.stringify(value)
   return text + ' '.repeat(bytes - Buffer.byteLength(text))
 }
 
-const probeArticle = { mediaSourceId: 1, title: 'Title', subtitle: 'Subtitle', chapeau: 'Opening', author: 'Author' }
 const articleProbe = (body: string): BudgetProbe => {
-  return async site => toOutcome(await site.ask('POST', '/acme/press/articles', { as: animator, json: { ...probeArticle, body } }))
+  return async site => toOutcome(await site.ask('POST', '/acme/press/articles', { as: animator, json: { ...articleInput, body } }))
 }
 const bodyProbe =
   (make: (count: number) => string, most: number): BudgetProbe =>
@@ -43,7 +38,7 @@ const upload = async (site: Site, body: FormData | Uint8Array<ArrayBuffer>, head
   toOutcome(await site.ask('POST', '/acme/media/upload', { as: camille, body, headers }))
 const repeatPart = (count: number, part: Part): Part[] => Array.from({ length: count }, () => part)
 
-/** A form of so many bytes, with a picture that is as large as one may be. */
+/** A form of this many bytes, with a picture of the maximum size. */
 const formBytesProbe: BudgetProbe = async (site, more) => {
   const encoder = new TextEncoder()
   const head = (what: string) => `--b\r\nContent-Disposition: form-data; ${what}\r\n\r\n`
@@ -72,7 +67,7 @@ export const budgetProbes: BudgetProbes = {
         }),
       ),
     articleBytes: async (site, more) => {
-      const body = padJson(probeArticle, parsingLimits.json.caps.articleBytes + more)
+      const body = padJson(articleInput, parsingLimits.json.caps.articleBytes + more)
       return toOutcome(await site.ask('POST', '/acme/press/articles', { as: animator, headers: json, body }))
     },
     calls: async (site, more) => {

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** `firstOutput` is what it wrote first. */
+/** A started server process. */
 export type RunningServer = { child: ChildProcess; url: string; port: number; startupMs: number; firstOutput: string }
 
 /** The built program as a command line: the bundle, or the single executable that `WEEZ_PROGRAM` names. */

@@ -70,7 +70,7 @@ const clients = {
   blue: { client: { name: 'Acme', path: 'acme' }, clone: 'blue' },
 }
 
-/** A small exercise of every kind of thing, whose every text holds its canary. */
+/** A small exercise with every kind of row; each of its texts contains its canary. */
 export const canaryExercise = (name: ExerciseName, passwordHash: string): DemoExercise => {
   const canary = canaryOf(name)
   const accounts = accountNames.map(username => ({

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { createHttpSessions } from './people.ts'
+import { createHttpSessions } from './http-sessions.ts'
 import type { Site } from './site.ts'
 
 export const [firstPassword, secondPassword, thirdPassword] = ['first password', 'second password', 'third password']
 
 /** Somebody of a client's main exercise, a clone of it, and a clone of that, as administrators make them over HTTP. */
 export const createCloneChain = (site: () => Site) => {
-  const { signIn, calls, enter } = createHttpSessions(site)
+  const { signIn, callOk, enter } = createHttpSessions(site)
   const acme = () => site().world.exercises.acme
   /** The administrator of an exercise, in it. */
   const admin = async (name: 'root' | 'acme' = 'acme') => {
@@ -14,14 +14,14 @@ export const createCloneChain = (site: () => Site) => {
     return { base: name === 'acme' ? '/acme' : '', cookie, status: 200 }
   }
   const clone = async (exerciseId: number, name: string) =>
-    (await calls<{ id: number }>(await admin('root'), 'admin.exercises.clone', { exerciseId, clone: name })).id
+    (await callOk<{ id: number }>(await admin('root'), 'admin.exercises.clone', { exerciseId, clone: name })).id
 
   let made = 0
   const addAndClone = async (role: string) => {
     made += 1
     const username = `person${made}`
     const input = { username, first_name: 'P', role, password: firstPassword }
-    const { user } = await calls<{ user: { id: number } }>(await admin(), 'admin.users.add', input)
+    const { user } = await callOk<{ user: { id: number } }>(await admin(), 'admin.users.add', input)
     const one = await clone(acme().exerciseId, `one${made}`)
     const two = await clone(one, `two${made}`)
     const [id, bases, ids] = [user.id, [`one${made}`, `two${made}`].map(name => `/acme/clones/${name}`), [one, two] as const]
@@ -30,8 +30,8 @@ export const createCloneChain = (site: () => Site) => {
       username,
       bases,
       ids,
-      edit: async (change: object) => calls(await admin(), 'admin.users.edit', { id, ...change }),
-      disable: async (disabled: boolean) => calls(await admin(), 'admin.users.disable', { id, disabled }),
+      edit: async (change: object) => callOk(await admin(), 'admin.users.edit', { id, ...change }),
+      disable: async (disabled: boolean) => callOk(await admin(), 'admin.users.disable', { id, disabled }),
       /** Where that password lets them in: the main exercise, the clone, the clone of the clone. */
       signsIn: (password: string) =>
         Promise.all(['/acme', ...bases].map(async base => (await signIn(base, username, password)).status === 200)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWeez, stopServer } from './built-server.ts'
 
-/** The password of every account of the demo in tests. */
+/** The password of every demo account in tests. */
 export const demoPassword = 'weez-demo-password'
 
 const createDemoFolder = async (): Promise<string> => {
@@ -17,7 +17,7 @@ const createDemoFolder = async (): Promise<string> => {
 
 let demoTemplate: Promise<string> | undefined
 
-/** A data folder of one's own with the demo exercise, as a first start leaves it: loaded once a worker, since that takes seconds, and copied. */
+/** A new data folder with the demo exercise, as after a first start: loaded once per worker, which takes seconds, then copied. */
 export const copyDemoFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   demoTemplate ??= createDemoFolder()
   const [from, folder] = [await demoTemplate, await mkdtemp(join(tmpdir(), 'weez-browser-'))]

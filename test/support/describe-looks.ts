@@ -14,7 +14,7 @@ const appearances = [
   ['phone', 'dark', 'en'],
 ] as const
 
-/** The looks of the screen at that place of the list: one of those of the language, and all four with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
+/** The appearances to test of the screen with this index: one of the language, or all four with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
 const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
   const possible = appearances.filter(
     ([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale),
@@ -65,7 +65,7 @@ export const describeLooks = (locale: Locale) =>
     test.for(screensOf(locale))(
       '%s: no axe violation in any look, no sideways scrolling, no word of the other language, an exercise',
       async ([, screen, at]) => {
-        const { page, troubles } = screen.signedOut ? stranger : screen.as === 'admin' ? admin : animator
+        const { page, pageErrors } = screen.signedOut ? stranger : screen.as === 'admin' ? admin : animator
         const { only } = screen
         await page.setViewportSize(viewports[only ?? 'desk'])
         await openScreen(page, browser.url, screen, places, locale)
@@ -85,7 +85,7 @@ export const describeLooks = (locale: Locale) =>
         expect(await findForeignWords(page, locale, heard.get(page) ?? [])).toEqual([])
         expect(await page.title()).toMatch(/^\[EXERCICE\]/)
         expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
-        expect(troubles).toEqual([])
+        expect(pageErrors).toEqual([])
       },
     )
   })

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { operationOf, operations } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { hostileJsonText, hostileValue, validInput } from './arbitraries.ts'
-import { procedureNames, targetsOf } from './calls.ts'
-import { transports } from './doors.ts'
 import { createInProcessSend } from './in-process.ts'
-import { dotPng } from './pictures.ts'
+import { missingTargets, procedureFixtures, procedureNames, targetsOf } from './procedure-fixtures.ts'
 import type { TestResponse } from './site.ts'
+import { dotPng } from './test-images.ts'
+import { transportNames, transports } from './transports.ts'
 import { createWorld, type World } from './world.ts'
 
-/** What would end the sessions of the callers, or take their exercise away, is asked by people who may not. */
+/** Calls that would end the sessions of the callers or delete their exercise. */
 const excludedProcedures: readonly ProcedureName[] = [
   'auth.signout',
   'auth.signin',
@@ -19,32 +19,33 @@ const excludedProcedures: readonly ProcedureName[] = [
   'admin.exercises.delete',
 ]
 const callers = ['camille', 'animator', 'admin', undefined] as const
-const ways = ['trpc', 'rest'] as const
-const formProcedures: readonly ProcedureName[] = [
-  'weezes.upload',
-  'admin.clients.setLogo',
-  'admin.sequences.previewImport',
-  'admin.sequences.import',
-]
+/** The calls that take a form instead of JSON. */
+const formProcedures = procedureNames.filter(name => procedureFixtures[name].validInput(missingTargets) instanceof FormData)
 
 type InputKind = 'valid' | 'broken' | 'extra' | 'raw'
-type FuzzRequest = { name: ProcedureName; asker: (typeof callers)[number]; way: (typeof ways)[number]; kind: InputKind; input: unknown }
+type FuzzRequest = {
+  name: ProcedureName
+  caller: (typeof callers)[number]
+  transport: (typeof transportNames)[number]
+  kind: InputKind
+  input: unknown
+}
 
-/** A form with some of the services that forms have. */
+/** A form with some of the fields that forms have. */
 const formArbitrary = fc
   .record({
     file: fc.option(fc.uint8Array({ maxLength: 300 })),
-    picture: fc.boolean(),
+    hasPicture: fc.boolean(),
     text: fc.option(hostileJsonText),
     id: fc.option(hostileValue),
   })
-  .map(({ file, picture, text, id }) => {
-    const made = new FormData()
-    if (picture) made.set('file', new File([dotPng], 'dot.png'))
-    else if (file) made.set('file', new File([file as Uint8Array<ArrayBuffer>], '../../x.csv'))
-    for (const part of ['metadata', 'options']) if (text !== null) made.set(part, text.toWellFormed())
-    if (id !== null) made.set('id', String(JSON.stringify(id)).toWellFormed())
-    return made
+  .map(({ file, hasPicture, text, id }) => {
+    const form = new FormData()
+    if (hasPicture) form.set('file', new File([dotPng], 'dot.png'))
+    else if (file) form.set('file', new File([file as Uint8Array<ArrayBuffer>], '../../x.csv'))
+    for (const field of ['metadata', 'options']) if (text !== null) form.set(field, text.toWellFormed())
+    if (id !== null) form.set('id', String(JSON.stringify(id)).toWellFormed())
+    return form
   })
 
 const replaceField = (input: unknown, field: number, value: unknown): unknown => {
@@ -53,7 +54,7 @@ const replaceField = (input: unknown, field: number, value: unknown): unknown =>
   return names.length === 0 ? value : { ...input, [names[field % names.length] ?? '']: value }
 }
 
-/** Every column of every table, as people would guess that it can be set. */
+/** Every column of every table, as field names that an attacker could guess. */
 const columnsOf = ({ store }: World): string[] => [
   ...new Set(Object.values(store.read.t).flatMap(table => Object.keys(getTableColumns(table)))),
 ]
@@ -65,20 +66,25 @@ const fuzzRequestArbitrary = (world: World): fc.Arbitrary<FuzzRequest> => {
   const kinds = fc.constantFrom<InputKind>('valid', 'valid', 'broken', 'broken', 'broken', 'extra', 'raw')
   const names = procedureNames.filter(name => !excludedProcedures.includes(name))
   return fc
-    .record({ name: fc.constantFrom(...names), asker: fc.constantFrom(...callers), way: fc.constantFrom(...ways), kind: kinds })
-    .chain(one => {
-      const inputs = formProcedures.includes(one.name)
+    .record({
+      name: fc.constantFrom(...names),
+      caller: fc.constantFrom(...callers),
+      transport: fc.constantFrom(...transportNames),
+      kind: kinds,
+    })
+    .chain(request => {
+      const inputs = formProcedures.includes(request.name)
         ? formArbitrary
-        : validInput(operationOf(one.name).input, one.name.includes('xercise') ? [1] : values)
+        : validInput(operationOf(request.name).input, request.name.includes('xercise') ? [1] : values)
       const input = fc
         .tuple(inputs, fc.nat(), hostileValue, fc.constantFrom(...columns), hostileJsonText)
-        .map(([fine, field, value, column, raw]) => {
-          if (fine instanceof FormData || one.kind === 'valid') return fine
-          if (one.kind === 'broken') return replaceField(fine, field, value)
-          if (one.kind === 'raw') return raw
-          return typeof fine === 'object' && fine !== null ? { [column]: own, ...fine } : { [column]: own }
+        .map(([input, field, value, column, raw]) => {
+          if (input instanceof FormData || request.kind === 'valid') return input
+          if (request.kind === 'broken') return replaceField(input, field, value)
+          if (request.kind === 'raw') return raw
+          return typeof input === 'object' && input !== null ? { [column]: own, ...input } : { [column]: own }
         })
-      return input.map(input => ({ ...one, input }))
+      return input.map(input => ({ ...request, input }))
     })
 }
 
@@ -87,39 +93,39 @@ const hasOnlyContractFields = (name: ProcedureName, input: unknown): boolean => 
   return Object.keys(input as object).every(key => shape !== undefined && Object.hasOwn(shape, key))
 }
 
-const problemOf = ({ name, way, kind, input }: FuzzRequest, { status, text, json }: TestResponse): string | undefined => {
+const problemOf = ({ name, transport, kind, input }: FuzzRequest, { status, text, json }: TestResponse): string | undefined => {
   if (status >= 500) return 'a failure'
   if (text !== '' && json === undefined) return 'not JSON'
-  const strange = kind === 'extra' && way === 'trpc' && !(input instanceof FormData) && !hasOnlyContractFields(name, input)
-  return strange && status === 200 ? 'takes a field that its contract does not know' : undefined
+  const isUnknownField = kind === 'extra' && transport === 'trpc' && !(input instanceof FormData) && !hasOnlyContractFields(name, input)
+  return isUnknownField && status === 200 ? 'takes a field that its contract does not know' : undefined
 }
 
-/** Asks the program in this process questions made from its contracts. */
+/** Sends the program in this process requests made from its contracts. */
 export const createFuzzer = async () => {
   const world = await createWorld('sqlite')
-  const ask = createInProcessSend(world)
-  const questions = fuzzRequestArbitrary(world)
+  const send = createInProcessSend(world)
+  const requests = fuzzRequestArbitrary(world)
 
-  const put = async ({ name, asker, way, kind, input }: FuzzRequest): Promise<TestResponse | undefined> => {
-    const headers: Record<string, string> = asker ? { cookie: await world.cookie('acme', asker) } : {}
-    if (kind !== 'raw' || input instanceof FormData) return transports[way](ask, '/acme', name, input, headers)
+  const put = async ({ name, caller, transport, kind, input }: FuzzRequest): Promise<TestResponse | undefined> => {
+    const headers: Record<string, string> = caller ? { cookie: await world.cookie('acme', caller) } : {}
+    if (kind !== 'raw' || input instanceof FormData) return transports[transport](send, '/acme', name, input, headers)
     const body = String(input)
     if (operations[name].type === 'mutation')
-      return ask('POST', `/acme/trpc/${name}`, { body, headers: { ...headers, 'content-type': 'application/json' } })
-    return ask('GET', `/acme/trpc/${name}?input=${encodeURIComponent(body.toWellFormed())}`, { headers })
+      return send('POST', `/acme/trpc/${name}`, { body, headers: { ...headers, 'content-type': 'application/json' } })
+    return send('GET', `/acme/trpc/${name}?input=${encodeURIComponent(body.toWellFormed())}`, { headers })
   }
   return {
     /**
-     * Asks so many; answers how often each status came. Fails at the first answer that is a 5xx, that is no JSON, or that takes a field
-     * which the contract does not know, and says the smallest question that does it.
+     * Sends `count` requests; answers how often each status came. Throws at the first answer that is a 5xx, is not JSON, or accepts a
+     * field which the contract does not know, with the smallest request that causes it.
      */
     ask: async (count: number, seed: number): Promise<Map<number, number>> => {
       const statuses = new Map<number, number>()
-      const property = fc.asyncProperty(questions, async question => {
-        const answer = await put(question)
+      const property = fc.asyncProperty(requests, async request => {
+        const answer = await put(request)
         if (!answer) return
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        const problem = problemOf(question, answer)
+        const problem = problemOf(request, answer)
         if (problem) throw new Error(`${problem}: ${answer.status} ${answer.text.slice(0, 300)}`)
       })
       await fc.assert(property, { numRuns: count, seed })

@@ -171,5 +171,5 @@ const hostileMarkup: Record<string, readonly string[]> = {
   ],
 }
 
-/** Bodies by family, each of which tries to run `boom()` or to leave its place: for whoever shows stored articles to prove that none does. */
+/** Article bodies by family; each tries to run `boom()` or to break out of the page. */
 export const hostileBodies: Record<string, readonly string[]> = { ...hostileAddresses, ...hostileMarkup }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type HostileImageFiles, jpegSegment, latin1, noiseBytes, uint32 } from './hostile-images-parts.ts'
-import { blankImage } from './pictures.ts'
+import { type HostileImageFiles, jpegSegment, latin1, noiseBytes, uint32 } from './image-bytes.ts'
+import { blankImage } from './test-images.ts'
 
 const [startMarker, endMarker] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])]
 
@@ -9,13 +9,13 @@ const jpegScan = (component: number, from: number, to: number, approximation: nu
   Buffer.concat([jpegSegment(0xda, Buffer.from([1, component, 0, from, to, approximation])), bits])
 
 /**
- * A progressive JPEG whose scans say nothing in a few bytes each, while a decoder walks through all blocks of all pixels for every one.
+ * A progressive JPEG with scans of a few bytes and no content; a decoder walks through all blocks of all pixels for each of them.
  * One bit of an AC code says that nothing comes for the next 32,767 blocks: a scan is a few hundred bits, whatever the size.
  */
 const jpegWithScans = (width: number, height: number, scans: number): Buffer => {
   const tables = Buffer.concat([jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)]))])
   const frame = jpegSegment(0xc2, Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]))
-  // One code of one bit each: DC difference 0; AC "32,767 blocks of nothing", whose fourteen bits follow.
+  // One code of one bit each: DC difference 0; AC "32,767 empty blocks", followed by its fourteen bits.
   const dc = jpegSegment(0xc4, Buffer.from([0x00, 1, ...Array(15).fill(0), 0x00]))
   const ac = jpegSegment(0xc4, Buffer.from([0x10, 1, ...Array(15).fill(0), 0xe0]))
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)

@@ -1,5 +1,6 @@
 import {
   buildWorkbook,
+  columnLetters,
   inlineCellXml,
   plainRows,
   type Relationship,
@@ -19,13 +20,11 @@ import {
 } from './workbook-parts.ts'
 import type { RepeatedContent } from './zip-writer.ts'
 
-/** A workbook whose only sheet has these rows; what stands before and after them, too. */
+/** A workbook with one sheet of these rows, and with `before` and `after` around them. */
 const workbookWithRows = (inside: string, before = '', after = '') => buildWorkbook({ [sheetPath]: sheetXml(inside, before, after) })
-/** A row with one cell, which stands at A9 where its attributes say nothing else. */
+/** A row with one cell, at A9 unless its attributes name another reference. */
 const cell = (attributes: string, inside: string): string =>
   `<row r="9"><c ${attributes.includes('r="') ? '' : 'r="A9" '}${attributes}>${inside}</c></row>`
-const columnLetters = (column: number): string =>
-  (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 const rowXml = (row: number, columns: number): string =>
   `<row r="${row}">${Array.from({ length: columns }, (_, at) => `<c r="${columnLetters(at)}${row}"><v>1</v></c>`).join('')}</row>`
 const tableXml = (length: number, columns: number): string => Array.from({ length }, (_, at) => rowXml(at + 9, columns)).join('')
@@ -45,10 +44,10 @@ const workbookWithStrings = (inside: string | RepeatedContent, cells = cell('r="
 const workbookWithStyles = (inside: RepeatedContent) =>
   buildWorkbook({ [stylesPath]: inside, [sheetPath]: sheetXml(plainRows + cell('r="A9" s="7"', '<v>45000</v>')) })
 
-/** A file of less than 2 kB with one cell where a sheet ends: its table has 17 thousand million cells. */
+/** A file of less than 2 kB with one cell in the last corner of a sheet: its table has 17 thousand million cells. */
 export const farCell = (): Uint8Array<ArrayBuffer> => workbookWithRows('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
 
-/** Workbooks whose sheets, cells, texts or styles swell or lie. */
+/** Workbooks with sheets, cells, texts or styles that expand or are false. */
 export const hostileSheets: Record<string, () => Uint8Array<ArrayBuffer>> = {
   'one cell in the last corner': farCell,
   'a cell in the first corner and one in the last': () =>

@@ -1,7 +1,7 @@
 import { buildWorkbook, plainRows, sheetPath, sheetXml, workbookEntries } from './workbook-parts.ts'
 import { type HeaderOverrides, writeZip, type ZipEntry, type ZipOverrides } from './zip-writer.ts'
 
-/** A small workbook whose sheet is packed in some other way. */
+/** A small workbook with a sheet that is compressed in another way. */
 const workbookWithSheetEntry = (change: Partial<ZipEntry>, lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> =>
   writeZip(
     workbookEntries().map(entry => (entry.name === sheetPath ? { ...entry, ...change } : entry)),
@@ -29,7 +29,7 @@ const nestedZips = (depth: number): Uint8Array<ArrayBuffer> => {
   return workbookWithEntries([zipEntry('xl/embeddings/inner.zip', inner)])
 }
 
-/** Files whose container lies or swells. */
+/** Files with a zip container that is false or expands. */
 export const hostileZips: Record<string, () => Uint8Array<ArrayBuffer>> = {
   '50 MB of spaces in a sheet': spacesBomb,
   '4 GB of spaces in a sheet': () => buildWorkbook({ [sheetPath]: spaceContent(4000) }),

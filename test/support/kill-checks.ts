@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openStore } from '#db/engine/open-store.ts'
 import { programRoot } from '#server/config.ts'
+import { findCounterMismatches } from './counter-mismatches.ts'
 import { type AcknowledgedWeeze, isWriterText } from './kill-writers.ts'
-import { findCounterMismatches } from './recount.ts'
 
 /** The weezes of the writers as the feed shows them, newest first. */
 export const readServedWeezes = async (url: string, headers: Record<string, string>): Promise<AcknowledgedWeeze[]> => {
@@ -27,7 +27,7 @@ export const readStoredWeezes = (data: string): AcknowledgedWeeze[] => {
     .map(({ id, text, created_on }) => ({ id, text, createdOn: new Date(created_on).toISOString() }))
 }
 
-/** What was acknowledged and is not there, and what is there more than once. */
+/** Counts the acknowledged weezes that are missing, and those stored more than once. */
 export const compareWeezes = (acknowledged: readonly AcknowledgedWeeze[], there: readonly AcknowledgedWeeze[]) => {
   const known = new Map(there.map(({ id, text }) => [id, text]))
   const texts = new Set(there.map(({ text }) => text))

@@ -22,7 +22,7 @@ const postWeeze = async (url: string, headers: Record<string, string>, key: stri
 
 /**
  * Writers that post one weeze after the other, each under a key of its own, and ask again with the same key until there is an answer.
- * `open` tells them where the server is, `shut` that it goes; `finish` lets each get its last answer.
+ * `resume` gives them the URL of the server, `suspend` makes them wait for the next one; `finish` waits for their last answers.
  */
 export const startWriters = (headers: readonly Record<string, string>[], count: number) => {
   let server = Promise.withResolvers<string>()
@@ -47,11 +47,11 @@ export const startWriters = (headers: readonly Record<string, string>[], count: 
   }
   const writing = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
   return {
-    open: (url: string) => server.resolve(url),
-    shut: () => {
+    resume: (url: string) => server.resolve(url),
+    suspend: () => {
       server = Promise.withResolvers()
     },
-    /** Each writer's answers in their order; rejects as soon as one is refused. */
+    /** The answers of each writer in order; rejects as soon as a request fails. */
     writing,
     finish: async () => {
       finishing = true

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Asks `/livez` all the time while `work` goes on; answers what it answers, and the longest that one answer took, in milliseconds. */
+/** Polls `/livez` while `work` runs; answers the result of `work`, and the longest time of one answer in milliseconds. */
 export const measureLivezDuring = async <Value>(url: string, work: () => Promise<Value>): Promise<{ value: Value; slowest: number }> => {
   let [slowest, working] = [0, true]
   const watch = async () => {

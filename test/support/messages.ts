@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Person = { id: number; username: string }
 
-/** The conversation of whoever is signed in on the page with somebody, begun where there is none. */
+/** The conversation of the signed-in user of the page with another user; starts it if there is none. */
 export const startConversationWith = async (page: Page, url: string, username: string): Promise<number> => {
   const people = (await (await page.request.get(`${url}/users/search?terms=${username}&roles=USER,DUMMY`)).json()) as Person[]
   const sendTo = people.find(person => person.username === username)?.id

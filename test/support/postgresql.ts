@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
-import { findProgram } from './programs.ts'
 
 export type RunningPostgresql = { url: string; stop: () => void }
 
-/** PostgreSQL refuses to run as root; this is whom it is then run as. */
+/** The user who runs PostgreSQL if the tests run as root, which it does not accept. */
 const postgresUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 /** How somebody sends a form: which bytes at first, and how many it says there will be. */
 type RawUploadOptions = { cookie: string; path?: string; first?: string; length?: number }
 
-/** Begins to send a form and goes on waiting: `answer` is the status line and all behind it when the server closes, `leave` hangs up. */
+/** Starts to send a form and stops in the middle: `answer` is the whole response once the server closes, `hangUp` closes the connection. */
 export const startRawUpload = (
   { url }: Site,
   { cookie, path = '/acme/media/upload', first = '--b\r\n', length = 1_000_000 }: RawUploadOptions,
@@ -18,5 +18,5 @@ export const startRawUpload = (
   // A connection that is reset has been closed.
   socket.on('error', () => {})
   const answer = new Promise<string>(resolve => socket.on('close', () => resolve(text)))
-  return { answer, leave: () => socket.destroy() }
+  return { answer, hangUp: () => socket.destroy() }
 }

@@ -3,7 +3,7 @@ import { builtCommand } from './built-server.ts'
 
 export type CommandResult = { code: number; stdout: string; stderr: string }
 
-/** Runs a command of the built program to its end: what it says, and its exit code. */
+/** Runs a command of the built program to its end; -1 is the exit code of a program that was killed. */
 export const runWeez = (words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string): Promise<CommandResult> =>
   new Promise(done => {
     const [program, ...args] = builtCommand

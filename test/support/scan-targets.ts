@@ -1,4 +1,4 @@
-/** A question that a scanner asks in many ways: it fills the parameters of the address and every place marked `*`. */
+/** A request that a scanner varies: it fills the parameters of the URL and every position marked `*`. */
 export type ScanTarget = { path: string; headers: readonly string[]; body?: string; status: number }
 
 /** What the demo has that addresses name. */
@@ -49,7 +49,7 @@ const writeBodies = ({ weezeId }: ScanIds): Record<string, object> => ({
   '/trpc/auth.addToken': { name: 'Scanner*', days: 1 },
 })
 
-/** What is asked about, with the status that it has when nobody tampers with it: reads and writes of both doors, the sign-in, files, and tokens. */
+/** The scanned requests, with their status when unchanged: reads and writes of tRPC and REST, the sign-in, files, and tokens. */
 export const scanTargets = (named: ScanIds): ScanTarget[] => [
   ...readPaths(named).map(path => ({ path, headers: [], status: 200 })),
   ...Object.entries(writeBodies(named)).map(([path, body]) => ({ path, headers: [json], body: JSON.stringify(body), status: 200 })),

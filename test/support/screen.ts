@@ -7,7 +7,7 @@ type Phrases = ReturnType<typeof getPhrases>
 /** What the demo has that addresses name. */
 export type ScreenIds = { personaId: number; ownId: number; weezeId: number; sequenceId: number }
 
-/** A screen as somebody comes to it: the address, what is done there, and the text or part by which it is complete. */
+/** A screen: its path, the actions that open it, and the element that shows it is complete. */
 export type Screen = {
   path: string | ((places: ScreenIds) => string)
   act?: (page: Page, words: Phrases) => Promise<unknown>

@@ -1,9 +1,7 @@
-import { editorBody } from './press-pages.ts'
+import { editorBody, managePath, newArticlePath } from './press-editor-pages.ts'
 import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
-const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']
-
-/** The screens of the newspapers and of those who write them. */
+/** The screens of the press and of its editors. */
 export const pressScreens: Record<string, Screen> = {
   'the newspapers': { path: '/webpress', ready: page => page.locator('.card-title a').first().waitFor() },
   'an article': {

@@ -4,7 +4,7 @@ import { dialogSelector, type Screen, waitForArticle, waitForDialog, waitForHead
 /** The name of a button that ends with a count, without it. */
 const countedName = (label: (args: { count: string }) => string) => new RegExp(`^${label({ count: '' }).replace(/,\s*$/, '')}, `)
 
-/** From now on the server refuses the calls of a procedure with that status. */
+/** Makes the calls of a procedure fail with that status from now on. */
 const failProcedure = (page: Page, procedure: string, httpStatus: number) =>
   page.route(
     url => url.pathname.includes(procedure),

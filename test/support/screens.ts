@@ -1,8 +1,27 @@
-import type { Screen } from './screen.ts'
+import type { Page } from 'playwright-core'
+import { dialogSelector, type Screen } from './screen.ts'
 import { adminScreens } from './screens-admin.ts'
-import { messagesScreens } from './screens-messages.ts'
 import { pressScreens } from './screens-press.ts'
 import { weezScreens } from './screens-weez.ts'
 
-/** Every screen of Weez for an animator, who sees the most of each. */
+const conversationRows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+const firstConversation = (page: Page) => conversationRows(page).first()
+const openFirst = (page: Page) => firstConversation(page).click()
+const waitForLog = (page: Page) => page.getByRole('log').waitFor()
+
+/** The screens of the messages. */
+const messagesScreens: Record<string, Screen> = {
+  'the conversations': { path: '/weez/messages', ready: page => firstConversation(page).waitFor() },
+  'a conversation': { path: '/weez/messages', act: openFirst, ready: waitForLog },
+  'a new message': {
+    path: '/weez/messages/new',
+    act: page => page.getByRole('dialog').getByRole('combobox').fill('a'),
+    within: dialogSelector,
+    ready: page => page.getByRole('option').first().waitFor(),
+  },
+  'the conversations of personas': { path: '/weez/personas?show=all', ready: page => firstConversation(page).waitFor() },
+  'a conversation of a persona': { path: '/weez/personas?show=all', act: openFirst, ready: waitForLog },
+}
+
+/** Every screen of Weez, as an animator, the role that sees the most of each. */
 export const screens: Record<string, Screen> = { ...weezScreens, ...messagesScreens, ...pressScreens, ...adminScreens }

@@ -21,7 +21,7 @@ export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; coun
     const began = performance.now()
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
     let [last, at, top] = [began, middle ? [...articles].indexOf(middle) : 0, Number.NaN]
-    // From there it goes from article to article; asking in every frame what is in the middle costs more than scrolling does.
+    // From there it goes from article to article; finding the middle one in every frame would cost more than scrolling.
     const placeOf = (index: number) => articles[index]?.getBoundingClientRect() ?? new DOMRect()
     let [drawn, still] = [0, 0]
     const watch = setInterval(() => {

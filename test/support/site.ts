@@ -14,10 +14,10 @@ export type RequestOptions = {
   json?: unknown
   body?: RequestInit['body']
 }
-/** A request to the site: `json` is sent as JSON, `body` as it is. */
+/** Sends a request to the site: `json` as JSON, `body` unchanged. */
 export type SendRequest = (method: string, path: string, asking?: RequestOptions) => Promise<TestResponse>
 
-/** A text as JSON; undefined when it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -26,23 +26,32 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
+export const toTestResponse = async (response: Response): Promise<TestResponse> => {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString()
+  return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
+}
+
+/** The program on a world, without its built pages; `file` serves the files of a browser. */
+export const createTestApp = (world: World, file: Frontend['file'] = async () => undefined) =>
+  createApp(world.services, {
+    template: async () => '<!--page-->',
+    file,
+    press: { styles: ['/assets/press.css'], script: '/assets/press.js' },
+  })
+
 /** The world behind a real server on a port of its own; `file` serves the program's files. */
-export const openSite = async (world: World, file: Frontend['file'] = async () => undefined) => {
-  const press = { styles: ['/assets/press.css'], script: '/assets/press.js' }
-  const frontend = { template: async () => '<!--page-->', file, press }
-  const { server } = await listen(world.services.config, createApp(world.services, frontend))
+export const openSite = async (world: World, file?: Frontend['file']) => {
+  const { server } = await listen(world.services.config, createTestApp(world, file))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const ask: SendRequest = async (method, path, { as, headers = {}, json, body } = {}) => {
     const cookie = as ? { cookie: await world.cookie(...as) } : {}
     const sent = json === undefined ? { body: body ?? null } : { body: JSON.stringify(json) }
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
-    // `duplex` is what a body of unknown length needs.
+    // A body of unknown length needs `duplex`.
     const init = { method, headers: { ...cookie, ...type, ...headers }, ...sent, duplex: 'half', redirect: 'manual' } as RequestInit
-    const response = await fetch(`${url}${path}`, init)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const text = bytes.toString()
-    return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
+    return toTestResponse(await fetch(`${url}${path}`, init))
   }
   const close = () =>
     new Promise(resolve => {
@@ -54,7 +63,7 @@ export const openSite = async (world: World, file: Frontend['file'] = async () =
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Tests of a server on each of some engines: `site()` answers it. */
+/** Tests of a server on each of these engines; `site()` answers it. */
 const describeSitesOn =
   (on: readonly Engine[]) =>
   (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
@@ -71,8 +80,8 @@ const describeSitesOn =
     })
   }
 
-/** Tests that run on every engine, each against a server of its own. */
+/** Tests on every engine, each against its own server. */
 export const describeSites = describeSitesOn(engines)
 
-/** Tests of what comes before any database, such as files that are refused: on one engine, since the other would repeat them. */
+/** Tests of what happens before the database, such as rejected files: on one engine, since the other would repeat them. */
 export const describeSiteOnSqlite = describeSitesOn(['sqlite'])

@@ -34,22 +34,22 @@ const flatten = (node: unknown): SyntaxNode[] => {
 export const parseNodes = (file: string, text: string): SyntaxNode[] =>
   /\.tsx?$/.test(file) ? flatten(parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program) : []
 
-/** An import as it is written and as a path below the root, `npm/name` or `node/name`; `type` when nothing of it is left at run time. */
-export type ImportRef = { written: string; to: string; type: boolean }
+/** An import: its specifier, and its target as a path below the root, `npm/name` or `node/name`; `type` if it is erased at run time. */
+export type ImportRef = { specifier: string; target: string; type: boolean }
 
-const resolveImport = (file: string, written: string): string => {
-  if (written.startsWith('#')) return written.slice(1)
-  if (written.startsWith('.')) return posix.join(posix.dirname(file), written)
-  return written.startsWith('node:') ? written.replace(':', '/') : `npm/${written}`
+const resolveImport = (file: string, specifier: string): string => {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  return specifier.startsWith('node:') ? specifier.replace(':', '/') : `npm/${specifier}`
 }
 
-/** What a file imports or exports from elsewhere, in whichever way. */
+/** Every import and re-export of a file. */
 export const importsOf = (file: string, nodes: SyntaxNode[]): ImportRef[] =>
   nodes.flatMap(({ type, source, importKind, exportKind }) =>
     typeof source?.value === 'string'
       ? {
-          written: source.value,
-          to: resolveImport(file, source.value),
+          specifier: source.value,
+          target: resolveImport(file, source.value),
           type: importKind === 'type' || exportKind === 'type' || type === 'TSImportType',
         }
       : [],

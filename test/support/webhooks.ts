@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createWebhookSender } from '#server/webhooks/worker.ts'
 import { describeWorlds } from './describe-worlds.ts'
-import { startWebhookReceiver, type WebhookReceiver } from './receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 import type { World } from './world.ts'
 
 export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.published'] as const
 
 const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) => {
   const calls = () => world().as('acme', 'animator')
-  /** A process that sends. */
+  /** A process that sends webhooks. */
   const sending = (monotonic?: () => number) => createWebhookSender({ store: world().store, now: world().clock.now }, monotonic)
   const deliveries = async () => (await (await calls()).admin.webhooks.list({})).data.flatMap(webhook => webhook.deliveries)
   return {
@@ -31,7 +31,7 @@ const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) =
   }
 }
 
-/** Tests on every engine with a receiver that is listed under its address and under its name; nothing is told at the start of each. */
+/** Tests on every engine with a receiver that is allowed under its address and its name; each test starts without webhooks. */
 export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhookKit>) => void): void =>
   describeWorlds(subject, world => {
     let receiver: WebhookReceiver

@@ -73,3 +73,7 @@ export const workbookEntries = (changed: Record<string, EntryContent | null> = {
 /** A workbook of these parts. */
 export const buildWorkbook = (changed: Record<string, EntryContent | null> = {}, lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> =>
   writeZip(workbookEntries(changed), lies)
+
+/** The letters of a column, counted from 0: A, …, Z, AA, … */
+export const columnLetters = (column: number): string =>
+  (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))

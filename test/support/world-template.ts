@@ -3,8 +3,8 @@ import { openStore } from '#db/engine/open-store.ts'
 import { openImageStore } from '#server/media/open-images.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { Engine } from './engines.ts'
-import { type ExerciseFixture, loadExercises } from './exercises.ts'
-import { createTempDataLocation, type TempDataLocation } from './fresh-place.ts'
+import { type ExerciseFixture, loadExercises } from './exercise-fixtures.ts'
+import { createTempDataLocation, type TempDataLocation } from './temp-data-location.ts'
 
 type WorldTemplate = { place: TempDataLocation; exercises: Record<ExerciseName, ExerciseFixture> }
 
@@ -23,7 +23,7 @@ const createTemplate = async (engine: Engine): Promise<WorldTemplate> => {
 
 const templates = new Map<Engine, Promise<WorldTemplate>>()
 
-/** What every world of a worker begins as: loaded once on an engine, which takes seconds, and copied from then on. It goes with the run. */
+/** The initial data of every world of a worker: loaded once on an engine, which takes seconds, then copied. The run deletes it. */
 export const getTemplate = (engine: Engine): Promise<WorldTemplate> => {
   const template = templates.get(engine) ?? createTemplate(engine)
   templates.set(engine, template)

@@ -10,10 +10,10 @@ import { createRateLimiter } from '#server/http/rate-limits.ts'
 import { openImageStore } from '#server/media/open-images.ts'
 import { createParsers } from '#server/workers/parsers.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
-import { createFakeClock } from './clock.ts'
 import type { Engine } from './engines.ts'
-import { loadExercises, tenants } from './exercises.ts'
-import { createTempDataLocation } from './fresh-place.ts'
+import { loadExercises, tenants } from './exercise-fixtures.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { createTempDataLocation } from './temp-data-location.ts'
 import { getTemplate } from './world-template.ts'
 
 const passwords = createPasswords()
@@ -21,14 +21,14 @@ const parsers = createParsers()
 
 type Headers = Record<string, string>
 
-/** Three sealed exercises on one engine: the default one, a client's and its clone, each with the same names in it. */
+/** Three isolated exercises on one engine: the default one, a client's and its clone, each with the same names. */
 export const createWorld = async (engine: Engine, settings: Partial<Config> = {}) => {
-  // Images that are kept elsewhere have to be brought there.
+  // Images in another store must be written there, so the template cannot be copied.
   const template = settings.media ? undefined : await getTemplate(engine)
   const fresh = await createTempDataLocation(engine, template?.place)
   const store: Store = await openStore(fresh)
   const clock = createFakeClock()
-  // Tests call as no person does; those of the limits set them.
+  // Tests send more calls than people do; tests of the limits set one.
   const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), rateLimit: 0, ...settings }
   const imageStore = openImageStore(config.media)
   const services: Services = {
@@ -46,7 +46,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const exercises = template ? structuredClone(template.exercises) : await loadExercises(services)
 
   const tokens = new Map<string, string>()
-  /** The token of a person's session, which is started when it is first asked for. */
+  /** The token of an account's session, which starts at the first use. */
   const token = async (name: ExerciseName, username: AccountName): Promise<string> => {
     const known = tokens.get(`${name}/${username}`)
     if (known) return known
@@ -64,7 +64,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   }
 
   return {
-    /** Where its data is, for what the program itself never does (`run-raw.ts`). */
+    /** The location of its data, for statements that the program never runs (`run-raw-sql.ts`). */
     location: fresh,
     services,
     store,
@@ -72,10 +72,10 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     exercises,
     cookie,
     token,
-    /** Every procedure as that person calls it, through a Context made from a request as the server makes it. */
+    /** Every procedure, called by this account through the Context that the server makes of a request. */
     as: async (name: ExerciseName, username: AccountName, headers: Headers = {}) => caller(name, await token(name, username), headers),
-    /** The same as whoever has that token. */
-    with: (name: ExerciseName, token: string) => caller(name, token),
+    /** Every procedure, called with a session token. */
+    withToken: (name: ExerciseName, token: string) => caller(name, token),
     close: async () => {
       await store.close()
       await fresh.drop()

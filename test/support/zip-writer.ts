@@ -49,7 +49,7 @@ type Packed = { bytes: Buffer; size: number; crc: number }
 /** Parts that end on a whole byte and know nothing of what stood before can be laid side by side. */
 const deflateFlushed = (text: string): Buffer => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
 const deflateEnd = Buffer.from([3, 0])
-/** Checksums are told rightly up to here; beyond it they cost more than they are worth. */
+/** Up to this size entries have a right checksum; beyond it computing one takes too long. */
 const maxChecksummedBytes = 64 * 2 ** 20
 
 const packRepeated = ({ head, part, times, tail }: RepeatedContent): Packed => {

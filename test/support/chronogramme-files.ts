@@ -1,0 +1,46 @@
+import writeExcel from 'write-excel-file/node'
+import type { KnownPerson, SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
+import { parseSequenceFile } from '#routers/sequences/chronogramme-file.reads.ts'
+
+const knownPerson = (id: number, username: string, firstname: string, lastname: string, persona = true): KnownPerson => ({
+  person: { id, username, firstname, lastname, photo: null, certified: false },
+  persona,
+})
+
+/** The people and images that the rows of these tests may name. */
+const lookups: SequenceImportContext = {
+  people: [
+    knownPerson(1, 'mairie', 'Mairie de', 'Valmare'),
+    knownPerson(2, 'lea', 'Léa', 'Marchand'),
+    knownPerson(3, 'jean_1', 'Jean', 'Dupont'),
+    knownPerson(4, 'jean_2', 'Jean', 'Dupont'),
+    knownPerson(5, 'camille', 'Camille', 'Roussel', false),
+  ],
+  images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
+  articles: new Set<string>(),
+  files: new Set(['usine.jpg']),
+}
+
+type Cell = string | number | Date | null
+/** A workbook with one sheet, as Excel keeps it: times as parts of a day. */
+export const makeWorkbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Uint8Array<ArrayBuffer>> => {
+  const cells = rows.map(row =>
+    row.map(value => (value === null ? null : value instanceof Date ? { value, type: Date, format: 'hh:mm' } : { value })),
+  )
+  return new Uint8Array(await writeExcel(cells as never, { sheet }).toBuffer())
+}
+
+/** Text as Windows programs of the West write it. */
+export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
+  const special = new Map(
+    [...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((character, at) => [character, 0x80 + at]).concat([...'‘’“”•–—˜™š›œ'].map((c, at) => [c, 0x91 + at])) as [
+      string,
+      number,
+    ][],
+  )
+  return Uint8Array.from([...text].map(character => special.get(character) ?? character.charCodeAt(0)))
+}
+
+/** What a file would bring into that world. */
+export const previewChronogramme = (file: string | Uint8Array<ArrayBuffer>, corrections: SequenceCorrections = {}) =>
+  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, context: lookups })

@@ -1,0 +1,11 @@
+/** The one fake of the tests: a clock that stands still until the test advances it. It starts at the real time, which lucia reads itself. */
+export const createFakeClock = () => {
+  let now = Date.now()
+  return {
+    now: () => new Date(now),
+    /** Moves it by so many milliseconds, back when they are negative. */
+    advanceBy: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openStore } from '#db/engine/open-store.ts'
+import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
+import type { Store } from '#db/store.ts'
+import { programRoot } from '#server/config.ts'
+import { startWeez, stopServer } from './built-server.ts'
+import { copyDemoFolder, demoPassword } from './demo-folder.ts'
+import { fingerprint } from './fingerprint.ts'
+import { findDatabaseProblems } from './kill-checks.ts'
+import { hashMediaFiles } from './media-hashes.ts'
+import { signIn } from './sign-in.ts'
+import { blankPng } from './test-images.ts'
+
+export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
+export type AdminJob = (typeof adminJobs)[number]
+type ImportJob = 'personas' | 'chronogramme'
+
+const isImport = (job: AdminJob): job is ImportJob => job === 'personas' || job === 'chronogramme'
+
+type Exercise = { id: number; name: string; clone: string }
+type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
+
+const withStore = async <Value>(data: string, work: (store: Store) => Promise<Value>): Promise<Value> => {
+  const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The state of the exercise that the job changes, and of everything that a half-done job could leave. */
+const readState = (data: string, victim: number): Promise<State> =>
+  withStore(data, async store => {
+    const { t } = store.read
+    const exercises = (await store.read.select().from(t.exercises)).map(({ id, name, clone }) => ({ id, name, clone }))
+    const counts = new Map<TenantTable, number>()
+    for (const name of tenantTableNames) {
+      const rows = (await store.read.select().from(t[name] as typeof t.users)) as { exerciseId: number }[]
+      counts.set(name, rows.filter(row => row.exerciseId === victim).length)
+    }
+    return { victim: await fingerprint(store, [victim]), files: hashMediaFiles(join(data, 'media'), victim), exercises, counts }
+  })
+
+const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
+  const form = input instanceof FormData
+  const headers = { cookie, ...(form ? {} : { 'content-type': 'application/json' }) }
+  const body = form ? input : JSON.stringify(input)
+  const response = await fetch(`${url}/trpc/admin.${procedure}`, { method: 'POST', headers, body })
+  const answer = (await response.json()) as { result?: { data: Answer } }
+  if (!response.ok) throw new Error(`${procedure}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer.result?.data as Answer
+}
+
+const isEmptied = (counts: Map<TenantTable, number>) =>
+  tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
+
+/** Rows, images and followers of each persona in the imported files. */
+const [importedRows, importedImages, importedFollowers] = [300, 8, 20]
+
+/** The form of an import: its first rows name an image each. */
+const importForm = async (work: ImportJob): Promise<FormData> => {
+  const image = new Uint8Array(await blankPng(1200, 800))
+  const name = (at: number) => (at < importedImages ? `p${at}.png` : '')
+  const row = (at: number) =>
+    work === 'personas' ? `killed_${at};Killed ${at};${name(at)};${importedFollowers}` : `${at} min;killed_${at};Text;${name(at)}`
+  const head = work === 'personas' ? 'username;name;photo;followers' : 'heure;auteur;texte;image'
+  const form = new FormData()
+  form.set(
+    'file',
+    new File([[head, ...Array.from({ length: importedRows }, (_, at) => row(at))].join('\n')], 'file.csv', { type: 'text/csv' }),
+  )
+  form.set('options', JSON.stringify(work === 'personas' ? {} : { name: 'Killed' }))
+  for (let at = 0; at < importedImages; at += 1) form.append('image', new File([image], name(at), { type: 'image/png' }))
+  return form
+}
+
+/** Whether an import is complete: every row, with every image that it names. */
+const isImported = (work: ImportJob, before: State, after: State): boolean => {
+  const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
+  const [people, images] = [more('users') === importedRows, more('images') === importedImages]
+  if (work === 'personas') return people && images && more('follows') === importedFollowers * importedRows && more('audit') === importedRows
+  return people && images && more('sequences') === 1 && more('sequenceItems') === importedRows
+}
+
+/** Whether a job is complete, given the state before it and the number of weezes that it writes. */
+const isDone: Record<AdminJob, (before: State, after: State, written: number) => boolean> = {
+  clone: (_, after) => after.exercises.some(({ clone }) => clone === 'killed'),
+  reset: (before, after) => isEmptied(after.counts) && after.counts.get('users') === before.counts.get('users'),
+  delete: (_, after) => !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0),
+  'wake-up': (before, after, written) => (after.counts.get('weezes') ?? 0) === (before.counts.get('weezes') ?? 0) + written,
+  personas: (before, after) => isImported('personas', before, after),
+  chronogramme: (before, after) => isImported('chronogramme', before, after),
+}
+
+/** Image folders that belong to no exercise. */
+const strayFolders = (data: string, exercises: Exercise[]): string[] => {
+  const media = join(data, 'media')
+  const ids = new Set(exercises.map(({ id }) => String(id)))
+  return existsSync(media) ? readdirSync(media).filter(name => !ids.has(name)) : []
+}
+
+export type AdminKillReport = { work: AdminJob; kills: number; done: number; undone: number; problems: string[] }
+
+/**
+ * Kills the built server at random moments of a job, and checks that all of it is done or nothing. `days` of
+ * history make the job long enough to be killed in its middle.
+ */
+export const runAdminKillTest = async (work: AdminJob, kills: number, days: number): Promise<AdminKillReport> => {
+  const { folder: data, remove } = await copyDemoFolder()
+  let weez = await startWeez(data)
+  const { cookie } = await signIn(weez.url, 'admin', demoPassword)
+  const exercises = () => withStore(data, async ({ read }) => read.select().from(read.t.exercises))
+  const source = (await exercises()).find(({ clone }) => clone === 'blue')?.id ?? 0
+  await callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId: source, days })
+  const report: AdminKillReport = { work, kills, done: 0, undone: 0, problems: [] }
+
+  const makeVictim = () =>
+    callAdmin<Exercise>(weez, cookie, 'exercises.clone', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
+  /** An import changes the exercise of the session; the copy has the same animators. */
+  const importIn = async (work: ImportJob) => {
+    const url = `${weez.url}/acme/clones/victim`
+    const { cookie } = await signIn(url, 'animator', demoPassword)
+    const form = await importForm(work)
+    return () => callAdmin({ url }, cookie, work === 'personas' ? 'personas.import' : 'sequences.import', form)
+  }
+  const start: Record<Exclude<AdminJob, ImportJob>, (exerciseId: number) => Promise<unknown>> = {
+    clone: exerciseId => callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true }),
+    reset: exerciseId => callAdmin(weez, cookie, 'exercises.reset', { exerciseId }),
+    delete: exerciseId => callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' }),
+    'wake-up': exerciseId => callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 }),
+  }
+  const prepare = async (exerciseId: number) => (isImport(work) ? importIn(work) : () => start[work](exerciseId))
+  const clean = async () => {
+    for (const { id, name, clone } of await exercises())
+      if (clone === 'victim' || clone === 'killed') await callAdmin(weez, cookie, 'exercises.delete', { exerciseId: id, name })
+  }
+
+  let { id: victim } = await makeVictim()
+  const first = await prepare(victim)
+  const began = performance.now()
+  const { weezes: written = 0 } = ((await first()) ?? {}) as { weezes?: number }
+  const length = performance.now() - began
+  await clean()
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    victim = (await makeVictim()).id
+    const begin = await prepare(victim)
+    const before = await readState(data, victim)
+    const working = begin().catch(() => {})
+    // A little beyond its end too: a job that was answered must be done.
+    await setTimeout(Math.random() * length * 1.2)
+    weez.child.kill('SIGKILL')
+    await Promise.all([once(weez.child, 'exit'), working])
+    const after = await readState(data, victim)
+    const done = isDone[work](before, after, written)
+    const untouched = after.victim === before.victim && after.exercises.length === before.exercises.length
+    if (done) report.done += 1
+    else report.undone += 1
+    if (!done && !untouched) report.problems.push(`kill ${kill}: the work is half done`)
+    if (work === 'clone' && after.victim !== before.victim) report.problems.push(`kill ${kill}: the original has changed`)
+    const imports = isImport(work)
+    if (!done && !imports && JSON.stringify(after.files) !== JSON.stringify(before.files))
+      report.problems.push(`kill ${kill}: images are missing`)
+    if (done && work === 'clone') {
+      const copy = await readState(data, after.exercises.find(({ clone }) => clone === 'killed')?.id ?? 0)
+      const short = tenantTableNames.filter(
+        name => tenantTables[name].clone !== 'never' && copy.counts.get(name) !== before.counts.get(name),
+      )
+      if (short.length > 0) report.problems.push(`kill ${kill}: the clone has not all of ${short.join(', ')}`)
+      if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the clone has not all images`)
+    }
+    weez = await startWeez(data)
+    if (imports) {
+      // The next start deletes files that no row names.
+      const files = hashMediaFiles(join(data, 'media'), victim)
+      const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? 3 * importedImages : 0]
+      if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)
+    }
+    report.problems.push(...strayFolders(data, after.exercises).map(name => `kill ${kill}: images of no exercise in ${name}`))
+    await clean()
+  }
+  await stopServer(weez)
+  report.problems.push(...(await findDatabaseProblems(data)))
+  await remove()
+  return report
+}

@@ -1,0 +1,35 @@
+import type { AccessLevel } from '#routers/permissions.ts'
+import type { ProcedureName } from '#server/rest/types.ts'
+
+/** The level of every call, by hand and not read from the program: a level that is changed by mistake fails the tests. */
+const proceduresByLevel: Record<AccessLevel, string> = {
+  public: `auth: signin signout; press: articles article front medias; admin: setUp`,
+  reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
+    notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread inbox`,
+  member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
+  animator: `weezes: delete; messaging: typing; press: manage create save autosave duplicate restore setStatus publish versions version
+    presence settings editSettings; admin: users.list users.get users.add users.edit users.setPassword users.disable
+    users.endSessions personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
+    webhooks.test connections.list audit.list sequences.list sequences.get sequences.upcoming sequences.setStatus sequences.create
+    sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.items.add sequences.items.edit
+    sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
+    sequences.previewImport sequences.import sequences.items.restore`,
+  admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
+    exercises.reset exercises.delete exercises.generateHistory exercises.enter jobs.get jobs.cancel`,
+}
+
+const levelByProcedure = new Map<string, AccessLevel>(
+  (Object.keys(proceduresByLevel) as AccessLevel[]).flatMap(level =>
+    proceduresByLevel[level].split(/;\s+/).flatMap(line => {
+      const [router = '', names = ''] = line.split(/:\s+/)
+      return names.split(/\s+/).map(name => [`${router}.${name}`, level] as const)
+    }),
+  ),
+)
+
+/** The level that a call should have; throws for a call that is not listed above. */
+export const levelOf = (name: ProcedureName): AccessLevel => {
+  const level = levelByProcedure.get(name)
+  if (!level) throw new Error(`${name} has no level in procedure-levels.ts`)
+  return level
+}

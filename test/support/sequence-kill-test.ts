@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { startWeez, stopServer } from './built-server.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { type PlannedItems, writeDemoPlan } from './sequence-plan.ts'
+
+/** How long a server lives before it is killed, in milliseconds from its first line on. */
+const lifetimeMs = { shortest: 200, longest: 1200 }
+const skewedClockEnv = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'skewed-clock.ts')}` }
+
+type Row = { sequence: number; item: number; offset: number; position: number; speed: number; text: string }
+type Publication = Row & { outcome: string; published: number; elapsed: number }
+
+/** What went wrong, in a line each, and how late items came while a server was up. */
+export type SequenceReport = { kills: number; items: number; late: number; latest: number; problems: string[] }
+
+const readElapsed = (data: string): Map<number, number> => {
+  const db = new Database(join(data, 'weez.db'), { readonly: true })
+  const rows = db.prepare('select id, elapsed * 1.0 / speed as passed from sequences where started_by_id is not null').all()
+  db.close()
+  return new Map((rows as { id: number; passed: number }[]).map(({ id, passed }) => [id, passed]))
+}
+
+const hasEnded = (data: string): boolean => {
+  const db = new Database(join(data, 'weez.db'), { readonly: true })
+  const { left } = db.prepare("select count(*) as left from sequences where status = 'RUNNING'").get() as { left: number }
+  db.close()
+  return left === 0
+}
+
+/** Every promise of design rule 9 that can be read from the tables afterwards. */
+const problemsOf = (data: string, planned: PlannedItems): { late: number[]; problems: string[] } => {
+  const db = new Database(join(data, 'weez.db'), { readonly: true })
+  const publications = db
+    .prepare(
+      `select i.sequence_id as sequence, i.id as item, i.offset, i.position, s.speed, i.text, p.outcome, p.published_id as published, p.elapsed
+       from sequence_items i join sequences s on s.id = i.sequence_id left join sequence_publications p on p.item_id = i.id
+       where s.started_by_id is not null order by i.sequence_id, i.offset, i.position`,
+    )
+    .all() as Publication[]
+  const weezes = new Map(
+    (db.prepare('select id, text from weezes').all() as { id: number; text: string }[]).map(({ id, text }) => [id, text]),
+  )
+  const posted = [...weezes.values()].filter(text => planned.texts.has(text))
+  db.close()
+  const after = new Map(publications.map((one, at) => [one.item, publications[at + 1]]))
+  const wrong = {
+    'items are not published once': publications.filter(({ outcome }) => outcome !== 'published').length,
+    'items have no weeze of their own': publications.filter(({ published, text }) => weezes.get(published) !== text).length,
+    'items are lost': planned.texts.size - new Set(posted).size,
+    'weezes are doubled': posted.length - new Set(posted).size,
+    'items came before the one before them': publications.filter(one => {
+      const next = after.get(one.item)
+      return next?.sequence === one.sequence && next.published <= one.published
+    }).length,
+    'items came early': publications.filter(({ elapsed, offset }) => elapsed < offset * 1000).length,
+  }
+  const problems = Object.entries(wrong).flatMap(([what, count]) => (count === 0 ? [] : `${count} ${what}`))
+  return { late: publications.map(({ elapsed, offset, speed }) => (elapsed - offset * 1000) / speed), problems }
+}
+
+/** Whether no sequence's time passed faster than the time of this process, which nobody set. */
+const isTooFast = (before: Map<number, number>, after: Map<number, number>, most: number): boolean =>
+  [...after].some(([id, passed]) => passed - (before.get(id) ?? 0) > most)
+
+/**
+ * Lets 20 sequences of 50 items run while the server is killed again and again and its clock is set meanwhile, and reads afterwards what
+ * was published. It goes on until that many kills are done and every sequence has ended.
+ */
+export const runSequenceKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<SequenceReport> => {
+  const { folder: data, remove } = await copyDemoFolder()
+  // A good half of each life is time that counts.
+  const planned = await writeDemoPlan(data, Math.max(1.5, kills * 0.35))
+  const problems: string[] = []
+  let done = 0
+  const live = async (killed: boolean) => {
+    const before = readElapsed(data)
+    const began = performance.now()
+    const weez = await startWeez(data, skewedClockEnv)
+    await setTimeout(lifetimeMs.shortest + Math.random() * (lifetimeMs.longest - lifetimeMs.shortest))
+    if (killed) {
+      weez.child.kill('SIGKILL')
+      await once(weez.child, 'exit')
+    } else await stopServer(weez)
+    if (isTooFast(before, readElapsed(data), performance.now() - began + 1)) problems.push('a sequence was faster than the time')
+    if (killed) done += 1
+    if (killed && done % 20 === 0) tell(`${done} kills`)
+  }
+  while (done < kills || !hasEnded(data)) {
+    await live(true)
+    if (done > 3 * kills + 100) throw new Error('The sequences do not come to their end')
+  }
+  const found = problemsOf(data, planned)
+  await remove()
+  const late = found.late.toSorted((one, other) => one - other)
+  return {
+    kills: done,
+    items: found.late.length,
+    late: late[Math.floor(late.length * 0.99)] ?? 0,
+    latest: late.at(-1) ?? 0,
+    problems: [...problems, ...found.problems],
+  }
+}

@@ -1,0 +1,16 @@
+/** Loaded before a server with `--import`: its clock is wrong by hours and changes again and again. */
+const [hours, intervalMs] = [6, 200]
+const randomOffset = () => Math.round((Math.random() - 0.5) * 2 * hours * 3_600_000)
+const realNow = Date.now
+let clockOffset = randomOffset()
+setInterval(() => {
+  clockOffset = randomOffset()
+}, intervalMs).unref()
+globalThis.Date = class extends Date {
+  constructor(...given: unknown[]) {
+    super(...((given.length > 0 ? given : [realNow() + clockOffset]) as []))
+  }
+  static override now() {
+    return realNow() + clockOffset
+  }
+} as DateConstructor

@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from 'sharp'
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff'
+type Bytes = Uint8Array<ArrayBuffer>
+
+const blankSharp = (width: number, height: number, background = '#2a6f97') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
+const encode = async (image: Sharp): Promise<Bytes> => new Uint8Array(await image.toBuffer())
+
+let small: Promise<Bytes> | undefined
+
+/** A small PNG. */
+export const squarePng = (): Promise<Bytes> => {
+  small ??= encode(blankSharp(32, 32).png())
+  return small
+}
+
+/** A PNG of that size in pixels. */
+export const blankPng = (width: number, height: number): Promise<Bytes> => encode(blankSharp(width, height).png({ compressionLevel: 1 }))
+
+/** An image of that size and format. */
+export const blankImage = (width: number, height: number, format: Format): Promise<Bytes> =>
+  encode(blankSharp(width, height).toFormat(format))
+
+/**
+ * A photo as a phone takes it: stored sideways with an EXIF orientation that sets it upright, and with its location.
+ * Its left half is blue and its right half red; upright, blue is above.
+ */
+export const phonePhoto = async (width: number, height: number): Promise<Bytes> => {
+  const right = await blankSharp(Math.floor(width / 2), height, '#ff0000')
+    .png()
+    .toBuffer()
+  const picture = blankSharp(width, height, '#0000ff').composite([{ input: right, gravity: 'east' }])
+  const exif = {
+    IFD0: { Make: 'CANARY-CAMERA', Copyright: 'CANARY-OWNER' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 17/1 40/1' },
+  }
+  return encode(picture.jpeg().withExif(exif).withMetadata({ orientation: 6 }))
+}
+
+/** A PNG of one pixel, ready at once. */
+export const dotPng = Uint8Array.from(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+)
