@@ -17,7 +17,7 @@ export default defineConfig({
     env: { WEEZ_LOG: 'error' },
     // The gate leaves these to `npm run test:long`, and proves each promise in a shorter way.
     tags: [{ name: 'long', description: 'journeys that take longer than the gate has' }],
-    globalSetup: 'test/support/prepare-run.ts',
+    globalSetup: 'test/support/global-setup.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),
       project('routers', ['test/routers/**/*.test.ts'], minute),

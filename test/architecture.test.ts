@@ -223,7 +223,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
 ]
 
 for (const [file, text, problem] of violations) {
-  it(`refuses ${problem}`, () => {
+  it(`reports ${problem}`, () => {
     expect(problemsOf(new Map([[file, text]]))).toEqual([problem])
   })
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { runClusterTest } from './support/cluster-run.ts'
+import { runClusterTest } from './support/cluster-test.ts'
 import { startPostgresql } from './support/postgresql.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ try {
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
-    WEEZ_PROGRAM: join(root, 'test', 'support', 'cluster.ts'),
+    WEEZ_PROGRAM: join(root, 'test', 'support', 'cluster-program.ts'),
   }
   const journeys = ['run', '--project', 'e2e', ...excluded, ...process.argv.slice(2)]
   process.exitCode = spawnSync('vitest', journeys, { cwd: root, env, stdio: 'inherit' }).status ?? 1

@@ -1,4 +1,4 @@
-import { runFlood } from './support/flood-run.ts'
+import { runFlood } from './support/flood-test.ts'
 
 /** What each step of somebody in another exercise may take, in seconds. */
 const maxStepSeconds = 3

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { adminJobs, runAdminKillTest } from './support/kill-admin-run.ts'
+import { adminJobs, runAdminKillTest } from './support/kill-admin-test.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } })
 

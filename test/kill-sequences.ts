@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runSequenceKillTest } from './support/sequence-run.ts'
+import { runSequenceKillTest } from './support/sequence-kill-test.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } })
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runUpkeepKillTest, upkeepTasks } from './support/kill-upkeep-run.ts'
+import { runUpkeepKillTest, upkeepTasks } from './support/kill-upkeep-test.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } })
 

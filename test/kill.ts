@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runKillTest } from './support/kill-run.ts'
+import { runKillTest } from './support/kill-test.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '300' } } })
 const say = (line: string) => process.stdout.write(`${line}\n`)

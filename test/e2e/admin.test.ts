@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('ADM-03, ADM-19, HUB-04: the hub leads the team to it, tells players why it does not, and leads them back', async () => {
+  test('ADM-03, ADM-19, HUB-04: the hub leads the team to it, shows players why it does not, and leads them back', async () => {
     const { page } = await browser.signedIn('animator', '/')
     await page.getByRole('link', { name: /^Admin/ }).click()
     await page.getByRole('heading', { name: 'Utilisateurs', level: 1 }).waitFor()
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
-  test('ADM-08, ADM-15: a new password is shown once and ends the sessions; who is disabled is signed out', {
+  test('ADM-08, ADM-15: a new password is shown once and ends the sessions; a disabled user is signed out', {
     tags: ['long'],
   }, async () => {
     const { page: karim } = await browser.signedIn('karim')

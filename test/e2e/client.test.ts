@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startWeez, stopServer } from '#test/support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
-import { callTrpc } from '#test/support/outside.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { callTrpc } from '#test/support/trpc-calls.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)

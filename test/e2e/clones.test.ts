@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
+import { blankPng } from '../support/test-images.ts'
 
 const main = '/acme'
 const clone = '/acme/clones/blue'
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     await page.waitForURL(/\/admin(\/personas)?$/)
   }
 
-  test('ADM-19, AUTH-08, design 7: what one edits, uploads, types or resets does not reach the other', async () => {
+  test('ADM-19, AUTH-08, design 7: edits, uploads, drafts and resets in one do not reach the other', async () => {
     const { one, other, troubles } = await tabs()
     await Promise.all([edit(one, 'Only in the main one', Buffer.from(await blankPng(64, 64))), edit(other, 'Only in the clone')])
     const profile = async (page: Page, base: string) => {

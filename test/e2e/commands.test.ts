@@ -28,7 +28,7 @@ describe('Commands', () => {
     expect(said).toEqual(wrongs.map(() => ({ code: 2, out: '', err: expect.stringMatching(/^weez: [^\n]+\n$/) })))
   })
 
-  test('design 8: clients and users are added and listed, passwords told once, mistakes said in one line', async () => {
+  test('design 8: clients and users are added and listed, passwords shown once, errors said in one line', async () => {
     expect(await weez('user', 'list')).toEqual({ code: 1, out: '', err: 'weez: there is no exercise yet\n' })
     expect(await weez('demo')).toMatchObject({ code: 0, err: '' })
     expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, out: '/solvane\n', err: '' })
@@ -61,7 +61,7 @@ describe('Commands', () => {
     })
   })
 
-  test('design 8: beside a server lists and settings are told, and what changes data is refused with 3', async () => {
+  test('design 8: beside a running server lists and settings are printed, and commands that change data exit with 3', async () => {
     const release = lockFolder(data)
     const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
     const words = [
@@ -80,7 +80,7 @@ describe('Commands', () => {
     release?.()
   })
 
-  test('design 8: config tells each value and where it came from, and no password', async () => {
+  test('design 8: config prints each value and where it came from, and no password', async () => {
     const { code, stdout: out } = await weez('config', '--port', '4000', '--database-url', 'postgres://weez:secret@db/weez')
     expect(code).toBe(0)
     expect(out).toMatch(/^port +4000 +--port$/m)

@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await observer.getByRole('button', { name: 'Écrire un weeze' }).count()).toBe(0)
   })
 
-  test('NOTI-07, POST-10: a reply is liked and answered where it is told', { tags: ['long'] }, async () => {
+  test('NOTI-07, POST-10: a reply is liked and answered in its notification', { tags: ['long'] }, async () => {
     const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
     await field(page).fill('Une question pour tous')
     await page.getByRole('button', { name: 'Publier' }).click()

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('SEC-02: a server that has too much of a session is waited for quietly, and what was written is sent then', async () => {
+  test('SEC-02: a session above its rate limit waits quietly, and the written text is sent then', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     await page.locator('article').first().waitFor()
     let refused = 0
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await expect.poll(() => logged.some(text => /Unhandled rejection.*nobody waited/s.test(text))).toBe(true)
   })
 
-  test('STATE-03: a session that cannot be read is logged, and whoever was signed in stays', async () => {
+  test('STATE-03: a session that cannot be read is logged, and its user stays signed in', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     await page.clock.install()
     await page.reload()

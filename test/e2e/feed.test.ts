@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { phonePhoto } from '../support/pictures.ts'
+import { phonePhoto } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
   let browser: TestBrowser

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
-import { restErrorProblem } from '../support/errors.ts'
-import { blankPng } from '../support/pictures.ts'
+import { restErrorProblem } from '../support/rest-errors.ts'
 import { signIn } from '../support/sign-in.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
+import { blankPng } from '../support/test-images.ts'
 
 const disk = hasBrowser ? await mountSmallDisk(128) : undefined
 if (!disk) process.stdout.write('No disk of its own can be mounted here: a full disk is not tested in this run.\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminJobs, runAdminKillTest } from '../support/kill-admin-run.ts'
+import { adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
 
 test.each(adminJobs)(
   'ADM-19, ADM-20, SEQ-15, design 6: a server that is killed in the middle of a %s has all of it or nothing',

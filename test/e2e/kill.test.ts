@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runKillTest } from '../support/kill-run.ts'
+import { runKillTest } from '../support/kill-test.ts'
 
 test('a server that is killed under load has every weeze that it acknowledged, once (design 6, rules 2, 5 and 6)', async () => {
   const { acknowledged, lost, doubled, problems } = await runKillTest(4)

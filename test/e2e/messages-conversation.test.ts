@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('MSG-28: older messages come without moving what is read; new ones are announced to who reads above, and followed at the end', {
+  test('MSG-28: older messages load without moving the view; new ones are announced to a reader above, and followed at the end', {
     tags: ['long'],
   }, async () => {
     const [{ page: reader }, { page: writer }] = [

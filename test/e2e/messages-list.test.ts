@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.getByText('Page introuvable').waitFor()
   })
 
-  test('MSG-43, I18N-02: who says nothing about languages reads French', async () => {
+  test('MSG-43, I18N-02: a browser without a language preference reads French', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     await page.getByText('Choisissez une conversation').waitFor()

@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('MSG-16, MSG-17, MSG-19 to MSG-23, MSG-25: a player has one step, whose search waits 300 ms and for text', async () => {
+  test('MSG-16, MSG-17, MSG-19 to MSG-23, MSG-25: a player has one step; its search waits 300 ms and for text', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages/new')
     const modal = page.getByRole('dialog', { name: 'Nouveau message' })
     const field = modal.getByRole('combobox')

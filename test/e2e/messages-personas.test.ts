@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
   })
   afterAll(() => browser?.close())
 
-  test('ROLE-07, MSG-29: who waits is counted; one animator answers while another one is warned, and everybody sees who it was', {
+  test('ROLE-07, MSG-29: waiting conversations are counted; one animator answers while another one is warned, and everybody sees the author', {
     tags: ['long'],
   }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez/messages')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '#test/support/browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#test/support/receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhook-receiver.ts'
 
 const { tokens, webhooks, admin } = getPhrases('fr')
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await receiver?.close()
   })
 
-  test('API-41: one makes a token on the own profile by keyboard, sees it once, and revokes it', async () => {
+  test('API-41: a user makes a token on their profile by keyboard, sees it once, and revokes it', async () => {
     const { page, troubles } = await browser.signedIn('camille', '/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await page.goto(`${browser.url}/weez/p/camille?id=${id}`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder } from '../support/demo-folder.ts'
-import { squarePng } from '../support/pictures.ts'
-import { runWeezSync } from '../support/weez-command.ts'
+import { runWeezSync } from '../support/run-weez-sync.ts'
+import { squarePng } from '../support/test-images.ts'
 
 let folder: string
 let demo: Awaited<ReturnType<typeof copyDemoFolder>>
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const weez = (...args: string[]) => runWeezSync(demo.folder, ...args)
 
-test('ADM-20: the command line looks at a file with personas, tells what is wrong, imports it and changes who is known', async () => {
+test('ADM-20: the command line checks a file with personas, reports its errors, imports it and changes existing personas', async () => {
   const [right, wrong, photo] = ['right.csv', 'wrong.csv', 'vigie.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'username;name;photo;followers\nvigie;La Vigie;VIGIE.png;3\nmouette;La Mouette;;\n')
   await writeFile(wrong, 'username;name\nBad Name;X\n')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
+import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   let browser: TestBrowser
@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('ADM-20: a file is looked at, put right by the keyboard, imported with its photos, and its personas play', async () => {
+  test('ADM-20: a file is checked, corrected by keyboard and imported with its photos, and its personas act', async () => {
     const { page, troubles } = await browser.signedIn('animator', '/admin')
     await page.getByRole('link', { name: 'Importer des personas' }).click()
     await page.getByRole('heading', { name: 'Importer des personas' }).waitFor()

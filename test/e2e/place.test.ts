@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
   }
 
   for (const [name, viewport, tags] of sizes)
-    test(`FEED-07, POST-17, SLIDE-01: who comes back from a post, a profile, a hashtag or the pictures is where they were, at ${name}`, {
+    test(`FEED-07, POST-17, SLIDE-01: going back from a post, a profile, a hashtag or the pictures restores the position, at ${name}`, {
       tags: [...tags],
     }, async () => {
       const { page, troubles } = await browser.signedIn('camille', '/weez', { viewport })
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
       expect(troubles).toEqual([])
     })
 
-  test('FEED-09, FEED-10: a profile is read anew by who comes to it by a link, and is as it was for who comes back', async () => {
+  test('FEED-09, FEED-10: a profile is fetched again when opened by a link, and is as it was when going back', async () => {
     const { page } = await browser.signedIn('camille')
     await page.locator(articles).first().waitFor()
     const reads: string[] = []
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     await expect.poll(() => reads.length, { ...soon, message: 'anew' }).toBeGreaterThan(read)
   })
 
-  test('NAV-18: a discussion opens at its weeze, and who comes back to it is where they were', async () => {
+  test('NAV-18: a discussion opens at its weeze, and going back to it restores the position', async () => {
     const { page } = await browser.signedIn('camille')
     await page.locator(articles).first().waitFor()
     const reply = page.locator(`${articles} a[href*="?weeze="]`).first()

@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
   })
   afterAll(() => browser?.close())
 
-  test('FEED-01, FEED-02, FEED-06: who comes to a feed asks once for its newest page, and for no older one before scrolling', async () => {
+  test('FEED-01, FEED-02, FEED-06: opening a feed requests its newest page once, and no older one before scrolling', async () => {
     // From where nothing is asked: the hub reads the newest weeze too.
     const { page } = await browser.signedIn('camille', '/livez')
     const asked: string[] = []

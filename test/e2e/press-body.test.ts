@@ -12,7 +12,7 @@ import {
   openPressPage,
   readStoredArticle,
   saveArticle,
-} from '../support/press-pages.ts'
+} from '../support/press-editor-pages.ts'
 
 type TinyWindow = {
   tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void; execCommand: (name: string) => void } }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { blankPng } from '../support/pictures.ts'
 import {
   articleField,
   articleRow,
@@ -11,7 +10,8 @@ import {
   openNewArticle,
   readStoredArticle,
   saveArticle,
-} from '../support/press-pages.ts'
+} from '../support/press-editor-pages.ts'
+import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   let browser: TestBrowser

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-pages.ts'
+import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-editor-pages.ts'
 
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   let browser: TestBrowser
@@ -140,13 +140,13 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     }
   })
 
-  test.each(['camille', 'observer'])('ROLE-11: %s, who does not write, is led away', async username => {
+  test.each(['camille', 'observer'])('ROLE-11: %s, a role that does not write, is redirected', async username => {
     const { page } = await openPressPage(browser, '/webpress/manage', { username })
     await expect.poll(() => page.url(), { timeout: 20_000 }).not.toContain('/manage')
     expect(await page.getByRole('table').count()).toBe(0)
   })
 
-  test('ROLE-09, PRESS-32, PRESS-33: who is not signed in is told so, and comes back after signing in', async () => {
+  test('ROLE-09, PRESS-32, PRESS-33: a visitor who is not signed in gets a message, and returns after signing in', async () => {
     const { page } = await browser.visit('/webpress/manage?status=PUBLISHED')
     await page.context().addCookies([{ name: 'weez-locale', value: 'en', url: browser.url }])
     await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { articleInput } from '../support/articles.ts'
+import { articleInput } from '../support/article-input.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor, viewports } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
   test.for([
     ['en', 'Profile', 'Edit profile', 'Name', 'Save', 'Your name is required', 'Profile saved.'],
     ['fr', 'Profil', 'Modifier le profil', 'Nom', 'Enregistrer', 'Votre nom est obligatoire', 'Profil enregistré.'],
-  ] as const)('PROF-05 to PROF-07, PROF-11, NAV-22, NAV-23: one edits one’s own, in %s', async words => {
+  ] as const)('PROF-05 to PROF-07, PROF-11, NAV-22, NAV-23: a user edits their own, in %s', async words => {
     const [locale, profile, edit, name, save, required, saved] = words
     const { page } = await browser.signedIn('karim', '/weez', { locale })
     await page.getByRole('navigation').getByRole('link', { name: profile }).click()
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.waitForURL(`${browser.url}/`)
   })
 
-  test('FEED-09, FEED-10: a profile’s feed goes back and forth as any other, and begins anew when one comes again', {
+  test('FEED-09, FEED-10: a profile’s feed goes back and forth as any other, and starts again when opened again', {
     tags: ['long'],
   }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)

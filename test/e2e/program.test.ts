@@ -68,7 +68,7 @@ describe('What a single executable holds', () => {
     })
   })
 
-  test('design 8: what was changed or is half there is written anew, and nothing else is left beside it', async () => {
+  test('design 8: a file that was changed or is incomplete is written again, and nothing else is left beside it', async () => {
     const place = join(home, 'damaged')
     const folder = unpackProgram(place, packed)
     for (const spoil of [() => writeFile(join(folder, 'package.json'), '{}'), () => rm(join(folder, 'dist', 'main.mjs'))]) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder } from '../support/demo-folder.ts'
-import { squarePng } from '../support/pictures.ts'
-import { runWeezSync } from '../support/weez-command.ts'
+import { runWeezSync } from '../support/run-weez-sync.ts'
+import { squarePng } from '../support/test-images.ts'
 
 let folder: string
 let demo: Awaited<ReturnType<typeof copyDemoFolder>>
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const weez = (...args: string[]) => runWeezSync(demo.folder, ...args)
 
-test('SEQ-15: the command line imports a chronogramme, tells what is wrong with one, and exports it again', async () => {
+test('SEQ-15: the command line imports a chronogramme, reports the errors of one, and exports it again', async () => {
   const [right, wrong, picture] = ['right.csv', 'wrong.csv', 'place.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'Heure;Auteur;Message;Image\n10h15;@vigie_nouvelle;Bonjour;place.png\n10h20;@vigie_nouvelle;Encore;\n')
   await writeFile(wrong, 'Heure;Auteur;Message\n10h75;@vigie_nouvelle;Bonjour\n')

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     return visitor
   }
 
-  test('SEQ-15: a dropped chronogramme is looked at, put right and imported, and runs into the feed', async () => {
+  test('SEQ-15: a dropped chronogramme is checked, corrected and imported, and runs into the feed', async () => {
     const { page, troubles } = await browser.signedIn('animator', '/weez')
     await page.getByRole('region', { name: 'Régie' }).getByRole('listitem').first().waitFor()
     await drop(

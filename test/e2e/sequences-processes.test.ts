@@ -4,8 +4,8 @@ import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '../support/fresh-place.ts'
 import { type PlannedItems, writeSequencePlan } from '../support/sequence-plan.ts'
+import { createTempDataLocation, type TempDataLocation } from '../support/temp-data-location.ts'
 
 describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one PostgreSQL database (SEQ-14)', () => {
   let [place, planned, store] = [
@@ -36,7 +36,7 @@ describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one Postg
     return rows.filter(({ text }) => planned.texts.has(text))
   }
 
-  test('SEQ-14: whoever is killed, the other goes on, and every item is published once and in order', async () => {
+  test('SEQ-14: whichever process is killed, the other goes on, and every item is published once and in order', async () => {
     await expect.poll(async () => (await posted()).length, { timeout: 30_000 }).toBeGreaterThan(200)
     // One of the two holds the exercise: when it is killed the other takes over, and the third finds it taken.
     const [killed, ...others] = servers

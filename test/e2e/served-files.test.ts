@@ -28,7 +28,7 @@ describe('The files of the built program', () => {
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  test('SEC-07: what the build leaves for the server is not served, and no file tells where it was built', async () => {
+  test('SEC-07: files that the build leaves for the server are not served, and no file reveals where it was built', async () => {
     const paths = [...mapFilesByPath(join(root, 'dist', 'client')).keys()]
     const isDotted = (path: string) => path.split('/').some(name => name.startsWith('.'))
     const hidden = paths.filter(isDotted)

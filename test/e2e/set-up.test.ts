@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('design 8, ADM-15, ADM-19: the link of its start makes the client, its exercise and who administers it, by keys alone and once', async () => {
+  test('design 8, ADM-15, ADM-19: the link printed at its start creates the client, its exercise and its administrator, by keys alone and once', async () => {
     const link = new URL(/http:\S+\/setup\/\S+/.exec(browser.said)?.[0] ?? 'http://none').pathname
     const { page, troubles } = await browser.visit(link)
     const { keyboard } = page

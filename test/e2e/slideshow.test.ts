@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { blankImage } from '../support/pictures.ts'
+import { blankImage } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
   let browser: TestBrowser

@@ -11,7 +11,7 @@ import { signIn } from '../support/sign-in.ts'
 /** Calls that are half sent when the server is told to stop. */
 const crowd = 100
 
-describe('Told to stop', () => {
+describe('A server that is stopped', () => {
   let demo: Awaited<ReturnType<typeof copyDemoFolder>>
   let weez: RunningServer
   const agent = new Agent({ keepAlive: true })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '../support/fresh-place.ts'
 import { signIn } from '../support/sign-in.ts'
+import { createTempDataLocation, type TempDataLocation } from '../support/temp-data-location.ts'
 
 type Weeze = { id: number; createdOn: string; likesCount: number }
 type Page = { data: Weeze[]; hasNext: boolean }
@@ -54,7 +54,7 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
     expect([await status(one, headers), await status(other, headers)]).toEqual([401, 401])
   })
 
-  test('who polls either of them sees what is posted through both, each weeze once and in the same order', async () => {
+  test('a client polling either of them sees the weezes of both, each once and in the same order', async () => {
     const [camille, karim] = [await signIn(one, 'camille', password), await signIn(other, 'karim', password)]
     const newest = ((await call(`${one}/feed`, camille)) as Page).data[0]?.createdOn ?? ''
     const polling = Promise.all([poll(one, karim, newest, 2 * rounds), poll(other, camille, newest, 2 * rounds)])
@@ -83,7 +83,7 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
     expect(seen?.likesCount).toBe(liked.likesCount)
   })
 
-  test('design rule 15: who writes an answer or has an article open is known to whom the other serves', async () => {
+  test('design rule 15: an animator writing an answer or editing an article is shown to users of the other process', async () => {
     const [animator, admin] = [await signIn(one, 'animator', password), await signIn(other, 'admin', password)]
     const { data } = (await call(`${one}/messaging/inbox`, animator)) as { data: { id: number }[] }
     await call(`${one}/messaging/convers/${data[0]?.id}/typing`, animator, {})

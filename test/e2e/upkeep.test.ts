@@ -13,9 +13,9 @@ import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
 import { fingerprint } from '../support/fingerprint.ts'
-import { createTempDataLocation } from '../support/fresh-place.ts'
 import { runWeez } from '../support/run-weez.ts'
 import { signIn } from '../support/sign-in.ts'
+import { createTempDataLocation } from '../support/temp-data-location.ts'
 
 const said = (line: RegExp) => ({ code: 1, out: '', err: expect.stringMatching(line) })
 

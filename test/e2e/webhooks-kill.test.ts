@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startWeez, stopServer } from '#test/support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
-import { allowWebhooks, callTrpc } from '#test/support/outside.ts'
-import { hasValidSignature, startWebhookReceiver } from '#test/support/receiver.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { allowWebhooks, callTrpc } from '#test/support/trpc-calls.ts'
+import { hasValidSignature, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
 
 type List = { result: { data: { data: { deliveries: { state: string; attempts: number }[] }[] } } }
 
-test('API-44: who is killed while a message is under way sends it again, and each of the others once, in their order', async () => {
+test('API-44: a server killed while it sends a message sends it again, and each of the others once, in their order', async () => {
   const { folder, remove } = await copyDemoFolder()
   const receiver = await startWebhookReceiver()
   let weez = await startWeez(folder)

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { articleInput } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { findDangers } from '#test/support/body-dangers.ts'
 import { editorOutput } from '#test/support/editor-output.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
-import { findDangers } from '#test/support/read-body.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Bodies of articles', site => {
@@ -51,7 +51,7 @@ describeSites('Bodies of articles', site => {
     expect(await stored()).toBe(kept)
   })
 
-  test('design rule 10: what is nested too deeply, has too many tags or attributes, or is too long once it is written out, is refused', async () => {
+  test('design rule 10: a body that is nested too deeply, has too many tags or attributes, or is too long once serialised, is rejected', async () => {
     await save('<p>before</p>')
     const attributes = `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}`).join(' ')}>x</p>`
     const escaped = '>'.repeat(400_000)
@@ -62,7 +62,7 @@ describeSites('Bodies of articles', site => {
     expect(await stored()).toBe('<p>before</p>')
   })
 
-  test('design rule 10: these tests find what is dangerous in a body that is not cleaned', () => {
+  test('design rule 10: these tests find the dangers of a body that is not cleaned', () => {
     const harmless = (body: string): boolean => {
       try {
         return findDangers(body).length === 0

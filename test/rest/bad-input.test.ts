@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
-import { procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transportCases, transports } from '#test/support/doors.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
 const json = { 'content-type': 'application/json' }
 const post = (body: unknown): [string, string, RequestOptions] => ['POST', '/weezs/post', { json: body }]
@@ -133,10 +133,10 @@ describeSites('Bad input', site => {
     '2026-11-20T12:00:00.123456789Z',
   ]
   const every = transportCases(procedureNames)
-  test.each(every)('ERR-05: no strange value of any field makes %s %s fail by itself', async (door, name) => {
+  test.each(every)('ERR-05: no hostile value of any field makes %s %s fail with 5xx', async (door, name) => {
     const { world } = site()
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
-    const valid = procedureFixtures[name].valid(targetsOf(world.exercises.acme))
+    const valid = procedureFixtures[name].validInput(targetsOf(world.exercises.acme))
     const { input: contract } = operationOf(name) ?? {}
     const fields = Object.keys((contract as { shape?: object } | undefined)?.shape ?? {})
     // What a contract refuses reaches no database, so that one engine is enough for it.

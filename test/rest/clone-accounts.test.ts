@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createCloneChain, firstPassword, secondPassword, thirdPassword } from '#test/support/clone-chain.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Accounts of clones', site => {
@@ -13,7 +13,7 @@ describeSites('Accounts of clones', site => {
 
   beforeEach(() => site().world.clock.move(1000))
 
-  test('ADM-19, design 7: a clone holds nothing that an administrator signs in with; who administers the original enters it, under the same account', async () => {
+  test('ADM-19, design 7: a clone holds no administrator credentials; an administrator of the original enters it, under the same account', async () => {
     const person = await addAndClone('ADMIN')
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
     for (const id of person.ids) {
@@ -100,7 +100,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-19: a role follows; less in a clone stays, and more than in the original is refused', async () => {
+  test('ADM-19: a role is copied to clones; a lower role in a clone stays, and a higher one than in the original is rejected', async () => {
     const person = await addAndClone('ANIMATOR')
     const roles = async () => Promise.all([acme().exerciseId, ...person.ids].map(async id => (await account(id, person.id))?.role))
     const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
@@ -147,7 +147,7 @@ describeSites('Accounts of clones', site => {
     expect((await account(person.ids[0], person.id))?.contractEnd).toBe('2090-01-01')
   })
 
-  test('ADM-19, design 7: a clone whose origin goes follows what that one followed; who was at home in what goes is nobody’s way in', async () => {
+  test('ADM-19, design 7: a clone of a deleted exercise follows the origin of that exercise; accounts whose home was deleted give no access', async () => {
     const person = await addAndClone('USER')
     const [one, two] = person.ids
     const inOne = await person.inClone()
@@ -174,7 +174,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-19: whoever is closed while a clone is made is closed in it too', async () => {
+  test('ADM-19: an account that is disabled while a clone is made is disabled in the clone too', async () => {
     const person = await addAndClone('USER')
     const { exerciseId } = acme()
     const [during] = await Promise.all([clone(exerciseId, 'during'), person.disable(true)])

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { createCloneChain, firstPassword } from '#test/support/clone-chain.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const day = 24 * 3_600_000
@@ -84,7 +84,7 @@ describeSites('Entered accounts', site => {
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
   })
 
-  test('ADM-19: an account that is closed in an exercise is not gone round by entering it anew', async () => {
+  test('ADM-19: an account that is disabled in an exercise stays so when its owner enters the exercise again', async () => {
     const root = await admin('root')
     const { exerciseId } = acme()
     const guest = await enter(root, exerciseId)

@@ -1,8 +1,8 @@
 import { symbols } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSites } from '#test/support/site.ts'
 
 describeSites('Failures', site => {
@@ -23,7 +23,7 @@ describeSites('Failures', site => {
   const secrets = ['SECRET-TEXT', 'SECRET-PASSWORD', 'SECRET-KEY', 'SECRET-NAME']
   const headers = { 'idempotency-key': 'SECRET-KEY' }
 
-  test('ERR-05, design 8: a failure is told as an id without anything from inside, and logged under it without anything that was sent', async () => {
+  test('ERR-05, design 8: a failure is answered with an id and no internal detail, and logged under that id without anything that was sent', async () => {
     const token = await site().world.token('acme', 'camille')
     const cookie = `weez.acme=${token}`
     const ids: string[] = []
@@ -54,7 +54,7 @@ describeSites('Failures', site => {
     })
   })
 
-  test('design 8: the words of a database, which hold what was sent, are not logged', () => {
+  test('design 8: the message of a database error, which holds what was sent, is not logged', () => {
     const query = 'insert into messages values (?)'
     const ofLibrary = Object.assign(new Error(`Failed query: ${query} params: SECRET-TEXT`), { query, params: ['SECRET-TEXT'] })
     const ofServer = Object.assign(new Error('Key (text)=(SECRET-TEXT) exists'), {
@@ -69,7 +69,7 @@ describeSites('Failures', site => {
     expect(lines[0]).not.toContain('SECRET-TEXT')
   })
 
-  test('design 8: what is refused on purpose is not logged', async () => {
+  test('design 8: an expected error is not logged', async () => {
     const asking = [
       site().ask('POST', '/acme/signin', { json: { username: 'camille', password: 'SECRET-PASSWORD' } }),
       site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], json: { text: 'SECRET-TEXT', authorId: 1 } }),

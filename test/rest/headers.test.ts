@@ -105,7 +105,7 @@ describe.each([
     }
   })
 
-  test('SEC-06: only who is reached by https is reached by nothing else for a year', async () => {
+  test('SEC-06: only a server reached by https asks for https alone for a year', async () => {
     expect((await site.ask('GET', '/')).headers.has('strict-transport-security')).toBe(scheme === 'https')
   })
 

@@ -19,7 +19,7 @@ describeSites('Health', site => {
     }
   })
 
-  test('design 8: /metrics tells the machine itself and administrators how long answers took, and names nobody', async () => {
+  test('design 8: /metrics shows the machine itself and administrators how long answers took, and names nobody', async () => {
     await site().ask('GET', '/acme/feed', { as: ['acme', 'camille'] })
     await site().ask('GET', '/somebody/status/1')
     const { status, text } = await site().ask('GET', '/metrics')
@@ -51,7 +51,7 @@ describeSites('Health', site => {
     expect(answered).toBe(status)
   })
 
-  test('design 8: to who comes from elsewhere and is no administrator there is no /metrics', async () => {
+  test('design 8: callers from elsewhere who are no administrators get 404 from /metrics', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const nothing = await site().ask('GET', '/nowhere.txt', { headers, as: ['acme', 'animator'] })
     for (const as of ['camille', 'observer', 'animator'] as const) {
@@ -106,7 +106,7 @@ test('design 8: where pictures are kept elsewhere, being ready makes no folder f
   await world.close()
 })
 
-test('design 8: a database that hangs is asked once, and whoever wants to know is told in time', async () => {
+test('design 8: a database that hangs is asked once, and every caller gets an answer in time', async () => {
   const { site, writes, close } = await countingSite(true)
   const begun = performance.now()
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask('GET', '/readyz')))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { internalDetails } from '#test/support/errors.ts'
 import { type HostileFile, hostileCsvFiles, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
+import { internalDetails } from '#test/support/rest-errors.ts'
 import { describeSiteOnSqlite, type Site } from '#test/support/site.ts'
 
 const calls = ['personas.previewImport', 'sequences.previewImport'] as const
@@ -32,22 +32,19 @@ const slowest = (): Uint8Array<ArrayBuffer> => {
 const selection = [...hostileWorkbooks, ...hostileCsvFiles].filter((file, at) => at % 8 === 0 && !isSlow(file))
 
 describeSiteOnSqlite('Hostile tables', site => {
-  test.each(calls)(
-    'SEC-04, rule 20: two small files that unfold into gigabytes are refused at once by %s, and nobody waits',
-    async call => {
-      // Made before: that takes this thread, which is the server's too.
-      const files = [tinyBombs.farCell(), tinyBombs.spacesBomb()]
-      const { value, slowest } = await measureLivezDuring(site().url, () => Promise.all(files.map(bytes => send(site(), call, bytes))))
-      expect(value.map(({ status, json }) => [status, fieldOf(json)])).toEqual([
-        [413, `Most columns: ${parsingLimits.xlsx.caps.columns}`],
-        [413, `Most bytes of the file once it is unpacked: ${parsingLimits.xlsx.caps.unpackedBytes}`],
-      ])
-      // 100 ms are promised; other tests run on this machine at the same time.
-      expect(slowest).toBeLessThan(1000)
-    },
-  )
+  test.each(calls)('SEC-04, rule 20: two small files that unpack to gigabytes are rejected at once by %s, and nobody waits', async call => {
+    // Made before: that takes this thread, which is the server's too.
+    const files = [tinyBombs.farCell(), tinyBombs.spacesBomb()]
+    const { value, slowest } = await measureLivezDuring(site().url, () => Promise.all(files.map(bytes => send(site(), call, bytes))))
+    expect(value.map(({ status, json }) => [status, fieldOf(json)])).toEqual([
+      [413, `Most columns: ${parsingLimits.xlsx.caps.columns}`],
+      [413, `Most bytes of the file once it is unpacked: ${parsingLimits.xlsx.caps.unpackedBytes}`],
+    ])
+    // 100 ms are promised; other tests run on this machine at the same time.
+    expect(slowest).toBeLessThan(1000)
+  })
 
-  test('SEC-04, rule 20: a file that takes too long is given up at the deadline, and the next one is read', async () => {
+  test('SEC-04, rule 20: a file that takes too long is abandoned at the deadline, and the next one is read', async () => {
     const answer = await send(site(), 'sequences.previewImport', slowest())
     expect([answer.status, fieldOf(answer.json)]).toEqual([413, `Most seconds of reading: ${parsingLimits.xlsx.seconds}`])
     const next = await send(site(), 'sequences.previewImport', 'Heure;Auteur;Texte\nH+00:00;mairie;Bonjour\n')
@@ -63,7 +60,7 @@ describeSiteOnSqlite('Hostile tables', site => {
     }
   })
 
-  test('SEC-04, rule 20: a flood of files in one exercise waits for itself, and what is too much is told when to come back', async () => {
+  test('SEC-04, rule 20: a flood of files in one exercise waits for itself, and files above the limit get a time to retry', async () => {
     // Some tenths of a second of work each.
     const text = `username;name\n${'" "a'.repeat(100_000)}`
     const flood = Promise.all(Array.from({ length: 32 }, () => send(site(), 'personas.previewImport', text)))

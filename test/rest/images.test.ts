@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/pictures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
+import { blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const svg: Bytes = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
@@ -35,7 +35,7 @@ describeSites('Images', site => {
   }
   const get = (imageId: string, query = '') => site().ask('GET', `/acme/media/${imageId}${query}`, { as: ['acme', 'karim'] })
 
-  test('API-19, COMP-17, ENT-07, ENT-08: it must say that it is an exercise, and whose', async () => {
+  test('API-19, COMP-17, ENT-07, ENT-08: an upload must name its client and declare that it is an exercise', async () => {
     const { clientId } = site().world.exercises.acme
     expect((await upload(await squarePng(), { exercice: true, clientId })).status).toBe(200)
     const wrong: unknown[] = [
@@ -65,7 +65,7 @@ describeSites('Images', site => {
     expect((await site().ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: form })).status).toBe(200)
   })
 
-  test('COMP-08: what is no image is refused, whatever it is called', async () => {
+  test('COMP-08: a file that is not an image is rejected, whatever its name', async () => {
     const jpeg = await phonePhoto(800, 600)
     const none: [string, Bytes, string?, string?][] = [
       ['SVG', svg, 'image/svg+xml', 'image.svg'],
@@ -92,14 +92,14 @@ describeSites('Images', site => {
     }
   })
 
-  test('design 8: a small file that is a huge image is refused', async () => {
+  test('design 8: a small file that is a huge image is rejected', async () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(8 * 1024 * 1024)
     const answer = await upload(bytes)
     expect([answer.status, restErrorProblem(answer)]).toEqual([413, undefined])
   })
 
-  test('design rule 11: where and with what a photo was taken does not stay in it, and it stands upright', async () => {
+  test('design rule 11: the place and the device of a photo are removed from it, and it is upright', async () => {
     const original = await phonePhoto(1000, 600)
     expect(Buffer.from(original).includes('CANARY-CAMERA')).toBe(true)
     expect((await sharp(original).metadata()).orientation).toBe(6)

@@ -5,8 +5,8 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { hashesPassword, operations } from '#server/rest/operations.ts'
 import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { transportNames, transports } from '#test/support/doors.ts'
 import { describeSites } from '#test/support/site.ts'
+import { transportNames, transports } from '#test/support/transports.ts'
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
 
@@ -37,7 +37,7 @@ describeSites(
     }
     const { burst } = rateLimits.player.writes
 
-    test.each(transportNames)('SEC-01: a flood of writes through %s is refused and told when to come back; nobody else is', async door => {
+    test.each(transportNames)('SEC-01: a flood of writes through %s is rejected with a time to retry; nobody else is', async door => {
       site().world.clock.move(60_000)
       const [flooding, honest] = [await session('camille'), await session('karim')]
       const like = (headers: Record<string, string>) =>
@@ -75,14 +75,14 @@ describeSites(
     const weezes = async () =>
       (await site().world.store.read.select({ id: site().world.store.read.t.weezes.id }).from(site().world.store.read.t.weezes)).length
 
-    test.each([',', '%2C', '%2c'])('SEC-01: every call of a batch counts, told apart by %s', async comma => {
+    test.each([',', '%2C', '%2c'])('SEC-01: every call of a batch counts, separated by %s', async comma => {
       site().world.clock.move(60_000)
       const headers = await session('karim')
       const batches = rateLimits.player.reads.burst / batchCallsMax
       expect(await statuses(batches + 3, () => readBatch(batchCallsMax, headers, comma))).toMatchObject({ 200: batches, 429: 3 })
     })
 
-    test('SEC-01: a batch that does not fit is refused as a whole, before anything of it is done', async () => {
+    test('SEC-01: a batch that does not fit is rejected as a whole, before any of its calls runs', async () => {
       site().world.clock.move(60_000)
       const [headers, before] = [await session('karim'), await weezes()]
       for (let at = 0; at < burst / batchCallsMax - 1; at += 1) expect((await postBatch(batchCallsMax, headers)).status).toBe(200)
@@ -97,7 +97,7 @@ describeSites(
       expect((await postBatch(1, headers)).status).toBe(429)
     })
 
-    test('SEC-01: more than twenty calls in a request are refused, and nothing of them is done', async () => {
+    test('SEC-01: more than twenty calls in a request are rejected, and none of them runs', async () => {
       site().world.clock.move(60_000)
       expect(batchCallsMax).toBe(20)
       const [headers, before] = [await session('karim'), await weezes()]
@@ -152,7 +152,7 @@ describeSites(
       expect(mixed.status).toBe(200)
     })
 
-    test('SEC-01: what is refused anyhow counts too, and changes nothing', async () => {
+    test('SEC-01: a call that fails for another reason counts too, and changes nothing', async () => {
       const headers = await session('camille')
       const post = () => site().ask('POST', '/acme/weezs/post', { json: { no: 'such field' }, headers })
       site().world.clock.move(60_000)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openFileStore, openImageStore } from '#server/media/open-images.ts'
-import { blankImage } from '#test/support/pictures.ts'
 import { startS3Server } from '#test/support/s3.ts'
 import { openSite, type Site } from '#test/support/site.ts'
+import { blankImage } from '#test/support/test-images.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const mediaStores = {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { type AccountName, accountNames, type ExerciseName, type Username } from '#test/support/canary-exercises.ts'
-import { transportNames, transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
+import { transportNames, transports } from '#test/support/transports.ts'
 
 /** Conversations of every kind: who opens it, as whom, to whom; who may see it; which sides each of them may mark as read. */
 const kinds = {

@@ -32,7 +32,7 @@ describeSites('The document of the calls', site => {
     }
   })
 
-  test.each(asked)('API-40: %s is described, with its parameters, its refusals and what it answers', async (_, path, method) => {
+  test.each(asked)('API-40: %s is described, with its parameters, its errors and its answer', async (_, path, method) => {
     const operation = (await read()).paths[path]?.[method]
     expect(operation).toMatchObject({ operationId: expect.stringContaining('.'), summary: expect.any(String), responses: { 200: {} } })
     const inPath = operation?.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
@@ -50,7 +50,7 @@ describeSites('The document of the calls', site => {
       expect(at.split('/').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], document)).toBeDefined()
   })
 
-  test('odd bodies are told as they are: a bare boolean, anything, a form', async () => {
+  test('unusual bodies are described as they are: a bare boolean, anything, a form', async () => {
     const { paths } = await read()
     expect(paths['/users/{username}/follow']?.post?.requestBody?.content['application/json']?.schema).toEqual({ type: 'boolean' })
     expect(paths['/weezs/{id}/like']?.post?.requestBody?.content['application/json']?.schema).toEqual({})

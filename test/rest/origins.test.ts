@@ -8,7 +8,7 @@ describeSites('Origins', site => {
   const post = (headers: Record<string, string>, path = '/acme/weezs/post') =>
     site().ask('POST', path, { as: ['acme', 'camille'], json: { text: 'posted' }, headers })
 
-  test('design 7: another site’s page cannot change anything, through either door', async () => {
+  test('design 7: another site’s page cannot change anything, through tRPC or REST', async () => {
     const rows = () => fingerprint(site().world.store, [site().world.exercises.acme.exerciseId])
     await site().world.cookie('acme', 'camille')
     const before = await rows()

@@ -9,7 +9,7 @@ describeSites('Pages', site => {
   const written = (text: string): unknown =>
     JSON.parse(/<script id="weez-page" type="application\/json">(.*)<\/script>/s.exec(text)?.[1] ?? '')
 
-  test('NAV-11, design 5: the page knows its base path, its exercise and who is signed in', async () => {
+  test('NAV-11, design 5: the page knows its base path, its exercise and the user who is signed in', async () => {
     const { blue } = site().world.exercises
     const answer = await get('/acme/clones/blue/weez/explore', { as: ['blue', 'camille'] })
     const told = pageBootstrap.strict().parse(written(answer.text))
@@ -57,7 +57,7 @@ describeSites('Pages', site => {
     await admin.exercises.delete({ exerciseId: id, name })
   })
 
-  test('design 7: below a base path the session of another exercise is nobody; at the root its own exercise shows', async () => {
+  test('design 7: below a base path the session of another exercise counts as signed out; at the root it shows its own exercise', async () => {
     const token = await site().world.token('acme', 'camille')
     const below = written((await get('/acme/clones/blue/', { headers: { cookie: `weez.acme.clones.blue=${token}` } })).text)
     expect(below).toMatchObject({ user: null, exercise: { clonePath: 'blue' } })

@@ -88,7 +88,7 @@ const more = [
   '/%',
 ]
 
-test('SEC-07: no form of a path leads out of what is served', async () => {
+test('SEC-07: no spelling of a path leads out of the served folders', async () => {
   const paths = [
     ...bases.flatMap(base => ups.flatMap(up => targets.flatMap(target => [`${base}${up}${target}`, `${base}${up.repeat(6)}${target}`]))),
     ...more,
@@ -104,7 +104,7 @@ test('SEC-07: no form of a path leads out of what is served', async () => {
   expect((await get('/assets/app.js')).text).toBe('SERVED')
 })
 
-test('SEC-07: what is no page and no file is not there, under a name that a file could have', async () => {
+test('SEC-07: a path with the name of a file that does not exist is 404', async () => {
   for (const path of [
     '/assets/app.js~',
     '/assets/.app.js.swp',
@@ -118,7 +118,7 @@ test('SEC-07: what is no page and no file is not there, under a name that a file
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('SEC-07: nothing is served whose name or folder begins with a dot, also where it lies among what is', async () => {
+test('SEC-07: no file is served if its name or folder begins with a dot, even among files that are', async () => {
   const hidden = [
     '.vite/manifest.json',
     '.hidden.js',

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transports } from '#test/support/doors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
+import { expectedStatus, namesTargets } from '#test/support/policy.ts'
 import {
   type PolicyCase,
   policyCasesOf,
@@ -13,10 +12,11 @@ import {
   type SignedInCaller,
   swapInForeignIds,
   transportCount,
-} from '#test/support/matrix.ts'
-import { expectedStatus, namesTargets } from '#test/support/policy.ts'
-import { levelOf } from '#test/support/policy-doors.ts'
+} from '#test/support/policy-matrix.ts'
+import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
+import { levelOf } from '#test/support/procedure-levels.ts'
 import type { TestResponse } from '#test/support/site.ts'
+import { publicProcedureNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
@@ -24,12 +24,12 @@ const anotherCanary = /canary[-_](blue|root)/i
 
 test('SEC-03: the questions are at least 5,000', () => {
   const inputs = (name: ProcedureName, { object }: PolicyCase) =>
-    object === 'own' || object === 'other' ? 1 : 1 + procedureFixtures[name].naming(missingTargets).length
+    object === 'own' || object === 'other' ? 1 : 1 + procedureFixtures[name].targetInputs(missingTargets).length
   const questions = guarded.flatMap(name => policyCasesOf(name, namesTargets(name)).map(one => inputs(name, one) * transportCount(name)))
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
 })
 
-test('SEC-03: every call has the door that the policy gives it', () => {
+test('SEC-03: every call has the level that the policy gives it', () => {
   expect(procedureNames.map(name => [name, operationOf(name).meta.level])).toEqual(procedureNames.map(name => [name, levelOf(name)]))
 })
 
@@ -94,11 +94,11 @@ describe.each(engines)('Policy (%s)', engine => {
     for (const asker of engine === 'sqlite' ? (['camille', 'animator'] as const) : (['animator'] as const)) {
       const headers = { cookie: `weez.acme=${matrix.tokens[asker]}` }
       for (const foreign of ['blue', 'root'] as const) {
-        const own = procedureFixtures[name].valid(await createFreshTargets(world, 'acme', name))
+        const own = procedureFixtures[name].validInput(await createFreshTargets(world, 'acme', name))
         const mixed = swapInForeignIds(
           own,
-          procedureFixtures[name].valid(targetsOf(world.exercises[foreign])),
-          procedureFixtures[name].valid(missingTargets),
+          procedureFixtures[name].validInput(targetsOf(world.exercises[foreign])),
+          procedureFixtures[name].validInput(missingTargets),
         )
         for (const [there, missing] of mixed) {
           const answer = await askBoth(name, '/acme', headers, async () => there)

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { formatPublicationDate } from '#locales/publication.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { log } from '#server/log.ts'
-import { articleInput } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { findDangers } from '#test/support/body-dangers.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
-import { findDangers } from '#test/support/read-body.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSites, type RequestOptions, type TestResponse } from '#test/support/site.ts'
 
 describeSites('Pages of the press', site => {
@@ -137,7 +137,7 @@ describeSites('Pages of the press', site => {
     }
   })
 
-  test('ROLE-09, ERR-16, PRESS-32, PRESS-33: whoever is not signed in is told so, with a way to the login and back', async () => {
+  test('ROLE-09, ERR-16, PRESS-32, PRESS-33: a visitor who is not signed in gets a message and a link to the login, which leads back', async () => {
     const { frontId } = site().world.exercises.acme
     for (const path of ['/acme/webpress', `/acme/webpress/articles/${frontId}`]) {
       const { status, text } = await get(path, { headers: { cookie: 'weez-locale=en' } })
@@ -150,7 +150,7 @@ describeSites('Pages of the press', site => {
     }
   })
 
-  test('PRESS-34, ERR-07: everything else that goes wrong is a screen with its status, and tells nothing more', async () => {
+  test('PRESS-34, ERR-07: every other failure is a screen with its status and no further detail', async () => {
     const lines: string[] = []
     const output = Reflect.get(log, symbols.streamSym) as { write: (line: string) => boolean }
     vi.spyOn(output, 'write').mockImplementation(line => lines.push(line) > 0)
@@ -192,7 +192,7 @@ describeSites('Pages of the press', site => {
     expect(answer.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe-eval|\*/)
   })
 
-  test('design 5: a page is for its reader alone, asked for anew each time, and costs nothing while it has not changed', async () => {
+  test('design 5: a page is private to its reader, revalidated each time, and costs nothing while it has not changed', async () => {
     const { frontId } = await publish()
     const path = `/acme/webpress/articles/${frontId}`
     const first = await get(path, as('camille'))

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
-import { articleInput } from '#test/support/articles.ts'
+import { articleInput } from '#test/support/article-input.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
-import { transportNames, transports, visitorProcedureNames } from '#test/support/doors.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { dotPng } from '#test/support/pictures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { dotPng } from '#test/support/test-images.ts'
+import { transportNames, transports, visitorProcedureNames } from '#test/support/transports.ts'
 
 const unauthorized = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 
@@ -66,7 +66,7 @@ describeSites('The press over REST', site => {
     expect([answer.status, answer.json]).toEqual([400, { error: { code: 'BAD_REQUEST', message: 'Bad request', fields } }])
   })
 
-  test('design 8: an article may have 1 MB of JSON, one byte more is refused; other calls keep their 64 kB', async () => {
+  test('design 8: an article may have 1 MB of JSON, one byte more is rejected; other calls keep their 64 kB', async () => {
     const { frontId } = await make()
     const max = 1024 * 1024
     const bodyOf = (bytes: number, more: object) => {

@@ -26,7 +26,7 @@ const requests: Record<string, string> = {
 }
 
 describeSites('Raw requests', site => {
-  test.each(Object.entries(requests))('SEC-06: %s is refused, and nothing is smuggled behind it', async (_, text) => {
+  test.each(Object.entries(requests))('SEC-06: %s is rejected, and no second request is smuggled after it', async (_, text) => {
     const answers = await send(Number(new URL(site().url).port), text)
     expect(answers).toHaveLength(1)
     expect(answers[0]).toMatch(/ 4\d\d$/)

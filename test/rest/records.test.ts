@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { createHttpSessions } from '#test/support/people.ts'
+import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
 
 const minute = 60_000
 
-describeSites('Records of who comes in', site => {
+describeSites('Records of sign-ins', site => {
   const { signIn, calls, enter } = createHttpSessions(site)
   const exercise = (name: 'root' | 'acme' | 'blue') => site().world.exercises[name]
   const records = async (name: 'root' | 'acme' | 'blue') => {
@@ -32,7 +32,7 @@ describeSites('Records of who comes in', site => {
   }
   const of = (id: number, action: string, objectId = id) => ({ action, actorId: id, identityId: id, objectId })
 
-  test('ADM-03, design rule 7: who signs in and out is recorded, in the exercise that they are in, and can be read there', async () => {
+  test('ADM-03, design rule 7: signing in and out is recorded in the exercise of the user, and can be read there', async () => {
     const { camille } = exercise('acme').people
     const both = await left('acme', async () => {
       const { cookie } = await signIn('/acme', 'CAMILLE', right)
@@ -51,7 +51,7 @@ describeSites('Records of who comes in', site => {
     expect(file.text).toContain(`;camille;camille;s’est connecté;${camille}`)
   })
 
-  test('ADM-03: a refused sign-in is recorded for the account that was tried, once in a quarter of an hour, however often and from wherever', async () => {
+  test('ADM-03: a failed sign-in is recorded for the account that was tried, once in a quarter of an hour, however often and from wherever', async () => {
     const { karim, mairie } = exercise('acme').people
     const flood = async () => {
       for (let guess = 0; guess < 6; guess += 1) await signIn('/acme', guess % 2 ? 'karim' : 'KARIM', `guess ${guess}`)
@@ -75,7 +75,7 @@ describeSites('Records of who comes in', site => {
       ).toEqual([])
   })
 
-  test('ADM-03, ADM-19: who enters an exercise is recorded at both ends, and who stays where they are at one', async () => {
+  test('ADM-03, ADM-19: entering another exercise is recorded in both, entering the own one once', async () => {
     const { exerciseId } = exercise('blue')
     const { exerciseId: home, people } = exercise('root')
     let blue: Awaited<ReturnType<typeof records>> = []
@@ -89,7 +89,7 @@ describeSites('Records of who comes in', site => {
     expect(await left('root', async () => enter(await admin('root'), home))).toEqual([of(people.admin, 'exercise.enter', home)])
   })
 
-  test('ADM-03, PRESS-02: who opens the press to visitors or closes it is recorded, whichever way, and not who changes nothing', async () => {
+  test('ADM-03, PRESS-02: opening the press to visitors or closing it is recorded, by either call, and a call that changes nothing is not', async () => {
     const { exerciseId, people } = exercise('acme')
     const press = (visitors: boolean) =>
       site().ask('POST', '/acme/trpc/press.editSettings', { as: ['acme', 'animator'], json: { visitors } })

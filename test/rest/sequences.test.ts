@@ -94,7 +94,7 @@ describeSites('The template of personas over HTTP', site => {
   const get = (file: string, who: 'animator' | 'admin' | 'camille' | 'observer' = 'animator') =>
     site().ask('GET', `/acme/admin/personas/template/${file}`, { as: ['acme', who] })
 
-  test('ADM-20, ROLE-11: it is saved as CSV and XLSX by whoever may import it', async () => {
+  test('ADM-20, ROLE-11: it is saved as CSV and XLSX by the roles that may import it', async () => {
     const csv = await get('personas.csv')
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''personas\.csv$/)
     expect(csv.text).toMatch(/^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés\r\n/)

@@ -67,7 +67,7 @@ describeSites(
       expect((await signIn('203.0.113.50', '/acme', 'camille', passwordOf('acme'))).status).toBe(200)
     })
 
-    test('design 7: what is told to come back because too many wait is no try', async () => {
+    test('design 7: a sign-in that is rejected because too many wait does not count as an attempt', async () => {
       const { read } = site().world.store
       const key = `account:${site().world.exercises.acme.exerciseId}:observer`
       const answers = await Promise.all(

@@ -19,7 +19,7 @@ describeSites('A change during a sign-in', site => {
     return answer
   }
 
-  test('V7.4.5, design 7: a password that is changed while the old one is looked at opens no session', async () => {
+  test('V7.4.5, design 7: a password that changes while the old one is checked opens no session', async () => {
     const { people } = site().world.exercises.acme
     const { users } = (await site().world.as('acme', 'admin')).admin
     const answer = await signInDuring(() => users.setPassword({ id: people.karim, password: 'another one 2026' }))
@@ -29,7 +29,7 @@ describeSites('A change during a sign-in', site => {
     expect((await signInDuring(async () => {})).status).toBe(200)
   })
 
-  test('V7.4.5, design 7: an account that is closed while its password is looked at opens no session', async () => {
+  test('V7.4.5, design 7: an account that is disabled while its password is checked opens no session', async () => {
     const { people } = site().world.exercises.acme
     const { users } = (await site().world.as('acme', 'admin')).admin
     const answer = await signInDuring(() => users.disable({ id: people.karim, disabled: true }))

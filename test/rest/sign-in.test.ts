@@ -95,7 +95,7 @@ describeSites('Sign-in', site => {
     }
   })
 
-  test('AUTH-06, API-04, STATE-02: the session answers who is signed in, and 401 without one', async () => {
+  test('AUTH-06, API-04, STATE-02: the session call answers the user who is signed in, and 401 without one', async () => {
     const answer = await site().ask('POST', '/acme/session', { as: ['acme', 'animator'] })
     expect(answer.json).toMatchObject({ username: 'animator', role: 'ANIMATOR', client: { clientPath: 'acme' } })
     const none = await site().ask('POST', '/acme/session')

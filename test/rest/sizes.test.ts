@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { uploadBytesMax } from '#routers/images.contract.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
-import { dotPng } from '#test/support/pictures.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 const tooLarge = { error: { code: 'PAYLOAD_TOO_LARGE', message: 'Too large' } }
 const json = { 'content-type': 'application/json' }
@@ -50,7 +50,7 @@ describeSites('Sizes', site => {
     expect((await ask(path, { body: inPieces(Buffer.from(body)), headers: json })).status).toBe(200)
   })
 
-  test.each(posts)('design 8: one byte more is refused by %s, announced or not', async path => {
+  test.each(posts)('design 8: one byte more is rejected by %s, announced or not', async path => {
     for (const body of [bodyOf(jsonMax + 1), inPieces(Buffer.from(bodyOf(jsonMax + 1)))]) {
       const answer = await ask(path, { body, headers: json })
       expect([answer.status, answer.json]).toEqual([413, tooLarge])
@@ -70,7 +70,7 @@ describeSites('Sizes', site => {
     expect(sent).toBeLessThan(64 * 1024 * 1024)
   })
 
-  test('design 8: an image of 16 MB is looked at, one byte more is refused', async () => {
+  test('design 8: an image of 16 MB is decoded, one byte more is rejected', async () => {
     // What follows the image does not make it less of one.
     expect((await ask('/media/upload', { body: formOf(padded(uploadBytesMax)) })).status).toBe(200)
     const answer = await ask('/media/upload', { body: formOf(padded(uploadBytesMax + 1)) })
@@ -79,7 +79,7 @@ describeSites('Sizes', site => {
     expect(throughTrpc.status).toBe(413)
   })
 
-  test('design 8: a form far beyond 16 MB is refused, announced or not', async () => {
+  test('design 8: a form far beyond 16 MB is rejected, announced or not', async () => {
     const bytes = new Uint8Array(uploadBytesMax + 100_000)
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     for (const body of [bytes, inPieces(bytes, 1024 * 1024)]) {
@@ -89,7 +89,7 @@ describeSites('Sizes', site => {
     }
   })
 
-  test('design 4: who may not upload is told so before the body is read', async () => {
+  test('design 4: a caller who may not upload is rejected before the body is read', async () => {
     const body = inPieces(new Uint8Array(1024), 512)
     const answer = await site().ask('POST', '/acme/media/upload', { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } })
     expect(answer.status).toBe(401)

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
-import type { CallTargets } from '#test/support/call.ts'
-import { createFreshInput, createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
-import { publicProcedureNames, transportCases, transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import type { CallTargets } from '#test/support/procedure-fixture.ts'
+import {
+  createFreshInput,
+  createFreshTargets,
+  missingTargets,
+  procedureFixtures,
+  procedureNames,
+  targetsOf,
+} from '#test/support/procedure-fixtures.ts'
 import { describeSites } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
 const foreign = ['blue', 'root'] as const
 const anotherCanary = /canary[-_](blue|root)/i
@@ -36,7 +43,7 @@ describeSites('Tenancy', site => {
         const before = await others()
         const ask = async (base: string, headers: object, named: CallTargets) =>
           Promise.all(
-            procedureFixtures[name].naming(named).map(async input => transports[door](site().ask, base, name, input, { ...headers })),
+            procedureFixtures[name].targetInputs(named).map(async input => transports[door](site().ask, base, name, input, { ...headers })),
           )
         for (const [base, headers] of own) {
           const missing = await ask(base, headers, missingTargets)
@@ -60,9 +67,9 @@ describeSites('Tenancy', site => {
     const asked = operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator'
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
     const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
-    for (const [at, input] of procedureFixtures[name].naming(named).entries()) {
+    for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {
       const own = await transports.trpc(site().ask, '/acme', name, input, headers)
-      const missing = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].naming(missingTargets)[at], headers)
+      const missing = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].targetInputs(missingTargets)[at], headers)
       expect(own?.text).not.toBe(missing?.text)
     }
   })
@@ -77,7 +84,7 @@ describeSites('Tenancy', site => {
         ['/acme/clones/blue', `weez.acme=${token}; weez=${token}`],
         ['', `weez.acme=${token}`],
       ] as const) {
-        const valid = procedureFixtures[name].valid(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
+        const valid = procedureFixtures[name].validInput(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
         const answer = await transports[door](site().ask, base, name, valid, { cookie })
         if (answer) expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }

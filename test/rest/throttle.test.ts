@@ -79,7 +79,7 @@ describeSites(
       }
     })
 
-    test('design 7: a room of 50 players behind one address who mistype five times each gets in, a flood from one address does not', async () => {
+    test('design 7: 50 players behind one address who mistype five times each sign in, a flood from one address does not', async () => {
       const room = Array.from({ length: 50 }, (_, player) => `player${player}`)
       const mistype = () => Promise.all(room.map(player => take(player, '192.0.2.4')))
       for (let time = 0; time < 5; time += 1) await mistype()
@@ -112,7 +112,7 @@ describeSites(
       expect((await signIn('192.0.2.9', 'observer', right)).status).toBe(429)
     })
 
-    test('design 7: guesses from ever new addresses follow a pace, and hold up neither who was there before nor who is beside them', async () => {
+    test('design 7: guesses from ever new addresses are slowed down, and delay neither known users nor other ones', async () => {
       expect((await signIn('192.0.2.20', 'animator', right)).status).toBe(200)
       for (let at = 0; at < 50; at += 1) await take('animator', `198.51.100.${at}`)
       const refused = await signIn('198.51.100.50', 'animator', right)

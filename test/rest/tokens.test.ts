@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { tokensMax } from '#routers/auth/tokens.contract.ts'
 import { operationOf } from '#server/rest/operations.ts'
-import { procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
-import { transports } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { describeSites } from '#test/support/site.ts'
+import { transports } from '#test/support/transports.ts'
 
 const nobody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 const hour = 3_600_000
@@ -24,7 +24,7 @@ describeSites('API tokens', site => {
   }
   const status = async (path: string, headers: Record<string, string>) => (await site().ask('GET', path, { headers })).status
 
-  test('API-41: it acts as its user, with their role and in their exercise, through both doors, at the base path and at the root', async () => {
+  test('API-41: it acts as its user, with their role and in their exercise, through tRPC and REST, at the base path and at the root', async () => {
     const { headers } = await make('acme', 'animator')
     const { people } = site().world.exercises.acme
     for (const base of ['/acme', '']) {
@@ -71,19 +71,25 @@ describeSites('API tokens', site => {
     expect(await status('/feed', { cookie: `weez=${foreign.secret}` })).toBe(401)
   })
 
-  test.each(inPerson)('API-42: %s is refused to a token, and nothing changes', async name => {
+  test.each(inPerson)('API-42: %s is forbidden to a token, and nothing changes', async name => {
     const { world } = site()
     const { headers } = await make('acme', 'admin')
     await site().ask('GET', '/acme/feed', { headers })
     const all = Object.values(world.exercises).map(({ exerciseId }) => exerciseId)
     const before = await fingerprint(world.store, all)
-    const answer = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].valid(targetsOf(world.exercises.acme)), headers)
+    const answer = await transports.trpc(
+      site().ask,
+      '/acme',
+      name,
+      procedureFixtures[name].validInput(targetsOf(world.exercises.acme)),
+      headers,
+    )
     const { data } = (answer.json as { error: { data: unknown } }).error
     expect([answer.status, data]).toMatchObject([403, { code: 'FORBIDDEN', fields: { authorization: 'Not with an API token' } }])
     expect(await fingerprint(world.store, all)).toBe(before)
   })
 
-  test('API-41: it is told once; what is kept is its hash, and there are twenty at the most', async () => {
+  test('API-41: it is shown once; only its hash is stored, and a user has at most twenty', async () => {
     const { world } = site()
     const { auth } = await world.as('acme', 'observer')
     const secrets = []

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { maxFormBytes } from '#server/http/form.ts'
-import { restErrorProblem } from '#test/support/errors.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
-import { dotPng } from '#test/support/pictures.ts'
 import { startRawUpload } from '#test/support/raw-upload.ts'
+import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSiteOnSqlite, parseJson, type RequestOptions, type TestResponse } from '#test/support/site.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
 const formType = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -48,7 +48,7 @@ describeSiteOnSqlite('Uploads', site => {
     'a part without a name': [`${part('Content-Disposition: form-data')}--b--\r\n`, 400, 'BAD_REQUEST'],
     nothing: ['', 400, 'BAD_REQUEST'],
   }
-  test.each(ways)('SEC-01, design 8: a form that is none is refused as documented by %s', async way => {
+  test.each(ways)('SEC-01, design 8: a malformed form is rejected as documented by %s', async way => {
     for (const [what, [body, status, code]] of Object.entries(hostile)) {
       const answer = await ask(way, { body, headers: formType })
       expect([what, answer.status, codeOf(answer)]).toEqual([what, status, code])
@@ -59,7 +59,7 @@ describeSiteOnSqlite('Uploads', site => {
     expect((await upload(dotPng, way)).status).toBe(200)
   })
 
-  test('SEC-01: sixteen megabytes of nothing but parts hold nobody up', async () => {
+  test('SEC-01: sixteen megabytes of nothing but parts delay nobody', async () => {
     const body = part('Content-Disposition: form-data; name="a"').repeat(Math.floor(maxFormBytes / 60))
     const send = () => Promise.all(ways.map(way => ask(way, { body, headers: formType })))
     const { value: answers, slowest } = await measureLivezDuring(site().url, send)
@@ -67,7 +67,7 @@ describeSiteOnSqlite('Uploads', site => {
     expect(slowest).toBeLessThan(1000)
   })
 
-  test('design 4: nobody’s form is read, whatever it is sent to', async () => {
+  test('design 4: the form of a caller without a session is not read, whichever call it is sent to', async () => {
     let sent = 0
     const endless = () =>
       new ReadableStream({
@@ -85,7 +85,7 @@ describeSiteOnSqlite('Uploads', site => {
     expect(sent).toBeLessThan(3 * maxFormBytes)
   })
 
-  test('SEC-01: one exercise’s flood waits for itself; who is too many is told when to come back', async () => {
+  test('SEC-01: one exercise’s flood delays itself alone; uploads above the limit get a time to retry', async () => {
     const bytes = largeAndSlow(3_000_000)
     const began = performance.now()
     let ended = 0
@@ -109,7 +109,7 @@ describeSiteOnSqlite('Uploads', site => {
     expect((await upload()).status).toBe(200)
   })
 
-  test('SEC-01: who hangs up has no place any more', async () => {
+  test('SEC-01: an upload whose sender hangs up gives its slot back', async () => {
     const cookie = await site().world.cookie('acme', 'camille')
     const sending = Array.from({ length: 12 }, () => startRawUpload(site(), { cookie, first: `--b\r\n${file}\r\n\r\n${'x'.repeat(1000)}` }))
     await wait(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { nonVideoUrls } from '#test/support/non-video-urls.ts'
 import { describeSites } from '#test/support/site.ts'
-import { nonVideoUrls } from '#test/support/video-addresses.ts'
 
 const video = 'https://www.youtube.com/watch?v=abcdef'
 const mediasOf = (val: string) => [{ type: 'VIDEO', val }]
@@ -25,7 +25,7 @@ describeSites('Addresses of videos', site => {
     }
   }
 
-  test('POST-04: what is no video by https of a known host is refused on every way in, and nothing changes', async () => {
+  test('POST-04: a video that is not https of a known host is rejected by every call, and nothing changes', async () => {
     await site().world.cookie(...animator.as)
     const before = await rows()
     for (const [way, ask] of Object.entries(ways()))

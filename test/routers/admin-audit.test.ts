@@ -4,13 +4,13 @@ import { newId } from '#db/query/ids.ts'
 import { getPhrases } from '#locales/index.ts'
 import { exportAuditCsv } from '#routers/admin/audit-export.reads.ts'
 import { auditActions, auditPageSize } from '#routers/audit.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { errorOf } from '#test/support/refused.ts'
 
 describeWorlds('Audit log', world => {
   const as = (username: 'animator' | 'observer' | 'camille') => world().as('acme', username)
 
-  test('ADM-03, ROLE-02: the newest record says who did what in whose name', async () => {
+  test('ADM-03, ROLE-02: the newest record names the user, the act and the persona', async () => {
     const { people } = world().exercises.acme
     const { weezes, admin } = await as('animator')
     const { id: objectId } = await weezes.post({ text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false })
@@ -19,7 +19,7 @@ describeWorlds('Audit log', world => {
     expect(record).toMatchObject({ action: 'weeze.post', objectId, actor, identity, createdOn: world().clock.now().toISOString() })
   })
 
-  test('ADM-03, ROLE-03, API-37: who plays a sequence or publishes an article is recorded, not who changes nothing', async () => {
+  test('ADM-03, ROLE-03, API-37: playing a sequence or publishing an article is recorded, a call that changes nothing is not', async () => {
     const { sequenceId, draftFrontId, draftId } = world().exercises.acme
     const { press, admin } = await as('animator')
     const newest = async () => (await admin.audit.list({})).data.slice(0, 2).map(({ action, objectId }) => [action, objectId])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { dotPng } from '#test/support/pictures.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 describeWorlds('Clients', world => {
   const admin = async () => (await world().as('root', 'admin')).admin
@@ -28,7 +28,7 @@ describeWorlds('Clients', world => {
     [{ path: 'a b' }, 'BAD_REQUEST', { path: fieldErrors.path }],
     [{ name: '' }, 'BAD_REQUEST', { name: fieldErrors.required }],
     [{ end_of_contract: '1/1/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.date }],
-  ] as const)('ADM-16, ADM-14: a client with %j is refused, and none is added', async (wrong, code, fields) => {
+  ] as const)('ADM-16, ADM-14: a client with %j is rejected, and none is added', async (wrong, code, fields) => {
     const { clients } = await admin()
     const { count } = await clients.list({})
     expect(await errorOf(clients.add({ name: 'N', path: 'fresh', exercise: 'E', ...wrong }))).toEqual([code, fields])

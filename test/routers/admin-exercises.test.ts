@@ -5,12 +5,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { hashMediaFiles } from '#test/support/media-files.ts'
-import { dotPng } from '#test/support/pictures.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { hashMediaFiles } from '#test/support/media-hashes.ts'
+import { dotPng } from '#test/support/test-images.ts'
 
 type Walked = PgTable & { exerciseId: PgColumn }
 type Row = Record<string, unknown>
@@ -235,7 +235,7 @@ describeWorlds('Exercises', world => {
     expect((await clients.list({ search: 'region' })).count).toBe(0)
   })
 
-  test('ADM-19: a clone of a taken name is refused, one of a missing exercise not found, and nothing of either stays', async () => {
+  test('ADM-19: a clone of a taken name is rejected, one of a missing exercise not found, and nothing of either stays', async () => {
     const { exercises, clients } = await admin()
     const before = await clients.list({})
     const { exerciseId } = acme()
@@ -244,7 +244,7 @@ describeWorlds('Exercises', world => {
     expect(await clients.list({})).toEqual(before)
   })
 
-  test('ADM-19: whoever clones can ask how far it is, and call it off, which leaves nothing', async () => {
+  test('ADM-19: the user who starts a clone can read its progress and cancel it, which leaves nothing', async () => {
     const { exercises, jobs, clients } = await admin()
     const before = await clients.list({})
     const { exerciseId } = acme()

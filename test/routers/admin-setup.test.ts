@@ -5,9 +5,9 @@ import { prepareFirstStart } from '#server/cli/welcome.ts'
 import { readConfig } from '#server/config.ts'
 import { createContextFactory, type Services } from '#server/http/context.ts'
 import { openServices } from '#server/services.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { engines } from '#test/support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 describe.each(engines)('Set-up (%s)', engine => {
   let place: TempDataLocation

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signIn } from '#routers/auth/sign-in.writes.ts'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { errorOf } from '#test/support/refused.ts'
 
 const day = 24 * 3_600_000
 
@@ -101,7 +101,7 @@ describeWorlds('Users', world => {
     expect(seen).toEqual(many.map(({ id }) => id).toReversed())
   })
 
-  test('ADM-06, ADM-15, ADM-17: a user is added with a password that is told once and kept as an argon2id hash', async () => {
+  test('ADM-06, ADM-15, ADM-17: a user is added with a password that is shown once and stored as an argon2id hash', async () => {
     const { users } = await as('animator')
     const form = {
       username: ' L_Aubrac ',
@@ -122,7 +122,7 @@ describeWorlds('Users', world => {
     expect(await audited(user.id)).toEqual(['user.add'])
   })
 
-  test('ADM-15, ROLE-07: a chosen password is not told again, and a persona has none', async () => {
+  test('ADM-15, ROLE-07: a chosen password is not shown again, and a persona has none', async () => {
     const { users } = await as('animator')
     const chosen = await users.add({ username: 'chosen', first_name: 'C', role: 'OBSERVER', password: 'ten letters' })
     const persona = await users.add({ username: 'gazette', first_name: 'La Gazette', role: 'DUMMY', certified: true })
@@ -143,14 +143,14 @@ describeWorlds('Users', world => {
     [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.order }],
     [{ img: 'A'.repeat(22) }, 'BAD_REQUEST', { img: fieldErrors.image }],
     [{ role: 'ADMIN' }, 'FORBIDDEN', { role: fieldErrors.role }],
-  ] as const)('ADM-16, ADM-17: a form with %j is refused: %s %j, and nobody is added', async (wrong, code, fields) => {
+  ] as const)('ADM-16, ADM-17: a form with %j is rejected: %s %j, and nobody is added', async (wrong, code, fields) => {
     const { users } = await as('animator')
     const { count } = await users.list({})
     expect(await errorOf(users.add({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields])
     expect((await users.list({})).count).toBe(count)
   })
 
-  test('ADM-09, ADM-11: what is edited is changed, what is absent stays, and the same rules hold', async () => {
+  test('ADM-09, ADM-11: edited fields change, absent ones stay, and the same rules hold', async () => {
     const { users } = await as('animator')
     const { imageId } = world().exercises.acme
     const id = people().karim
@@ -271,7 +271,7 @@ describeWorlds('Users', world => {
     await set(null)
   })
 
-  test('design rule 1: nobody of another exercise is managed, and a missing one is answered the same', async () => {
+  test('design rule 1: users of another exercise cannot be managed, and get the same answer as missing ones', async () => {
     const { mairie, karim } = world().exercises.blue.people
     for (const username of ['animator', 'admin'] as const) {
       const { users } = await as(username)
@@ -288,7 +288,7 @@ describeWorlds('Users', world => {
     }
   })
 
-  test('ADM-08: the data of somebody tell their sessions, weezes and acts in the name of personas', async () => {
+  test('ADM-08: the data of a user list their sessions, weezes and acts in the name of personas', async () => {
     const { weezes, admin } = await world().as('acme', 'animator')
     const id = people().animator
     const before = await admin.users.get({ id })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { articleHistory, versionsMax, versionWithContent } from '#routers/press/versions.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput, errorFieldsOf } from '#test/support/article-input.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 
@@ -18,7 +18,7 @@ describeWorlds('Versions of articles', world => {
     return [current, ...data].map(({ title }) => title)
   }
 
-  test('design rule 15: a save over an older version is refused, and nothing changes', async () => {
+  test('design rule 15: a save over an older version is rejected, and nothing changes', async () => {
     const made = await press.create(articleInput)
     const ref = made.frontId
     const saved = await admin.save({ ref, ...articleInput, title: 'Theirs', updatedOn: made.updatedOn })
@@ -51,7 +51,7 @@ describeWorlds('Versions of articles', world => {
     expect(await titles(ref)).toEqual(['two', 'one', 'Title'])
   })
 
-  test('design rule 15: the 20 versions before the one that stands are kept, with who saved what when', async () => {
+  test('design rule 15: the 20 versions before the current one are kept, with the author and the time of each', async () => {
     const { frontId: ref } = await press.create(articleInput)
     for (let at = 1; at <= 25; at++) await (at % 2 ? press : admin).save({ ref, ...articleInput, title: `Save ${at}` })
     const read = await press.versions({ ref })
@@ -76,7 +76,7 @@ describeWorlds('Versions of articles', world => {
     expect(await titles(ref)).toEqual(['Title', 'Second', 'Title'])
   })
 
-  test('design rule 15: what stood before versions were kept is found as the first one, of nobody', async () => {
+  test('design rule 15: an article older than the versions has its text as the first one, without an author', async () => {
     const { draftFrontId: ref } = world().exercises.acme
     const before = await press.article({ ref })
     const found = await press.versions({ ref })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listArticlesInput, managedArticleList, managedArticlesMax } from '#routers/press/article-list.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput, errorFieldsOf } from '#test/support/article-input.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
@@ -82,7 +82,7 @@ describeWorlds('Articles', world => {
     expect(await errorFieldsOf(press.save({ ...articleInput, ref, mediaSourceId: 99 }))).toHaveProperty('mediaSourceId')
   })
 
-  test('API-35, PED-38: another client’s id is refused, and nothing changes', async () => {
+  test('API-35, PED-38: another client’s id is rejected, and nothing changes', async () => {
     const press = await as('animator')
     const made = await press.create({ ...articleInput, clientId: acme().clientId })
     const other = world().exercises.root.clientId
@@ -140,7 +140,7 @@ describeWorlds('Articles', world => {
     }
   })
 
-  test('API-33, ENT-02, PRESS-31, design rule 12: media sources by their number; who posts for one is told to animators only', async () => {
+  test('API-33, ENT-02, PRESS-31, design rule 12: media sources by their number; only animators see the persona that posts for one', async () => {
     const [read, managed] = [await (await as('camille')).medias({}), await (await as('animator')).medias({})]
     expect(read.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
     for (const source of [...read, ...managed]) expect(mediaSource.strict().parse(source)).toEqual(source)
@@ -215,7 +215,7 @@ describeWorlds('Articles', world => {
     }
   })
 
-  test('design rule 15: an editor is told who else has the article open, until they close it or say nothing for 45 seconds', async () => {
+  test('design rule 15: an editor sees the others who have the article open, until they close it or are silent for 45 seconds', async () => {
     const [one, other] = [await as('animator'), await as('admin')]
     const ref = acme().draftFrontId
     expect(await one.presence({ ref })).toEqual({ others: [] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { squarePng } from '#test/support/pictures.ts'
+import { squarePng } from '#test/support/test-images.ts'
 
 const formOf = (file: string | Uint8Array<ArrayBuffer>, options: object = {}, images: File[] = []): FormData => {
   const form = new FormData()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 
 const seeds = [1, 2, 3]
 

@@ -5,8 +5,8 @@ import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/http/context.ts'
 import { openServices } from '#server/services.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 describe('Demo (sqlite)', () => {
   let place: TempDataLocation

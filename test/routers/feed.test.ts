@@ -100,7 +100,7 @@ describeWorlds('Feed', world => {
     expect(ids(await karim.weezes.feed({ after: before.createdOn }))).toEqual(after.map(weeze => weeze.id).toReversed())
   })
 
-  test('FEED-03: readers who poll while others post get every weeze exactly once', async () => {
+  test('FEED-03: readers polling while others post get every weeze exactly once', async () => {
     const [camille, karim, animator] = await Promise.all([
       world().as('blue', 'camille'),
       world().as('blue', 'karim'),

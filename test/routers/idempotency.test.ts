@@ -44,7 +44,7 @@ describeWorlds('Idempotency-Key', world => {
     expect(new Set(posted.map(weeze => weeze.id)).size).toBe(3)
   })
 
-  test('design rule 6: a refused request leaves its key unused', async () => {
+  test('design rule 6: a failed request leaves its key unused', async () => {
     const camille = await withKey('refused')
     await expect(camille.weezes.post({ text: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(camille.weezes.post({ text: 'now' })).resolves.toMatchObject({ text: 'now' })

@@ -7,15 +7,15 @@ import { inbox as inboxContract } from '#routers/messaging/inbox.contract.ts'
 import { programRoot } from '#server/config.ts'
 import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findMessageMismatches } from '#test/support/recount-messages.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { findMessageMismatches } from '#test/support/message-mismatches.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Messaging = Caller['messaging']
 const typingLife = presenceMaxAge.conversation
 const accounts: AccountName[] = ['admin', 'animator', 'observer', 'camille', 'karim']
 
-describeWorlds('What waits and what is unread', world => {
+describeWorlds('Waiting and unread conversations', world => {
   let as: Record<AccountName, Messaging>
   let people: Record<Username, number>
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describeWorlds('What waits and what is unread', world => {
     expect(await findMessageMismatches(world().store)).toEqual([])
   })
 
-  test('API-28: one’s own message makes nothing unread, and reads what came before only when it says so', async () => {
+  test('API-28: an own message makes nothing unread, and marks earlier ones as read only when it says so', async () => {
     const conversationId = await between('camille', 'karim')
     await readAll('camille', conversationId)
     await as.camille.send({ conversationId, content: 'mine' })
@@ -92,7 +92,7 @@ describeWorlds('What waits and what is unread', world => {
     expect((await as.admin.unread({})).count).toBeGreaterThan(0)
   })
 
-  test('ROLE-07: the inbox shows who waits first, the longest first, since the first message without an answer', async () => {
+  test('ROLE-07: the inbox shows waiting conversations first, the longest wait on top, counted from the first message without an answer', async () => {
     const [first, second] = [await between('karim', 'mairie'), await between('camille', 'prefecture')]
     const asked = await as.karim.send({ conversationId: first, content: 'I wait longest' })
     world().clock.move(60_000)
@@ -132,7 +132,7 @@ describeWorlds('What waits and what is unread', world => {
     await expect(as.camille.inbox({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a colleague who answers is shown to the other animators for 6 seconds, or until the message is there', async () => {
+  test('a colleague writing an answer is shown to the other animators for 6 seconds, or until the message is there', async () => {
     const conversationId = await between('karim', 'rumeur')
     const typing = async (name: AccountName) => (await as[name].one({ conversationId })).typing?.map(({ user }) => user.username)
     await as.animator.typing({ conversationId })
@@ -159,7 +159,7 @@ describeWorlds('What waits and what is unread', world => {
   })
 
   test.each([1, 2, 3])(
-    'design rule 5: what is kept equals a recount after random writing, reading and opening at once (%i)',
+    'design rule 5: stored counters equal a recount after random simultaneous writing, reading and opening (%i)',
     async seed => {
       const random = seededRandom(seed)
       const one = <Item>(items: readonly Item[]) => sampleItems(random, items, 1)[0] as Item
@@ -198,7 +198,7 @@ describeWorlds('What waits and what is unread', world => {
     },
   )
 
-  test('design rule 5: the recount itself sees what is kept wrongly', async () => {
+  test('design rule 5: the recount itself finds wrong counters', async () => {
     const { store } = world()
     const failing = store.write(async tx => {
       await tx.update(tx.t.participants).set({ unreadOn: new Date(1), waitingSince: new Date(1) })
@@ -207,7 +207,7 @@ describeWorlds('What waits and what is unread', world => {
     await expect(failing).rejects.toThrow('true')
   })
 
-  test('design 6: the migration fills in what is kept for conversations that were there before', async () => {
+  test('design 6: the migration fills in the counters of existing conversations', async () => {
     const { store, location } = world()
     const file = readFileSync(join(programRoot, 'drizzle', store.engine, '0004_messages.sql'), 'utf8')
     const fills = file.split('--> statement-breakpoint').filter(statement => statement.includes('UPDATE'))

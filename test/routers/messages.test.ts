@@ -32,7 +32,7 @@ describeWorlds('Messages', world => {
       .where(and(eq(audit.exerciseId, exerciseId), eq(audit.action, action)))
   }
 
-  test('ENT-13, ENT-14, ENT-15, design rule 12: the wire holds what is promised and, for a player, not who is a persona', async () => {
+  test('ENT-13, ENT-14, ENT-15, design rule 12: the wire holds the promised fields and, for a player, nothing that reveals personas', async () => {
     const { conversationId } = world().exercises.acme
     for (const name of ['camille', 'animator', 'observer'] as const) {
       const [open, list] = [await as[name].one({ conversationId }), await as[name].list({})]
@@ -48,7 +48,7 @@ describeWorlds('Messages', world => {
       expect(told.replaceAll(/Persona CANARY-ACME/g, '')).not.toContain(word)
   })
 
-  test('MSG-29, design rule 8: exactly one side is own, to each who may write', async () => {
+  test('MSG-29, design rule 8: exactly one side is own, for each user who may write', async () => {
     const { conversationId } = world().exercises.acme
     const operated = async (name: AccountName, id = conversationId) => {
       const { participants, ownParticipantId } = await as[name].one({ conversationId: id })
@@ -67,7 +67,7 @@ describeWorlds('Messages', world => {
     expect(watched.participants.map(({ identity, endpoint }) => identity.id - endpoint.id)).toEqual([0, 0])
   })
 
-  test('MSG-16, API-26: the same two have one conversation, whoever opens it and however often at once', async () => {
+  test('MSG-16, API-26: two users have one conversation, whichever of them opens it and however often at once', async () => {
     const first = await between('camille', 'karim')
     const again = [between('camille', 'karim'), between('karim', 'camille'), between('camille', 'karim')]
     expect(new Set(await Promise.all(again))).toEqual(new Set([first]))
@@ -110,7 +110,7 @@ describeWorlds('Messages', world => {
     expect(ownIn(sent, people.camille)).toEqual(['bonjour Karim'])
   })
 
-  test('MSG-42: empty, white and too long contents are refused, and nothing is sent', async () => {
+  test('MSG-42: empty, blank and too long contents are rejected, and nothing is sent', async () => {
     const conversationId = await between('camille', 'karim')
     const before = await as.camille.one({ conversationId })
     for (const content of ['', ' \n\t\u00a0', 'x'.repeat(messageLengthMax + 1), 'a\0b'])
@@ -153,7 +153,7 @@ describeWorlds('Messages', world => {
     expect(await counted()).toBe(2)
   })
 
-  test('design rules 7 and 12: as a persona leaves a record; who wrote is told to the team, never to a player', async () => {
+  test('design rules 7 and 12: writing as a persona leaves a record; the author is shown to the team, never to a player', async () => {
     const conversationId = await between('animator', 'karim', 'mairie')
     const [started] = (await auditOf('conversation.start')).filter(row => row.objectId === conversationId)
     expect(started).toMatchObject({ actorId: people.animator, identityId: people.mairie })

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { engines } from '#test/support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
-import { copyMigrationsBefore, copyMigrationsWithExtra } from '#test/support/later-migrations.ts'
-import { runRawSql } from '#test/support/run-raw.ts'
+import { copyMigrationsBefore, copyMigrationsWithExtra } from '#test/support/migration-copies.ts'
+import { runRawSql } from '#test/support/run-raw-sql.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 const addClient = (store: Store) =>
   store.write(async tx => {
@@ -39,7 +39,7 @@ describe.each(engines)('Migrations (%s)', engine => {
     expect(readdirSync(place.folder)).not.toContain('backups')
   })
 
-  test('design 6: an older schema is brought up to date, and a SQLite file is copied before; then the older program is refused', async () => {
+  test('design 6: an older schema is brought up to date, and a SQLite file is copied before; after that the older program does not start', async () => {
     const older = await openStore(place)
     await addClient(older)
     await older.close()
@@ -50,7 +50,7 @@ describe.each(engines)('Migrations (%s)', engine => {
     if (engine === 'sqlite') expect(await namesIn(join(place.folder, 'backups'))).toEqual(['kept'])
   })
 
-  test('design 6, ADM-19: clones of an older version know their origin, and hold nothing that an administrator or whoever is closed signs in with', async () => {
+  test('design 6, ADM-19: clones of an older version know their origin, and hold no credentials of administrators or disabled accounts', async () => {
     const migrations = join(place.folder, 'earlier')
     copyMigrationsBefore(place.migrations, migrations, engine, '0012_origins')
     await (await openStore({ ...place, migrations })).close()

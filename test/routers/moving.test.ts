@@ -10,8 +10,8 @@ import { importAll } from '#server/cli/import.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/media/open-images.ts'
 import { engines } from '#test/support/engines.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
 import { startS3Server } from '#test/support/s3.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 import { createWorld } from '#test/support/world.ts'
 
 /** JSON of a value with the keys of its objects in one order: PostgreSQL has an order of its own. */
@@ -105,7 +105,7 @@ describe(`Moving from SQLite to ${other} and back`, () => {
     expect(await filesOf(configOf(back).media)).toEqual(files)
   })
 
-  test('design 8: what is not empty, not whole or not an export is refused, and nothing is changed', async () => {
+  test('design 8: a database that is not empty and a folder that is incomplete or no export are rejected, and nothing is changed', async () => {
     const place = await fresh(other)
     const config = configOf(place)
     await expect(run(importAll, config, 'none')).rejects.toThrow(/^\S+ is not a whole export: it has no export.json$/)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { notificationPage } from '#routers/weezes/notifications.contract.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Notifications', world => {
@@ -24,7 +24,7 @@ describeWorlds('Notifications', world => {
     since = (await everything())[0]?.createdOn ?? new Date(0).toISOString()
   })
 
-  test('ENT-12, NOTI-05 to NOTI-07, NOTI-14: each act of another one is told with the weeze it is about', async () => {
+  test('ENT-12, NOTI-05 to NOTI-07, NOTI-14: each act of another user notifies with the weeze it is about', async () => {
     const { people } = world().exercises.acme
     const { id } = await camille.post({ text: 'mine' })
     await karim.like({ id, liked: true })
@@ -62,7 +62,7 @@ describeWorlds('Notifications', world => {
     expect((await toldSince(since)).map(({ type }) => type)).toEqual(['MENTION'])
   })
 
-  test('NOTI-14: nobody is told of their own acts, and of one weeze once', async () => {
+  test('NOTI-14: nobody is notified of their own acts, and of one weeze once', async () => {
     const { id } = await camille.post({ text: 'I am @camille' })
     await camille.like({ id, liked: true })
     await camille.reply({ id, text: 'to myself' })
@@ -72,7 +72,7 @@ describeWorlds('Notifications', world => {
     expect((await toldSince(since)).map(({ type }) => type)).toEqual(['REPLY'])
   })
 
-  test('design rule 6: a like that is set twice is told once; undone, it is taken back, as are a reweez and a follow', async () => {
+  test('design rule 6: a like that is set twice notifies once; undone, its notification is removed, as are those of a reweez and a follow', async () => {
     const { id } = await camille.post({ text: 'liked and not' })
     for (const liked of [true, true]) await karim.like({ id, liked })
     await karim.reweez({ id })
@@ -85,7 +85,7 @@ describeWorlds('Notifications', world => {
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
-  test('design rule 16: what is told of a deleted weeze is taken back', async () => {
+  test('design rule 16: the notifications of a deleted weeze are removed', async () => {
     const { id } = await camille.post({ text: 'with much around it' })
     const reply = await karim.reply({ id, text: 'an answer' })
     await karim.reweez({ id })
@@ -97,7 +97,7 @@ describeWorlds('Notifications', world => {
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
-  test('NOTI-11, design rule 3: pages by `before` and by `after` lose none, however many are told at once', async () => {
+  test('NOTI-11, design rule 3: pages by `before` and by `after` lose none, however many notifications arrive at once', async () => {
     const { id } = await camille.post({ text: 'much talked about' })
     await Promise.all(Array.from({ length: 45 }, (_, at) => karim.reply({ id, text: `${at}` })))
     const back: number[] = []
@@ -136,7 +136,7 @@ describeWorlds('Notifications', world => {
     expect(await camille.unreadNotifications({})).toEqual({ count: 1 })
   })
 
-  test('design rule 7: what is done as a persona is told as the persona’s; personas themselves are told nothing', async () => {
+  test('design rule 7: an act as a persona notifies in the persona’s name; personas themselves get no notification', async () => {
     const { people } = world().exercises.acme
     const { id } = await camille.post({ text: 'for the town hall' })
     const reply = await animator.reply({ id, text: 'dear @camille', authorId: people.mairie })
@@ -146,7 +146,7 @@ describeWorlds('Notifications', world => {
     expect(await read.select().from(read.t.notifications).where(eq(read.t.notifications.userId, people.mairie))).toEqual([])
   })
 
-  test('the demo: what others do to its accounts’ weezes is told', async () => {
+  test('the demo: its accounts are notified of what others do to their weezes', async () => {
     const types = new Set<string>()
     for (const name of ['camille', 'karim', 'animator'] as const) {
       const { data } = await (await world().as('blue', name)).weezes.notifications({})

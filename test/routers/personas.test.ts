@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { hashMediaFiles } from '#test/support/media-files.ts'
-import { personasCsv, personasForm } from '#test/support/personas.ts'
-import { squarePng } from '#test/support/pictures.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
+import { hashMediaFiles } from '#test/support/media-hashes.ts'
+import { personasCsv, personasForm } from '#test/support/personas-files.ts'
+import { squarePng } from '#test/support/test-images.ts'
 
 describeWorlds('Personas out of files', world => {
   const admin = async () => (await world().as('acme', 'animator')).admin
@@ -74,7 +74,7 @@ ancre;L’Ancre;;;;999\n`
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
-  test('ADM-20: who is known is a mistake, or is changed where that is chosen, and what is empty stays', async () => {
+  test('ADM-20: a username that exists is an error, or is changed where that is chosen, and empty cells change nothing', async () => {
     const { personas } = await admin()
     const file = 'username;name;bio;followers\nmairie;;Nouvelle bio;4\nfresh_one;Fresh One;;\n'
     const [known] = await readPersonas('mairie')
@@ -97,7 +97,7 @@ ancre;L’Ancre;;;;999\n`
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
-  test('ADM-20, ADM-19: a file with a mistake changes nothing, and once it is put right all of it comes', async () => {
+  test('ADM-20, ADM-19: a file with an error changes nothing, and is imported whole once corrected', async () => {
     const { personas } = await admin()
     const file =
       'username;name;bio;location;photo;followers\ncamille;Camille;;;;\nweez;Weez;;;;\nNot Good;X;;;;\n;Nobody;;;;\nsame;Same;;;;\n@SAME;Same;;;;\n'
@@ -140,7 +140,7 @@ ancre;L’Ancre;;;;999\n`
     ['headings', 'a;b\nc;d\n'],
     ['empty', 'username;name\n'],
     ['unreadable', 'PK\u0003\u0004'],
-  ] as const)('ADM-20: a file is told to be %s', async (problem, file) => {
+  ] as const)('ADM-20: a file is reported as %s', async (problem, file) => {
     const { personas } = await admin()
     expect(await personas.previewImport(personasForm(file))).toMatchObject({ problem, rows: [] })
     await expect(personas.import(personasForm(file))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -150,7 +150,7 @@ ancre;L’Ancre;;;;999\n`
     ['rows: 2000', personasCsv(2001)],
     ['rows: 2000', personasCsv(2500)],
     ['bytes of the file: 1048576', `username;name;bio\na;A;${'x'.repeat(1024 * 1024)}\n`],
-  ])('ADM-20: a file with more than its most %s is refused with that limit', async (limit, file) => {
+  ])('ADM-20: a file with too many %s is rejected with that limit', async (limit, file) => {
     const { personas } = await admin()
     const refusal = { code: 'PAYLOAD_TOO_LARGE', cause: { fields: { file: `Most ${limit}` } } }
     await expect(personas.previewImport(personasForm(file))).rejects.toMatchObject(refusal)
@@ -165,7 +165,7 @@ ancre;L’Ancre;;;;999\n`
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
-  test('ADM-20: of two imports of the same people at once one comes, and the other changes nothing', async () => {
+  test('ADM-20: of two simultaneous imports of the same personas one succeeds, and the other changes nothing', async () => {
     const { personas } = await admin()
     const both = await Promise.allSettled([1, 2].map(() => personas.import(personasForm('username;name\nrace_1;Race\nrace_2;Race\n'))))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -34,7 +34,7 @@ describeWorlds('Posts', world => {
     await expect(camille.weezes.post({ medias: [image('acme')] })).resolves.toMatchObject({ text: '' })
   })
 
-  test('COMP-07: 281 characters are sent, 10,000 too, and one more is refused', async () => {
+  test('COMP-07: 281 characters are sent, 10,000 too, and one more is rejected', async () => {
     const camille = await world().as('acme', 'camille')
     for (const length of [281, 10_000])
       await expect(camille.weezes.post({ text: 'é'.repeat(length) })).resolves.toMatchObject({ text: 'é'.repeat(length) })
@@ -48,7 +48,7 @@ describeWorlds('Posts', world => {
     await expect(camille.weezes.post({ medias: [...medias, image('acme')] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('POST-06: an unknown image, another exercise’s image and a video from elsewhere are refused alike', async () => {
+  test('POST-06: an unknown image, another exercise’s image and a video from elsewhere get the same error', async () => {
     const camille = await world().as('acme', 'camille')
     const before = await rows('acme')
     const refused = [

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profile } from '#routers/weezes/profiles.contract.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 
 describeWorlds('Profiles', world => {
   const as = async (username: AccountName) => (await world().as('acme', username)).weezes
@@ -17,7 +17,7 @@ describeWorlds('Profiles', world => {
     expect([answer.weezsCount, data.length]).toEqual([count, count])
   })
 
-  test('design rule 12, NAV-22: only animators and admins are told who is a persona', async () => {
+  test('design rule 12, NAV-22: only animators and admins see which users are personas', async () => {
     const { mairie, karim } = people()
     for (const username of ['animator', 'admin'] as const) {
       const { profile: read } = await as(username)
@@ -67,7 +67,7 @@ describeWorlds('Profiles', world => {
     ['website', { website: 'javascript:alert(1)' }],
     ['website', { website: 'nowhere' }],
     ['birthDate', { birthDate: '1990-02-30' }],
-  ])('PROF-06, API-21: a wrong %s is refused by its name', async (field, wrong) => {
+  ])('PROF-06, API-21: a wrong %s is rejected by its name', async (field, wrong) => {
     const edit = (await as('karim')).editProfile({ id: people().karim, name: 'Karim', ...wrong })
     await expect(edit).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await edit.catch(error => error.cause.issues[0].path)).toEqual([field])

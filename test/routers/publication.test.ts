@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { publishedArticle } from '#routers/press/article-status.contract.ts'
-import { articleInput, errorFieldsOf } from '#test/support/articles.ts'
+import { articleInput, errorFieldsOf } from '#test/support/article-input.ts'
+import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { findCounterMismatches } from '#test/support/recount.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeWorlds('Publication', world => {
@@ -50,7 +50,7 @@ describeWorlds('Publication', world => {
     await expect(press.save({ ref, ...articleInput, updatedOn: made.updatedOn })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('design rule 7: publishing may post as the media source’s persona, with a record of who did', async () => {
+  test('design rule 7: publishing may post as the media source’s persona, with a record of the user who did it', async () => {
     const { frontId: ref } = await press.create(articleInput)
     const done = await press.publish({ ref, post: true, text: 'Read this #une' })
     expect(publishedArticle.parse(done)).toEqual(done)

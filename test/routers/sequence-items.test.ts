@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler } from '#test/support/sequences.ts'
+import { createFakeScheduler } from '#test/support/fake-scheduler.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Added = Parameters<Caller['admin']['sequences']['items']['add']>[0]
@@ -114,7 +114,7 @@ describeWorlds('The items of sequences', world => {
     await expect(add({ offset: 5, kind: 'reply', targetId: weezeId })).resolves.toMatchObject({ targetId: weezeId })
   })
 
-  test('SEQ-15: what is published in this run is not changed any more; after a stop it may be', async () => {
+  test('SEQ-15: an item published in this run cannot be changed; after a stop it can', async () => {
     const { admin, people, sequenceId, a, b } = await plan()
     const { pass } = ticks()
     await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
 
 describeWorlds('What sequences publish', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []

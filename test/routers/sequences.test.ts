@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/sequences.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
 
 describeWorlds('Sequences', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []
@@ -211,7 +211,7 @@ describeWorlds('Sequences', world => {
     expect((await read()).elapsed).toBe(32)
   })
 
-  test('SEQ-14, design 6: while nothing can be written that is told once, and afterwards the sequence goes on', async () => {
+  test('SEQ-14, design 6: while nothing can be written that is logged once, and afterwards the sequence goes on', async () => {
     const { play, pause, posted } = await createPlannedSequence(world(), 'full', [{ offset: 1 }, { offset: 2 }])
     const { store, now } = world().services
     let full = false

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Db, Store } from '#db/store.ts'
-import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
+import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 /** SQLite's own way to run a statement, which the shared type does not know. */
 const run = (tx: Db, statement: string) => (tx as unknown as { run(query: unknown): void }).run(sql.raw(statement))
@@ -40,7 +40,7 @@ describe('a commit that fails (sqlite)', () => {
     expect(await store.read.select().from(store.read.t.clients)).toHaveLength(2)
   })
 
-  test('design 6: what is written is on disk before it is acknowledged', async () => {
+  test('design 6: a write is on disk before it is acknowledged', async () => {
     const mode = await store.write(async tx => (tx as unknown as { get(query: unknown): unknown }).get(sql.raw('pragma synchronous')))
     expect(Object.values(mode as object)).toEqual([2])
   })

@@ -22,7 +22,7 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
   }
   const refusedAddress = [['waiting', 1, null, 'address']]
 
-  test('API-45: of what is not listed the log says the same at once, whether it is there, closed, silent or no name at all', async () => {
+  test('API-45: for a host that is not listed the log says the same at once, whether it exists, is closed, silent or has no address', async () => {
     const { port } = new URL(receiver().url)
     const before = receiver().connections()
     // Only hosts, and another port: none of it opens the receiver, nor any other port of this machine.
@@ -43,7 +43,7 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
     expect(receiver().connections()).toBe(before + 1)
   })
 
-  test('API-45: what is taken from the list is asked no more, also where it waits already', async () => {
+  test('API-45: a host removed from the list gets no more requests, not even those already waiting', async () => {
     const { port } = new URL(receiver().url)
     await add()
     await post('Waits')
@@ -74,7 +74,7 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
     expect((await states()).map(([state]) => state)).toEqual(['delivered'])
   })
 
-  test('API-45: who does not answer within five seconds has not answered', async () => {
+  test('API-45: an answer that takes more than five seconds counts as none', async () => {
     const { id } = await add()
     receiver().answers(() => {})
     await (await calls()).admin.webhooks.test({ id })

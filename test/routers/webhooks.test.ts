@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
 import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import { hasValidSignature } from '#test/support/receiver.ts'
-import { errorOf } from '#test/support/refused.ts'
+import { errorOf } from '#test/support/call-errors.ts'
+import { hasValidSignature } from '#test/support/webhook-receiver.ts'
 import { describeWebhooks, webhookEvents } from '#test/support/webhooks.ts'
 
 const minute = 60_000
 
 describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add, post, send, states }) => {
-  test('API-44: weezes, replies and articles are told in their order, signed, as REST answers them', async () => {
+  test('API-44: weezes, replies and articles are sent in their order, signed, as REST answers them', async () => {
     const { secret } = await add()
     const { weezes, press } = await calls()
     const { draftFrontId } = world().exercises.acme
@@ -110,7 +110,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     expect(receiver().texts().at(-1)).toBe('After a death')
   })
 
-  test('API-44: a process that was overtaken notes nothing, and one that comes too late sends nothing', async () => {
+  test('API-44: a process that was overtaken records nothing, and one that is too late sends nothing', async () => {
     await add()
     const { store, clock } = world()
     await post('Overtaken')
@@ -130,7 +130,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     expect(receiver().texts()).toEqual(['The next'])
   })
 
-  test('API-44: nothing is told of what fails, of what is not listened to, or while it is switched off; what waits goes on afterwards', async () => {
+  test('API-44: no message is sent for a failed write, for an event nobody listens to, or while the webhook is off; waiting messages go on afterwards', async () => {
     const { id } = await add()
     const { admin, weezes } = await calls()
     await errorOf(weezes.post({ text: '' }))
@@ -193,7 +193,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     expect([receiver().received.length, await deliveries()]).toEqual([1, []])
   })
 
-  test('API-44, design rule 7: the secret is told once, ten webhooks are the most, and every act leaves a record', async () => {
+  test('API-44, design rule 7: the secret is shown once, ten webhooks are the most, and every act leaves a record', async () => {
     const { id, secret } = await add()
     expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
     const { admin } = await calls()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeWindows1252, makeWorkbook, previewChronogramme } from '#test/support/chronogrammes.ts'
+import { encodeWindows1252, makeWorkbook, previewChronogramme } from '#test/support/chronogramme-files.ts'
 
 type File = string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
 
@@ -69,11 +69,11 @@ describe('SEQ-15: a chronogramme is read as people write it', () => {
     ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'oldExcel'],
     ['a broken workbook', Uint8Array.from(Buffer.from('PK\u0003\u0004nothing')), 'unreadable'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'unreadable'],
-  ])('%s is refused with the reason', async (_, file, problem) => {
+  ])('%s is rejected with the reason', async (_, file, problem) => {
     expect(await previewChronogramme(await file)).toMatchObject({ problem, rows: [] })
   })
 
-  test('too many rows are refused with their number', async () => {
+  test('too many rows are rejected with their number', async () => {
     const file = `Heure;Auteur;Texte\n${'00:00;mairie;x\n'.repeat(5200)}`
     await expect(previewChronogramme(file)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', fields: { file: 'Most rows: 5000' } })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '#routers/spreadsheets/cells.rules.ts'
-import { previewChronogramme } from '#test/support/chronogrammes.ts'
+import { previewChronogramme } from '#test/support/chronogramme-files.ts'
 
 const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'
 /** The problems of the rows of a file with those headings. */
@@ -9,7 +9,7 @@ const problems = async (...rows: string[]) =>
     problems.map(({ level, column, code, value }) => `${level} ${column} ${code} ${value}`),
   )
 
-describe('SEQ-15: what is wrong with a row is told with its reason', () => {
+describe('SEQ-15: a wrong row is reported with its reason', () => {
   test.each([
     [';10h75;mairie;;x;;;;;;', 'error offset time 10h75'],
     [';;mairie;;x;;;;;;', 'error offset timeMissing '],

@@ -41,6 +41,6 @@ test('design 8: what is named as a list is a list, and what is not set is absent
   expect(readConfig({ 'public-url': 'https://weez.test/' }, {}, folder).publicUrl?.host).toBe('weez.test')
 })
 
-test.each(['http', '-1', '65536', '1.5'])('design 8: port %s is refused in one line', port => {
+test.each(['http', '-1', '65536', '1.5'])('design 8: port %s is rejected in one line', port => {
   expect(() => readConfig({ port }, {}, folder)).toThrow(/^--port must be a number up to 65535, not "[^\n]+"$/)
 })

@@ -14,7 +14,7 @@ const clean = (html: string): { body: string } | { problem: string | undefined }
   }
 }
 
-test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cleaned or refused in time: %s', (_, make) => {
+test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cleaned or rejected in time: %s', (_, make) => {
   const html = make()
   expect(html.length).toBeLessThanOrEqual(1_000_000)
   const began = performance.now()

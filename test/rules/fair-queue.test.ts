@@ -48,7 +48,7 @@ test('SEC-01: the members of a group take turns', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('SEC-01: a full group refuses whoever has most waiting, and says when to come back', async () => {
+test('SEC-01: a full group rejects the exercise with most tasks waiting, with a time to retry', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
   const refused: string[] = []
@@ -75,7 +75,7 @@ test('SEC-01: what fails frees its slot', async () => {
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('SEC-01: who leaves while waiting has no place any more, and who runs already goes on', async () => {
+test('SEC-01: a task that is cancelled while waiting gives its slot back, and one that already runs goes on', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
   const [first, second] = [new AbortController(), new AbortController()]

@@ -92,7 +92,7 @@ describe('FEED-05: revealing', () => {
     const after = revealPending(pages, addArrivedWeezes(noFeedUpdates, page(upTo(1, 42), { after: 40 })))
     expect(ids(shownWeezes(after.pages, after.news))).toEqual(upTo(1, 42).reverse())
   })
-  test('FEED-05: what was read stays in its group, and in the same array: it is not drawn anew', () => {
+  test('FEED-05: weezes that were read stay in their group, and in the same array: they are not rendered again', () => {
     const pages = asPages(page(upTo(1, 60)), page(upTo(1, 60), { before: 41 }))
     const before = toWeezeGroups({ ...pages, pageParams: [undefined, 'older'] }, noFeedUpdates)
     expect(before.map(({ key, weezes }) => [key, weezes.length])).toEqual([

@@ -44,7 +44,7 @@ describe('SEC-04: files that lie and swell', () => {
     expect(await read(bytes)).toEqual({ table: plain, sheet: 'Feuil1' })
   })
 
-  it('of the same writer a sheet is read whose last row and last column have a format and no value, as LibreOffice writes them', async () => {
+  it('a sheet of the same writer is read although its last row and column have a format and no value, as LibreOffice writes them', async () => {
     const [start = '', end = ''] = sheetXml(`<row r="1">${inlineCellXml('Heure', 'A1')}<c r="XFD1" s="1"/></row>MARK`).split('MARK')
     const found = await read(buildWorkbook({ [sheetPath]: `${start}<row r="1048576" s="1"/>${end}` }))
     expect(found).toEqual({ table: [['Heure']], sheet: 'Feuil1' })

@@ -60,7 +60,7 @@ test.each([
   }
 })
 
-test('SEC-01: who is refused is told how long to wait, and is let in then', () => {
+test('SEC-01: a rejected caller gets the time to wait, and is let in then', () => {
   const { asks, refusal, move } = limited()
   asks(person('a'), 'writes', rateLimits.player.writes.burst)
   expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
@@ -68,7 +68,7 @@ test('SEC-01: who is refused is told how long to wait, and is let in then', () =
   expect(refusal(person('a'), 'writes')).toBeUndefined()
 })
 
-test('SEC-01: a call that was refused costs nothing, so insisting does not lengthen the wait', () => {
+test('SEC-01: a rejected call costs nothing, so insisting does not lengthen the wait', () => {
   const { asks, refusal, move } = limited()
   asks(person('a'), 'reads', 10_000)
   move(1000)
@@ -84,7 +84,7 @@ test('SEC-01: calls that come together pass together or not at all', () => {
   expect(refusal(person('a'), 'writes')).toBeDefined()
 })
 
-test('SEC-01: whoever was quiet has room for a whole batch, however small the factor', () => {
+test('SEC-01: a caller who was quiet may send a whole batch, however small the factor', () => {
   const { limits, refusal } = limited(0.01)
   limits.take(person('a'), 'reads', batchCallsMax)
   expect(refusal(person('a'), 'reads')).toBeDefined()

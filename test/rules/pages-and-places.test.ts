@@ -23,7 +23,7 @@ describe('Pages', () => {
   })
 })
 
-describe('design 8: who calls', () => {
+describe('design 8: the address of the caller', () => {
   const list = createTrustedProxyList(['192.0.2.1', '10.0.0.0/8', '2001:db8::/32'])
   test.each<[string, string | null, string]>([
     ['203.0.113.9', null, '203.0.113.9'],

@@ -34,7 +34,7 @@ test('V6.2.4 of the ASVS: none of the 3,000 most common passwords can be chosen,
   expect(await Promise.all([make(), 'ten letters', 'Vingt-huit côtés'].map(isCommon))).toEqual([false, false, false])
 })
 
-test('design 7: of a crowd that waits for hashes the last are told to come back, and nobody else waits for it', async () => {
+test('design 7: of a crowd waiting for hashes the last get a time to retry, and nobody else waits for it', async () => {
   const { verify } = createPasswords()
   const ask = (group: string, member: string) => verify(async () => null, 'guess', { group, member })
   const [answered, refused]: [unknown[], unknown[]] = [[], []]

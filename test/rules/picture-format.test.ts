@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { detectImageFormat } from '#server/media/picture-format.ts'
-import { blankImage } from '#test/support/pictures.ts'
+import { blankImage } from '#test/support/test-images.ts'
 
 const head = (...parts: (string | number[])[]) =>
   Buffer.concat([...parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(32)])

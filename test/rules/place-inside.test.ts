@@ -9,7 +9,7 @@ test.each([
   ['/nadia/status/1', '/nadia/status/1'],
   ['/a/../weez', '/weez'],
   ['/acme/webpress/', '/acme/webpress/'],
-])('NAV-14, AUTH-09: who wanted %s gets to %s after the sign-in', (wanted, place) => expect(toInternalPath(wanted)).toBe(place))
+])('NAV-14, AUTH-09: a request for %s leads to %s after the sign-in', (wanted, place) => expect(toInternalPath(wanted)).toBe(place))
 
 const outside = [
   '//host',

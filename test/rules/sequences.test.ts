@@ -16,7 +16,7 @@ describe('Sequences', () => {
   test('SEQ-11: the bar changes its colour at 70 percent', () => expect(nearlyDonePercent).toBe(70))
   test('SEQ-06: play and pause', () =>
     expect((['RUNNING', 'PAUSED', 'STOPPED'] as const).map(toggledStatus)).toEqual(['PAUSED', 'RUNNING', 'RUNNING']))
-  test('SEQ-07: what stops, and what begins from standing still, begins anew', () => {
+  test('SEQ-07: a sequence that stops, or starts from stopped, begins at zero', () => {
     expect(startsNewRun('PAUSED', 'RUNNING')).toBe(false)
     expect(startsNewRun('RUNNING', 'PAUSED')).toBe(false)
     expect(startsNewRun('STOPPED', 'STOPPED')).toBe(false)

@@ -31,7 +31,7 @@ describe('design 7: what a failed sign-in counts against', () => {
     expect(knownAddressKeys(attempt)).toEqual({ own: 'own:7:camille:192.0.2.1', known: 'known:7:192.0.2.1' })
     for (const other of others) expect(knownAddressKeys(other).known).not.toBe(knownAddressKeys(attempt).known)
   })
-  test('an exercise does not wait for another, nor who is known for strangers', () => {
+  test('an exercise does not wait for another, nor known users for unknown ones', () => {
     const groups = [
       passwordQueueKey(7, 'new', 'a'),
       passwordQueueKey(7, 'known', 'a'),
@@ -77,7 +77,7 @@ describe('design 7: how long to wait', () => {
     expect(wait(50, 0, 'everywhere')).toBe(0)
     expect([0, 1, 1000, 9999, 10_000, 20_000].map(age => wait(5000, age, 'everywhere'))).toEqual([10, 10, 9, 1, 0, 0])
   })
-  test('whoever has all addresses there are guesses at an account at most 8,690 times a day', () => {
+  test('an attacker with all addresses there are guesses at an account at most 8,690 times a day', () => {
     const [, , everywhere] = rateLimitsFor(attempt, 'new')
     let [guesses, row] = [0, { key: everywhere?.key ?? '', count: 0, since: ago(0) }]
     for (let second = 0; second < 86_400; second += 1) {

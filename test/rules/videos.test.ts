@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isVideoLink, playerOrigins, toPlayerUrl, videoHosts } from '#routers/weezes/videos.rules.ts'
-import { nonVideoUrls } from '#test/support/video-addresses.ts'
+import { nonVideoUrls } from '#test/support/non-video-urls.ts'
 
 const players = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],

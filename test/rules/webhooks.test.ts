@@ -130,7 +130,7 @@ test.each([
   expect(addWebhookInput.safeParse({ url, events: ['weeze.posted'] }).success).toBe(false)
 })
 
-test('API-44: a webhook is told of something, and of nothing that there is not', () => {
+test('API-44: a webhook listens to at least one event, and to known events only', () => {
   const url = 'https://example.org/'
   for (const events of [[], ['weeze.read'], undefined]) expect(addWebhookInput.safeParse({ url, events }).success).toBe(false)
   expect(addWebhookInput.parse({ url: ` ${url} `, events: ['weeze.posted', 'weeze.posted'] })).toEqual({ url, events: ['weeze.posted'] })

@@ -1,9 +1,9 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { tableProbes } from './budget-probes-tables.ts'
+import { tableProbes } from './budget-probes-spreadsheets.ts'
 import { manifestProbes, webhookProbes } from './budget-probes-upkeep.ts'
-import { blankPng, dotPng } from './pictures.ts'
 import type { Site, TestResponse } from './site.ts'
+import { blankPng, dotPng } from './test-images.ts'
 
 /** Sends something just within a cap, or just beyond it; answers whether it was taken, and the status where there is one. */
 export type BudgetProbe = (site: Site, more: 0 | 1) => Promise<{ taken: boolean; status?: number }>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { findProgram } from './programs.ts'
+import { findProgram } from './find-program.ts'
 
 /** The headless shell is the same engine without the windows around it, and a third faster. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { createHttpSessions } from './people.ts'
+import { createHttpSessions } from './http-sessions.ts'
 import type { Site } from './site.ts'
 
 export const [firstPassword, secondPassword, thirdPassword] = ['first password', 'second password', 'third password']

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type HostileImageFiles, jpegSegment, latin1, noiseBytes, uint32 } from './hostile-images-parts.ts'
-import { blankImage } from './pictures.ts'
+import { type HostileImageFiles, jpegSegment, latin1, noiseBytes, uint32 } from './image-bytes.ts'
+import { blankImage } from './test-images.ts'
 
 const [startMarker, endMarker] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])]
 

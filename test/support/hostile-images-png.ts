@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { type HostileImageFiles, latin1, noiseBytes, pngChunk, pngHeader, pngSignature, uint32 } from './hostile-images-parts.ts'
+import { type HostileImageFiles, latin1, noiseBytes, pngChunk, pngHeader, pngSignature, uint32 } from './image-bytes.ts'
 
 const endChunk = pngChunk('IEND')
 const pixelChunk = (bytes: number) => pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 }))

@@ -1,9 +1,9 @@
-import { corruptImages } from './hostile-images-broken.ts'
-import { disguisedImages } from './hostile-images-disguises.ts'
-import { oversizedImages } from './hostile-images-giants.ts'
+import { corruptImages } from './hostile-images-corrupt.ts'
+import { disguisedImages } from './hostile-images-disguised.ts'
 import { hostileJpegs } from './hostile-images-jpeg.ts'
-import { unusualImages } from './hostile-images-oddities.ts'
+import { oversizedImages } from './hostile-images-oversized.ts'
 import { hostilePngs } from './hostile-images-png.ts'
+import { unusualImages } from './hostile-images-unusual.ts'
 
 /** A file that somebody could upload to do harm: what it is, and its bytes. */
 export type HostileImage = { name: string; bytes: Uint8Array<ArrayBuffer> }

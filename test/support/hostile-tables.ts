@@ -1,6 +1,6 @@
-import { hostileWorkbookParts } from './hostile-parts.ts'
 import { farCell, hostileSheets } from './hostile-sheets.ts'
 import { hostileTextMakers } from './hostile-texts.ts'
+import { hostileWorkbookParts } from './hostile-workbook-parts.ts'
 import { hostileZips, spacesBomb } from './hostile-zips.ts'
 
 /** A file that is made when it is asked for: some of them take a tenth of a second, and all of them much memory. */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openStore } from '#db/engine/open-store.ts'
 import { programRoot } from '#server/config.ts'
+import { findCounterMismatches } from './counter-mismatches.ts'
 import { type AcknowledgedWeeze, isWriterText } from './kill-writers.ts'
-import { findCounterMismatches } from './recount.ts'
 
 /** The weezes of the writers as the feed shows them, newest first. */
 export const readServedWeezes = async (url: string, headers: Record<string, string>): Promise<AcknowledgedWeeze[]> => {

@@ -1,16 +1,17 @@
+import type { AccessLevel } from '#routers/permissions.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import type { Ownership, SignedInCaller } from './matrix.ts'
-import { levelOf } from './policy-doors.ts'
+import type { Ownership, SignedInCaller } from './policy-matrix.ts'
+import { levelOf } from './procedure-levels.ts'
 
 type HttpStatus = 200 | 400 | 401 | 403 | 404
 /** By input where they differ: the valid one, then those of `naming` in their order. */
 type Statuses = HttpStatus | readonly HttpStatus[]
-/** What is answered to who has passed the door: about things of one's own, of another one in the exercise, and of nobody there. */
+/** The answers to a caller whom the level admits: about own targets, those of another user of the exercise, and missing ones. */
 type Rule = { own?: HttpStatus | 'either'; other?: HttpStatus; missing?: Statuses }
 type Rules = Rule & { player?: Rule; observer?: Rule }
 
-/** Who passes which door. */
-const callersByLevel: Record<string, readonly SignedInCaller[]> = {
+/** The callers that each level admits. */
+const callersByLevel: Record<AccessLevel, readonly SignedInCaller[]> = {
   public: ['camille', 'observer', 'animator', 'admin'],
   reader: ['camille', 'observer', 'animator', 'admin'],
   member: ['camille', 'animator', 'admin'],
@@ -26,8 +27,8 @@ const asPersona: Rule = { own: 403, other: 403 }
 const notFound: Rule = { own: 404, other: 404 }
 
 /**
- * The policy: what every call answers to whom about what. What is not said is 200 about the things of one's own exercise and 404 about
- * what is not there, be it another exercise's or nobody's.
+ * The policy: the answer of every call by caller and target. What is not listed is 200 for targets of the own exercise and 404 for
+ * those of another exercise and missing ones.
  */
 const policy: Partial<Record<ProcedureName, Rules>> = {
   'auth.session': namesNothing,
@@ -93,7 +94,7 @@ export const namesTargets = (name: ProcedureName): boolean => policy[name]?.miss
 
 /** The answer to a person of the exercise, who is signed in; `at` is the number of the input. `either`: done, or 400 or 404. */
 export const expectedStatus = (name: ProcedureName, person: SignedInCaller, object: Ownership, at: number): HttpStatus | 'either' => {
-  if (!callersByLevel[levelOf(name)]?.includes(person)) return 403
+  if (!callersByLevel[levelOf(name)].includes(person)) return 403
   const rules = policy[name] ?? {}
   const own = { camille: rules.player, observer: rules.observer, animator: undefined, admin: undefined }[person]
   const rule = { ...rules, ...own }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
-import { findProgram } from './programs.ts'
 
 export type RunningPostgresql = { url: string; stop: () => void }
 

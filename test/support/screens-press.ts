@@ -1,4 +1,4 @@
-import { editorBody } from './press-pages.ts'
+import { editorBody } from './press-editor-pages.ts'
 import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
 const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']

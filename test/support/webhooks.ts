@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createWebhookSender } from '#server/webhooks/worker.ts'
 import { describeWorlds } from './describe-worlds.ts'
-import { startWebhookReceiver, type WebhookReceiver } from './receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 import type { World } from './world.ts'
 
 export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.published'] as const

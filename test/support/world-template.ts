@@ -3,8 +3,8 @@ import { openStore } from '#db/engine/open-store.ts'
 import { openImageStore } from '#server/media/open-images.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { Engine } from './engines.ts'
-import { type ExerciseFixture, loadExercises } from './exercises.ts'
-import { createTempDataLocation, type TempDataLocation } from './fresh-place.ts'
+import { type ExerciseFixture, loadExercises } from './exercise-fixtures.ts'
+import { createTempDataLocation, type TempDataLocation } from './temp-data-location.ts'
 
 type WorldTemplate = { place: TempDataLocation; exercises: Record<ExerciseName, ExerciseFixture> }
 

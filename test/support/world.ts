@@ -10,10 +10,10 @@ import { createRateLimiter } from '#server/http/rate-limits.ts'
 import { openImageStore } from '#server/media/open-images.ts'
 import { createParsers } from '#server/workers/parsers.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
-import { createFakeClock } from './clock.ts'
 import type { Engine } from './engines.ts'
-import { loadExercises, tenants } from './exercises.ts'
-import { createTempDataLocation } from './fresh-place.ts'
+import { loadExercises, tenants } from './exercise-fixtures.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { createTempDataLocation } from './temp-data-location.ts'
 import { getTemplate } from './world-template.ts'
 
 const passwords = createPasswords()

@@ -23,7 +23,7 @@ export const runClusterTest = async (): Promise<string> => {
   const data = mkdtempSync(join(tmpdir(), 'weez-cluster-'))
   process.env.WEEZ_DEMO_PASSWORD = password
   const port = await freePort()
-  const cluster = await startScript('test/support/cluster.ts', ['serve', '--data', data, '--port', String(port)], port)
+  const cluster = await startScript('test/support/cluster-program.ts', ['serve', '--data', data, '--port', String(port)], port)
   const { url: databaseUrl } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { url: string }
   const place = { databaseUrl, folder: data, migrations: resolve(programRoot, 'drizzle') }
   const store = await openStore(place)

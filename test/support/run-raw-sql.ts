@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
-import type { TempDataLocation } from './fresh-place.ts'
+import type { TempDataLocation } from './temp-data-location.ts'
 
 /** Runs statements past the program, on a connection of their own: for what the program itself never does. */
 export const runRawSql = async (

@@ -8,7 +8,7 @@ import { type PlannedItems, writeDemoPlan } from './sequence-plan.ts'
 
 /** How long a server lives before it is killed, in milliseconds from its first line on. */
 const lifetimeMs = { shortest: 200, longest: 1200 }
-const skewedClockEnv = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'false-clock.ts')}` }
+const skewedClockEnv = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'skewed-clock.ts')}` }
 
 type Row = { sequence: number; item: number; offset: number; position: number; speed: number; text: string }
 type Publication = Row & { outcome: string; published: number; elapsed: number }

@@ -10,9 +10,9 @@ import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 import { fingerprint } from './fingerprint.ts'
 import { findDatabaseProblems } from './kill-checks.ts'
-import { hashMediaFiles } from './media-files.ts'
-import { blankPng } from './pictures.ts'
+import { hashMediaFiles } from './media-hashes.ts'
 import { signIn } from './sign-in.ts'
+import { blankPng } from './test-images.ts'
 
 export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
 export type AdminJob = (typeof adminJobs)[number]

@@ -11,7 +11,7 @@ import { programRoot } from '#server/config.ts'
 import { verifyBackup } from '#server/upkeep/backup-manifest.ts'
 import { builtCommand } from './built-server.ts'
 import { copyDemoFolder } from './demo-folder.ts'
-import { copyMigrationsWithExtra } from './later-migrations.ts'
+import { copyMigrationsWithExtra } from './migration-copies.ts'
 import { type CommandResult, runWeez } from './run-weez.ts'
 
 export const upkeepTasks = ['backup', 'restore', 'migration'] as const

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts'
 import { extractHashtags } from '#routers/weezes/text.rules.ts'
-import { findMessageMismatches } from './recount-messages.ts'
+import { findMessageMismatches } from './message-mismatches.ts'
 
 type TenantRow = { exerciseId: number }
 

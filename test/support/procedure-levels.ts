@@ -1,7 +1,8 @@
+import type { AccessLevel } from '#routers/permissions.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 
-/** Who may ask what, written down by hand and not read from the program: a call whose level is changed by mistake fails the tests. */
-const proceduresByLevel: Record<string, string> = {
+/** The level of every call, by hand and not read from the program: a level that is changed by mistake fails the tests. */
+const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signout; press: articles article front medias; admin: setUp`,
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
     notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread inbox`,
@@ -17,14 +18,18 @@ const proceduresByLevel: Record<string, string> = {
     exercises.reset exercises.delete exercises.generateHistory exercises.enter jobs.get jobs.cancel`,
 }
 
-const levelByProcedure = new Map(
-  Object.entries(proceduresByLevel).flatMap(([level, routers]) =>
-    routers.split(/;\s+/).flatMap(line => {
+const levelByProcedure = new Map<string, AccessLevel>(
+  (Object.keys(proceduresByLevel) as AccessLevel[]).flatMap(level =>
+    proceduresByLevel[level].split(/;\s+/).flatMap(line => {
       const [router = '', names = ''] = line.split(/:\s+/)
       return names.split(/\s+/).map(name => [`${router}.${name}`, level] as const)
     }),
   ),
 )
 
-/** The level that a call should have; a new one has none until it stands above. */
-export const levelOf = (name: ProcedureName): string => levelByProcedure.get(name) ?? 'none'
+/** The level that a call should have; throws for a call that is not listed above. */
+export const levelOf = (name: ProcedureName): AccessLevel => {
+  const level = levelByProcedure.get(name)
+  if (!level) throw new Error(`${name} has no level in procedure-levels.ts`)
+  return level
+}

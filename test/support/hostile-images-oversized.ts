@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type HostileImageFiles, isoBox, latin1, riffChunk, webpFile } from './hostile-images-parts.ts'
+import { type HostileImageFiles, isoBox, latin1, riffChunk, webpFile } from './image-bytes.ts'
 
 const blankCanvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#2a6f97' }, limitInputPixels: false })

@@ -1,5 +1,5 @@
-import { type HostileImageFiles, noiseBytes, webpFile } from './hostile-images-parts.ts'
-import { blankImage, blankPng } from './pictures.ts'
+import { type HostileImageFiles, noiseBytes, webpFile } from './image-bytes.ts'
+import { blankImage, blankPng } from './test-images.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 

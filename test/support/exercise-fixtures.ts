@@ -6,7 +6,7 @@ import type { Tenant } from '#routers/context.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import type { Services } from '#server/http/context.ts'
 import { canaryExercise, canaryOf, type ExerciseName, exerciseNames, hashtagOf, passwordOf, type Username } from './canary-exercises.ts'
-import { squarePng } from './pictures.ts'
+import { squarePng } from './test-images.ts'
 
 const passwords = createPasswords()
 const passwordHashOf = (name: ExerciseName) => passwords.hash(passwordOf(name), { group: name, member: 'test' })

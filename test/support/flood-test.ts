@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
-import { phonePhoto } from './pictures.ts'
 import { signIn } from './sign-in.ts'
+import { phonePhoto } from './test-images.ts'
 
 const [players, guessers, rounds] = [20, 300, 10]
 

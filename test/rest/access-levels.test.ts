@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
+import type { AccessLevel } from '#routers/permissions.ts'
 import { operationDocs } from '#server/openapi/described.ts'
 import { operationOf, operations } from '#server/rest/operations.ts'
 import { restTable } from '#server/rest/table.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/calls.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
-import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/doors.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { describeSites } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/transports.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
 const every = transportCases(guarded)
 
-/** Who may pass, written down once more, by hand. What is for visitors too is for everybody who is signed in. */
-const passing: Record<string, Role[]> = {
+/** The roles that each level admits, by hand; `public` calls that visitors may make are open to every signed-in role. */
+const rolesByLevel: Record<AccessLevel, Role[]> = {
   public: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   reader: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   member: ['ADMIN', 'ANIMATOR', 'USER'],
@@ -28,12 +29,12 @@ const accounts: [Role, AccountName][] = [
   ['USER', 'camille'],
 ]
 
-/** Who is let through by the door of a call and has the least to say otherwise. */
+/** The account with the least permissions that the level of a call admits. */
 const allowed = (name: ProcedureName): AccountName => (operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator')
 
-test('design 4: every procedure has a door and a row in the table of these tests', () => {
+test('design 4: every procedure has a level and a row in the table of these tests', () => {
   expect(Object.keys(operations).toSorted()).toEqual(procedureNames.toSorted())
-  for (const name of procedureNames) expect(Object.keys(passing), name).toContain(operationOf(name)?.meta.level)
+  for (const name of procedureNames) expect(Object.keys(rolesByLevel), name).toContain(operationOf(name)?.meta.level)
   expect(procedureNames.filter(name => operationOf(name)?.meta.level === 'public')).toEqual([
     ...publicProcedureNames,
     ...visitorProcedureNames,
@@ -41,22 +42,22 @@ test('design 4: every procedure has a door and a row in the table of these tests
 })
 
 test('ADM-19, ROLE-03: animators manage people and sequences and see connections and records, administrators alone do what is above one exercise', () => {
-  const behind = (level: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name).meta.level === level)
-  const routers = (level: string) => [...new Set(behind(level).map(name => name.split('.')[1] ?? ''))].toSorted()
+  const namesOf = (level: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name).meta.level === level)
+  const routers = (level: string) => [...new Set(namesOf(level).map(name => name.split('.')[1] ?? ''))].toSorted()
   expect(routers('animator')).toEqual(['audit', 'connections', 'personas', 'sequences', 'users', 'webhooks'])
   expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs'])
-  expect([behind('public'), behind('reader'), behind('member')]).toEqual([['admin.setUp'], [], []])
+  expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
 })
 
-/** One's own ways in are everybody's. */
+/** Every reader manages their own tokens. */
 const ownKeys = ['auth.tokens.add', 'auth.tokens.revoke']
 
-test('design 4: what changes something is a mutation behind "member" or higher', () => {
+test('design 4: what changes something is a mutation of level "member" or higher', () => {
   const changing = procedureNames.filter(name => operations[name]?.type === 'mutation' && !publicProcedureNames.includes(name))
   expect(changing.filter(name => operationOf(name)?.meta.level === 'reader')).toEqual(ownKeys)
 })
 
-describeSites('Doors', site => {
+describeSites('Access levels', site => {
   const named = () => targetsOf(site().world.exercises.acme)
   const cookie = async (username: AccountName) => ({ cookie: await site().world.cookie('acme', username) })
   const all = () =>
@@ -67,8 +68,8 @@ describeSites('Doors', site => {
 
   test.each(every)(
     'ROLE-11, ADM-19: %s %s takes a valid input of an animator, or of an administrator where only they may',
-    async (door, name) => {
-      const answer = await transports[door](
+    async (transport, name) => {
+      const answer = await transports[transport](
         site().ask,
         '/acme',
         name,
@@ -81,11 +82,11 @@ describeSites('Doors', site => {
 
   test.each(every)(
     'ERR-02, ERR-16, API-01, AUTH-09: %s %s answers 401 without a session, before it looks at the input',
-    async (door, name) => {
+    async (transport, name) => {
       const before = await all()
       const inputs = visitorProcedureNames.includes(name) ? [] : [{ no: 'such field' }]
-      for (const input of [procedureFixtures[name].valid(named()), ...inputs]) {
-        const answer = await transports[door](site().ask, '/acme', name, input)
+      for (const input of [procedureFixtures[name].validInput(named()), ...inputs]) {
+        const answer = await transports[transport](site().ask, '/acme', name, input)
         if (!answer) continue
         expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }
@@ -94,14 +95,14 @@ describeSites('Doors', site => {
   )
 
   test.each(every)(
-    'ROLE-10, ROLE-11, ADM-19, ERR-03: %s %s answers 403 to every role its door keeps out, and nothing changes',
-    async (door, name) => {
-      const roles = passing[operationOf(name)?.meta.level ?? ''] ?? []
+    'ROLE-10, ROLE-11, ADM-19, ERR-03: %s %s answers 403 to every role its level excludes, and nothing changes',
+    async (transport, name) => {
+      const roles = rolesByLevel[operationOf(name).meta.level]
       for (const [role, username] of accounts.filter(([role]) => !roles.includes(role))) {
         const headers = await cookie(username)
         const before = await all()
-        for (const input of [procedureFixtures[name].valid(named()), { no: 'such field' }]) {
-          const answer = await transports[door](site().ask, '/acme', name, input, headers)
+        for (const input of [procedureFixtures[name].validInput(named()), { no: 'such field' }]) {
+          const answer = await transports[transport](site().ask, '/acme', name, input, headers)
           if (answer) expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
         }
         expect(await all()).toBe(before)
@@ -115,7 +116,7 @@ describeSites('Doors', site => {
       const headers = publicProcedureNames.includes(name) ? {} : await cookie('animator')
       const answer = await transports.rest(site().ask, '/acme', name, await createFreshInput(site().world, 'acme', name), headers)
       const answers = operationDocs[name]?.[1]
-      // Neither more nor less: what a schema does not know it takes away.
+      // Parsing drops fields that the schema does not know, so an undocumented field fails here.
       if (answers) expect(answers.parse(answer?.json)).toEqual(answer?.json)
       else expect(answer?.text).toBe('')
     },
@@ -135,7 +136,7 @@ describeSites('Doors', site => {
   )
 
   const repeatable = guarded.filter(name => name !== 'weezes.upload' && procedureFixtures[name].consumes !== 'article')
-  test.each([...repeatable, ...publicProcedureNames])('API-40, design 5: %s answers the same JSON through both doors', async name => {
+  test.each([...repeatable, ...publicProcedureNames])('API-40, design 5: %s answers the same JSON through tRPC and REST', async name => {
     // One key, one answer: so a post can be compared too.
     const headers = { ...(publicProcedureNames.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }
     const [trpc, rest] = [
@@ -147,7 +148,7 @@ describeSites('Doors', site => {
     expect((trpc.json as { result: { data?: unknown } }).result.data).toEqual(rest.json)
   })
 
-  test('design 5: errors say the same through both doors', async () => {
+  test('design 5: errors are the same through tRPC and REST', async () => {
     const headers = await cookie('animator')
     for (const [input, code] of [
       [{ id: 1 }, 'NOT_FOUND'],
@@ -157,9 +158,11 @@ describeSites('Doors', site => {
         await transports.trpc(site().ask, '/acme', 'weezes.like', input, headers),
         await transports.rest(site().ask, '/acme', 'weezes.like', input, headers),
       ]
-      const told = (trpc.json as { error: { message: string; data: { code: string; fields?: unknown } } }).error
-      expect(rest?.json).toEqual({ error: { code, message: told.message, ...(told.data.fields ? { fields: told.data.fields } : {}) } })
-      expect(told.data.code).toBe(code)
+      const trpcError = (trpc.json as { error: { message: string; data: { code: string; fields?: unknown } } }).error
+      expect(rest?.json).toEqual({
+        error: { code, message: trpcError.message, ...(trpcError.data.fields ? { fields: trpcError.data.fields } : {}) },
+      })
+      expect(trpcError.data.code).toBe(code)
       expect(trpc.status).toBe(rest?.status)
     }
   })

@@ -1,8 +1,8 @@
 import { restRoutes } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import type { CallTargets } from './call.ts'
-import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from './calls.ts'
-import { levelOf } from './policy-doors.ts'
+import type { CallTargets } from './procedure-fixture.ts'
+import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from './procedure-fixtures.ts'
+import { levelOf } from './procedure-levels.ts'
 import type { World } from './world.ts'
 
 /** Without a session, with one that was ended, and with one that was made for a persona, who cannot sign in. */
@@ -84,7 +84,7 @@ export const preparePolicyMatrix = async (world: World) => {
   }
   /** The inputs of a question; those about one's own things take one that nothing was done with before. */
   const inputsOf = async (name: ProcedureName, { object, known }: PolicyCase): Promise<unknown[]> => {
-    const { valid, naming } = procedureFixtures[name]
+    const { validInput: valid, targetInputs: naming } = procedureFixtures[name]
     if (object === 'own' && known && /token|webhook/i.test(name)) await makeRoom()
     if (object === 'own') return [valid(known ? await createFreshTargets(world, 'acme', name) : targetsOf(world.exercises.acme))]
     if (object === 'other') return [valid(others)]

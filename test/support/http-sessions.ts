@@ -1,7 +1,7 @@
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
-import { transports } from './doors.ts'
 import type { Site } from './site.ts'
+import { transports } from './transports.ts'
 
 /** Somebody's browser at an exercise's base path. */
 export type BrowserSession = { status: number; base: string; cookie: string }

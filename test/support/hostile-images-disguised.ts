@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { type HostileImageFiles, isoBox, latin1, pngSignature, riffChunk, webpFile } from './hostile-images-parts.ts'
-import { blankImage, squarePng } from './pictures.ts'
+import { type HostileImageFiles, isoBox, latin1, pngSignature, riffChunk, webpFile } from './image-bytes.ts'
+import { blankImage, squarePng } from './test-images.ts'
 
 /** Two kilobytes that take a renderer a quarter of a minute: each filter blurs what the one before has blurred. */
 const slowSvg = (before = '', attributes = '') => {

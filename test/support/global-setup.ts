@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { engines } from './engines.ts'
-import { dropDatabases } from './fresh-place.ts'
+import { dropDatabases } from './temp-data-location.ts'
 
 /** Says once what the run does not cover, and gives it a folder for what its tests share. */
 export const setup = (): (() => Promise<void>) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type HostileImageFiles, latin1, noiseBytes } from './hostile-images-parts.ts'
+import { type HostileImageFiles, latin1, noiseBytes } from './image-bytes.ts'
 
 /** Pictures that are in order and unusual: they may be taken. */
 export const unusualImages = async (): Promise<HostileImageFiles> => {

@@ -1,0 +1,7 @@
+/** A form with a file and text fields beside it. */
+export const fileForm = (file: File, fields: Record<string, string> = {}): FormData => {
+  const form = new FormData()
+  form.set('file', file)
+  for (const [name, text] of Object.entries(fields)) form.set(name, text)
+  return form
+}

@@ -1,0 +1,101 @@
+import { fileForm } from './file-form.ts'
+import type { ProcedureFixture } from './procedure-fixture.ts'
+import { dotPng } from './test-images.ts'
+
+const logoForm = (clientId: number) => fileForm(new File([dotPng], 'dot.png', { type: 'image/png' }), { id: String(clientId) })
+
+let added = 0
+/** A name that no other row has. */
+export const uniqueName = () => {
+  added += 1
+  return `fresh${added}`
+}
+
+/** A webhook to an address where nothing listens. */
+export const webhookInput = { url: 'http://127.0.0.1:9/', events: ['weeze.posted' as const] }
+/** A file with one persona that has an image of the exercise. */
+const personasImportForm = (username: string, imageId: string) =>
+  fileForm(new File([`username;name;photo\n${username};Valid;${imageId}\n`], 'p.csv', { type: 'text/csv' }), { options: '{}' })
+
+/** The fixtures of `admin`, without the sequences. */
+export const adminFixtures = {
+  'admin.users.list': { validInput: () => ({}), targetInputs: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
+  'admin.users.get': {
+    validInput: ({ userId }) => ({ id: userId }),
+    targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],
+  },
+  'admin.users.add': { validInput: () => ({ username: uniqueName(), first_name: 'Valid', role: 'USER' }), targetInputs: () => [] },
+  'admin.users.edit': {
+    validInput: ({ otherId }) => ({ id: otherId, bio: 'valid' }),
+    targetInputs: ({ otherId, personaId }) => [
+      { id: otherId, bio: 'x' },
+      { id: personaId, bio: 'x' },
+    ],
+  },
+  'admin.users.setPassword': { validInput: ({ otherId }) => ({ id: otherId }), targetInputs: ({ otherId }) => [{ id: otherId }] },
+  'admin.users.disable': {
+    validInput: ({ otherId }) => ({ id: otherId, disabled: false }),
+    targetInputs: ({ otherId }) => [{ id: otherId, disabled: false }],
+  },
+  'admin.users.endSessions': { validInput: ({ otherId }) => ({ id: otherId }), targetInputs: ({ otherId }) => [{ id: otherId }] },
+  'admin.personas.previewImport': { validInput: ({ imageId }) => personasImportForm(uniqueName(), imageId), targetInputs: () => [] },
+  'admin.personas.import': {
+    validInput: ({ imageId }) => personasImportForm(uniqueName(), imageId),
+    targetInputs: ({ imageId }) => [personasImportForm(uniqueName(), imageId)],
+  },
+  'admin.clients.list': { validInput: () => ({}), targetInputs: ({ terms }) => [{ search: terms }] },
+  'admin.clients.add': { validInput: () => ({ name: 'Valid', path: uniqueName(), exercise: 'Valid' }), targetInputs: () => [] },
+  'admin.clients.edit': {
+    validInput: ({ clientId }) => ({ id: clientId, end_of_contract: '' }),
+    targetInputs: ({ clientId }) => [{ id: clientId, end_of_contract: '' }],
+  },
+  'admin.clients.setLogo': { validInput: ({ clientId }) => logoForm(clientId), targetInputs: ({ clientId }) => [logoForm(clientId)] },
+  'admin.exercises.extent': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.exercises.add': {
+    validInput: ({ clientId }) => ({ clientId, name: 'Valid', clone: uniqueName() }),
+    targetInputs: ({ clientId }) => [{ clientId, name: 'x', clone: uniqueName() }],
+  },
+  'admin.exercises.edit': {
+    validInput: ({ exerciseId }) => ({ exerciseId, mark: '' }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId, mark: '' }],
+  },
+  'admin.exercises.clone': {
+    validInput: ({ exerciseId }) => ({ exerciseId, clone: uniqueName() }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId, clone: uniqueName(), posts: true }],
+  },
+  'admin.exercises.reset': {
+    validInput: ({ exerciseId }) => ({ exerciseId }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId }],
+    consumes: 'exercise',
+  },
+  'admin.exercises.delete': {
+    validInput: ({ exerciseId }) => ({ exerciseId, name: 'Valid' }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId, name: 'Valid' }],
+    consumes: 'exercise',
+  },
+  'admin.exercises.generateHistory': {
+    validInput: ({ exerciseId }) => ({ exerciseId, days: 1 }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId, days: 1 }],
+  },
+  'admin.exercises.enter': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.setUp': {
+    validInput: () => ({ token: 'x'.repeat(27), client: 'x', exercise: 'x', username: 'x', first_name: 'x', password: 'ten letters' }),
+    targetInputs: () => [],
+  },
+  'admin.jobs.get': { validInput: () => ({ job: 'nothing-1' }), targetInputs: () => [] },
+  'admin.jobs.cancel': { validInput: () => ({ job: 'nothing-1' }), targetInputs: () => [] },
+  'admin.audit.list': { validInput: () => ({}), targetInputs: ({ terms }) => [{ search: terms }] },
+  'admin.webhooks.list': { validInput: () => ({}), targetInputs: () => [] },
+  'admin.webhooks.add': { validInput: () => webhookInput, targetInputs: () => [], consumes: 'webhook' },
+  'admin.webhooks.edit': {
+    validInput: ({ webhookId }) => ({ id: webhookId, enabled: true }),
+    targetInputs: ({ webhookId }) => [{ id: webhookId }],
+  },
+  'admin.webhooks.delete': {
+    validInput: ({ webhookId }) => ({ id: webhookId }),
+    targetInputs: ({ webhookId }) => [{ id: webhookId }],
+    consumes: 'webhook',
+  },
+  'admin.webhooks.test': { validInput: ({ webhookId }) => ({ id: webhookId }), targetInputs: ({ webhookId }) => [{ id: webhookId }] },
+  'admin.connections.list': { validInput: () => ({}), targetInputs: () => [] },
+} satisfies Record<string, ProcedureFixture>

@@ -1,0 +1,99 @@
+import { fileForm } from './file-form.ts'
+import type { CallTargets, ProcedureFixture } from './procedure-fixture.ts'
+
+const noInputs = (): unknown[] => []
+
+/** A file with one row that names an image of the exercise. */
+const chronogrammeForm = ({ imageId }: CallTargets, options: object = {}) =>
+  fileForm(new File([`heure;auteur;texte;image\nH+00:01;mairie;valid;${imageId}\n`], 'c.csv', { type: 'text/csv' }), {
+    options: JSON.stringify(options),
+  })
+
+/** The rows of the procedures of the sequences. */
+export const sequenceFixtures = {
+  'admin.sequences.list': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.upcoming': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.get': {
+    validInput: ({ sequenceId }) => ({ id: sequenceId }),
+    targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
+  },
+  'admin.sequences.setStatus': {
+    validInput: ({ sequenceId }) => ({ id: sequenceId, status: 'PAUSED' }),
+    targetInputs: ({ sequenceId }) => [{ id: sequenceId, status: 'PAUSED' }],
+  },
+  'admin.sequences.create': { validInput: ({ terms }) => ({ name: `New of ${terms}` }), targetInputs: noInputs },
+  'admin.sequences.duplicate': {
+    validInput: ({ sequenceId, terms }) => ({ id: sequenceId, name: `Copy of ${terms}` }),
+    targetInputs: ({ sequenceId }) => [{ id: sequenceId, name: 'x' }],
+  },
+  'admin.sequences.edit': {
+    validInput: ({ sequenceId }) => ({ id: sequenceId, speed: 2 }),
+    targetInputs: ({ sequenceId }) => [{ id: sequenceId, speed: 2 }],
+  },
+  'admin.sequences.pauseAll': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.delete': {
+    validInput: ({ sequenceId }) => ({ id: sequenceId }),
+    targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
+    consumes: 'sequence',
+  },
+  'admin.sequences.items.add': {
+    validInput: ({ sequenceId, personaId, terms, imageId }) => ({
+      sequenceId,
+      offset: 50,
+      authorId: personaId,
+      text: `Item of ${terms}`,
+      medias: [{ type: 'IMAGE', val: imageId }],
+    }),
+    targetInputs: ({ sequenceId, personaId, imageId, itemId, weezeId, userId }) => [
+      { sequenceId, offset: 50, authorId: personaId, text: 'x' },
+      { sequenceId, offset: 50, authorId: personaId, medias: [{ type: 'IMAGE', val: imageId }] },
+      { sequenceId, offset: 50, authorId: personaId, text: 'x', kind: 'reply', targetItemId: itemId },
+      { sequenceId, offset: 50, authorId: personaId, text: 'x', kind: 'reply', targetId: weezeId },
+      { sequenceId, offset: 50, authorId: personaId, text: 'x', kind: 'message', targetId: userId },
+    ],
+  },
+  'admin.sequences.items.edit': {
+    validInput: ({ itemId, personaId, terms }) => ({
+      id: itemId,
+      offset: 12,
+      authorId: personaId,
+      text: `Changed item of ${terms}`,
+    }),
+    targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
+  },
+  'admin.sequences.items.shift': {
+    validInput: ({ itemId }) => ({ id: itemId, seconds: 1 }),
+    targetInputs: ({ itemId }) => [{ id: itemId, seconds: 1 }],
+  },
+  'admin.sequences.items.move': {
+    validInput: ({ itemId }) => ({ id: itemId, before: null }),
+    targetInputs: ({ itemId, otherItemId }) => [
+      { id: itemId, before: null },
+      { id: itemId, before: otherItemId },
+    ],
+  },
+  'admin.sequences.items.delete': {
+    validInput: ({ itemId }) => ({ id: itemId }),
+    targetInputs: ({ itemId }) => [{ id: itemId }],
+    consumes: 'item',
+  },
+  'admin.sequences.items.publish': {
+    validInput: ({ itemId }) => ({ id: itemId }),
+    targetInputs: ({ itemId }) => [{ id: itemId }],
+    consumes: 'item',
+  },
+  'admin.sequences.items.skip': {
+    validInput: ({ itemId }) => ({ id: itemId }),
+    targetInputs: ({ itemId }) => [{ id: itemId }],
+    consumes: 'item',
+  },
+  'admin.sequences.previewImport': { validInput: named => chronogrammeForm(named), targetInputs: noInputs },
+  'admin.sequences.import': {
+    validInput: named => chronogrammeForm(named, { name: `Imported of ${named.terms}` }),
+    targetInputs: named => [chronogrammeForm(named, { name: 'x' })],
+  },
+  'admin.sequences.items.restore': {
+    validInput: ({ itemId }) => ({ id: itemId }),
+    targetInputs: ({ itemId }) => [{ id: itemId }],
+  },
+} satisfies Record<string, ProcedureFixture>

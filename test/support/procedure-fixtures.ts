@@ -1,0 +1,218 @@
+import type { ProcedureName } from '#server/rest/types.ts'
+import { type ExerciseName, passwordOf } from './canary-exercises.ts'
+import type { ExerciseFixture } from './exercise-fixtures.ts'
+import { fileForm } from './file-form.ts'
+import type { CallTargets, Consumes, ProcedureFixture } from './procedure-fixture.ts'
+import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
+import { makeArticleInput, pressFixtures } from './procedure-fixtures-press.ts'
+import { sequenceFixtures } from './procedure-fixtures-sequences.ts'
+import { dotPng } from './test-images.ts'
+import type { World } from './world.ts'
+
+export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixture): CallTargets => {
+  const { exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
+  const { sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
+  return {
+    ...{ exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId },
+    ...{ sequenceId, itemId, otherItemId, tokenId, webhookId },
+    userId: people.camille,
+    otherId: people.karim,
+    personaId: people.mairie,
+    versionId: draftId,
+    terms: canary,
+    clientPath: tenant.clientPath,
+    clonePath: tenant.clonePath,
+  }
+}
+
+/** Targets of the right form that do not exist. */
+export const missingTargets: CallTargets = {
+  userId: 1,
+  otherId: 1,
+  personaId: 1,
+  weezeId: 1,
+  imageId: 'A'.repeat(22),
+  conversationId: 1,
+  participantId: 1,
+  exerciseId: 1,
+  clientId: 1,
+  hashtag: 'nowhere',
+  terms: 'nowhere',
+  clientPath: 'nowhere',
+  clonePath: 'nowhere',
+  frontId: 'nowhere_____',
+  draftFrontId: 'nowhere_____',
+  versionId: 1,
+  sequenceId: 1,
+  itemId: 1,
+  otherItemId: 1,
+  tokenId: 1,
+  webhookId: 1,
+}
+
+const uploadForm = (clientId: number) =>
+  fileForm(new File([dotPng], 'dot.png', { type: 'image/png' }), { metadata: JSON.stringify({ clientId, exercice: true }) })
+
+/** A fixture for every procedure; a procedure without one does not compile. */
+export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
+  'auth.session': { validInput: () => undefined, targetInputs: () => [] },
+  'auth.signin': {
+    validInput: () => ({ username: 'camille', password: passwordOf('acme') }),
+    // An empty path names the exercise of the URL.
+    targetInputs: ({ clientPath, clonePath }) =>
+      clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
+  },
+  'auth.signout': { validInput: () => undefined, targetInputs: () => [] },
+  'auth.tokens.list': { validInput: () => ({}), targetInputs: () => [] },
+  'auth.tokens.add': { validInput: () => ({ name: 'valid' }), targetInputs: () => [] },
+  'auth.tokens.revoke': {
+    validInput: ({ tokenId }) => ({ id: tokenId }),
+    targetInputs: ({ tokenId }) => [{ id: tokenId }],
+    consumes: 'token',
+  },
+  'weezes.feed': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.byAuthor': {
+    validInput: ({ userId }) => ({ userId }),
+    targetInputs: ({ userId, personaId }) => [{ userId }, { userId: personaId }],
+  },
+  'weezes.byHashtag': { validInput: ({ hashtag }) => ({ hashtag }), targetInputs: ({ hashtag }) => [{ hashtag }] },
+  'weezes.post': {
+    validInput: ({ personaId, userId, imageId }) => ({
+      text: 'valid',
+      authorId: personaId,
+      mentions: [userId],
+      medias: [{ type: 'IMAGE', val: imageId }],
+    }),
+    targetInputs: ({ personaId, userId, imageId }) => [
+      { text: 'x', authorId: personaId },
+      { text: 'x', mentions: [userId] },
+      { text: 'x', medias: [{ type: 'IMAGE', val: imageId }] },
+    ],
+  },
+  'weezes.reply': {
+    validInput: ({ weezeId, personaId }) => ({ id: weezeId, text: 'valid', authorId: personaId }),
+    targetInputs: ({ weezeId, personaId }) => [
+      { id: weezeId, text: 'x' },
+      { id: weezeId, text: 'x', authorId: personaId },
+    ],
+  },
+  'weezes.reweez': {
+    validInput: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
+    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, text: 'x', authorId: personaId }],
+  },
+  'weezes.undoReweez': {
+    validInput: ({ weezeId }) => ({ id: weezeId }),
+    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
+  },
+  'weezes.delete': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }], consumes: 'weeze' },
+  'weezes.thread': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }] },
+  'weezes.like': {
+    validInput: ({ weezeId }) => ({ id: weezeId, liked: true }),
+    targetInputs: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
+  },
+  'weezes.notifications': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.unreadNotifications': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.readNotifications': { validInput: () => ({ until: '2026-11-20T12:00:00.000Z' }), targetInputs: () => [] },
+  'weezes.trends': { validInput: () => ({ duration: 36_000 }), targetInputs: () => [] },
+  'weezes.suggestHashtags': { validInput: ({ hashtag }) => ({ terms: hashtag }), targetInputs: ({ hashtag }) => [{ terms: hashtag }] },
+  'weezes.searchUsers': {
+    validInput: () => ({ terms: 'eric' }),
+    targetInputs: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
+  },
+  'weezes.searchIdentities': { validInput: () => ({ terms: 'eric' }), targetInputs: ({ terms }) => [{ terms, role: 'DUMMY' }] },
+  'weezes.profile': {
+    validInput: ({ userId }) => ({ id: userId }),
+    targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],
+  },
+  // Every exercise of these tests has the same names in it.
+  'weezes.personByUsername': { validInput: () => ({ username: 'camille' }), targetInputs: () => [] },
+  'weezes.editProfile': {
+    validInput: ({ personaId, terms }) => ({
+      id: personaId,
+      name: `Mairie ${terms}`,
+      bio: '',
+      location: '',
+      website: '',
+      birthDate: '1990-01-31',
+    }),
+    targetInputs: ({ personaId, userId }) => [
+      { id: personaId, name: 'x' },
+      { id: userId, name: 'x' },
+    ],
+  },
+  'weezes.follow': { validInput: () => ({ username: 'mairie', subscribed: true }), targetInputs: () => [] },
+  'weezes.upload': {
+    validInput: ({ clientId }) => uploadForm(clientId),
+    // An exercise and its clone are of one client.
+    targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [uploadForm(clientId)]),
+  },
+  'messaging.list': { validInput: () => ({}), targetInputs: () => [] },
+  'messaging.one': { validInput: ({ conversationId }) => ({ conversationId }), targetInputs: ({ conversationId }) => [{ conversationId }] },
+  'messaging.start': {
+    validInput: ({ personaId, userId }) => ({ composeAs: personaId, sendTo: userId }),
+    targetInputs: ({ personaId, userId }) => [{ sendTo: userId }, { sendTo: personaId }, { composeAs: personaId, sendTo: userId }],
+  },
+  'messaging.send': {
+    validInput: ({ conversationId }) => ({ conversationId, content: 'valid', updateParticipantLastRead: true }),
+    targetInputs: ({ conversationId }) => [{ conversationId, content: 'x' }],
+  },
+  'messaging.markRead': {
+    validInput: ({ conversationId, participantId }) => ({ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }),
+    targetInputs: ({ conversationId, participantId }) => [{ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }],
+  },
+  'messaging.unread': { validInput: () => ({}), targetInputs: () => [] },
+  'messaging.inbox': { validInput: ({ personaId }) => ({ personaId }), targetInputs: ({ personaId }) => [{ personaId }] },
+  'messaging.typing': {
+    validInput: ({ conversationId }) => ({ conversationId }),
+    targetInputs: ({ conversationId }) => [{ conversationId }],
+  },
+  ...adminFixtures,
+  ...pressFixtures,
+  ...sequenceFixtures,
+}
+
+export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
+
+/** Creates what each kind of consuming call takes away; answers the targets that name it. */
+const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targets: CallTargets) => Promise<Partial<CallTargets>>> = {
+  exercise: async (world, exercise, { clientId }) => {
+    const { admin } = await world.as(exercise, 'admin')
+    return { exerciseId: (await admin.exercises.add({ clientId, name: 'Valid', clone: uniqueName() })).id }
+  },
+  token: async (world, exercise, { terms }) => {
+    const { auth } = await world.as(exercise, 'animator')
+    return { tokenId: (await auth.tokens.add({ name: terms })).token.id }
+  },
+  webhook: async (world, exercise) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }
+  },
+  weeze: async (world, exercise, { terms }) => {
+    const { weezes } = await world.as(exercise, 'animator')
+    return { weezeId: (await weezes.post({ text: terms })).id }
+  },
+  sequence: async (world, exercise, { terms }) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { sequenceId: (await admin.sequences.create({ name: terms })).id }
+  },
+  item: async (world, exercise, { sequenceId, personaId, terms }) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
+  },
+  article: async (world, exercise, { terms }) => {
+    const { press } = await world.as(exercise, 'animator')
+    const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))
+    return { draftFrontId, versionId: (await press.versions({ ref: draftFrontId })).current.id }
+  },
+}
+
+/** The targets of an exercise; a call that consumes or changes its target gets one of its own. */
+export const createFreshTargets = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<CallTargets> => {
+  const targets = targetsOf(world.exercises[exercise])
+  const { consumes } = procedureFixtures[name]
+  return consumes ? { ...targets, ...(await createTarget[consumes](world, exercise, targets)) } : targets
+}
+
+/** A valid input of a call, with targets as `createFreshTargets` makes them. */
+export const createFreshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>
+  procedureFixtures[name].validInput(await createFreshTargets(world, exercise, name))
