@@ -1,14 +1,17 @@
-import 'dayjs/locale/fr.js'
 import dayjs from 'dayjs'
+import dayjsEn from 'dayjs/locale/en.js'
+import dayjsFr from 'dayjs/locale/fr.js'
 import { getPhrases } from './index.ts'
 import type { Locale } from './languages.ts'
 
-/** A format for each language, made once: making one costs a hundred times what using it does, and a feed uses several for each weeze. */
-const memoizeByLocale = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => {
-  const made = new Map<Locale, Format>()
+const dayjsLocales: Record<Locale, ILocale> = { fr: dayjsFr, en: dayjsEn }
+
+/** Keeps one format for each language: creating one costs a hundred times as much as using it, and a feed uses several for each weeze. */
+const memoizeByLocale = <Format>(create: (locale: Locale) => Format): ((locale: Locale) => Format) => {
+  const formats = new Map<Locale, Format>()
   return locale => {
-    const format = made.get(locale) ?? make(locale)
-    made.set(locale, format)
+    const format = formats.get(locale) ?? create(locale)
+    formats.set(locale, format)
     return format
   }
 }
@@ -18,10 +21,10 @@ const minutesFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { 
 const hoursFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
 const dateTimeFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
 
-/** How a weeze or a notification of another day is dated, in both languages (CONST-28). */
+/** The date of a weeze or a notification of another day, the same in every language (CONST-28). */
 const dayPattern = 'MMM DD'
 
-/** When a message of another day was written, in both languages (CONST-27); hours as the pattern has them. */
+/** The date of a message of another day, the same in every language (CONST-27); `hh` is the twelve-hour clock, as specified. */
 const messagePattern = 'DD MMM YY [à] hh:mm'
 
 const compactFormat = new Intl.NumberFormat('en', {
@@ -31,15 +34,15 @@ const compactFormat = new Intl.NumberFormat('en', {
   roundingMode: 'trunc',
 })
 
-/** A count as it is shown: 999, 1.0K, 1.2M, truncated, the same in both languages (FMT-01). */
+/** A short count: 999, 1.0K, 1.2M; truncated, the same in every language (FMT-01). */
 export const formatCount = (count: number): string => (count < 1_000 ? String(count) : compactFormat.format(count))
 
 /** A count in full, for screen readers and titles: `3 412`. */
 export const formatFullCount = (count: number, locale: Locale): string => countFormat(locale).format(count)
 
-/** When something was said: today how long ago, otherwise the day (POST-18, NOTI-09). A clock that runs ahead counts as now. */
+/** The age of something written today, otherwise its day (POST-18, NOTI-09). A moment in the future counts as now. */
 export const formatRelativeTime = (moment: string, now: Date, locale: Locale): string => {
-  const then = dayjs(moment).locale(locale)
+  const then = dayjs(moment).locale(dayjsLocales[locale])
   if (!then.isSame(now, 'day') && then.isBefore(now)) return then.format(dayPattern)
   const minutes = dayjs(now).diff(then, 'minute')
   if (minutes < 1) return getPhrases(locale).commons.now()
@@ -60,19 +63,19 @@ export const formatLongDate = (date: string, locale: Locale): string =>
 export const formatTime = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
 
-/** When a message was written (MSG-32): the time today, the day and the time otherwise. */
+/** The time of a message: the time of day if it is today, else day and time (MSG-32). */
 export const formatMessageTime = (moment: string, now: Date, locale: Locale): string => {
-  const then = dayjs(moment).locale(locale)
+  const then = dayjs(moment).locale(dayjsLocales[locale])
   return then.format(then.isSame(now, 'day') ? 'HH:mm' : messagePattern)
 }
 
-/** When a conversation last changed: the time today, the day otherwise. */
+/** The last change of a conversation: the time of day if it is today, else the day. */
 export const formatTimeOrDay = (moment: string, now: Date, locale: Locale): string => {
-  const then = dayjs(moment).locale(locale)
+  const then = dayjs(moment).locale(dayjsLocales[locale])
   return then.format(then.isSame(now, 'day') ? 'HH:mm' : dayPattern)
 }
 
-/** How long something has lasted: in minutes, from the first hour on in hours and minutes; never less than a minute. */
+/** The time since a moment, in minutes or in hours and minutes; at least one minute. */
 export const formatDuration = (since: string, now: Date, locale: Locale): string => {
   const minutes = Math.max(dayjs(now).diff(since, 'minute'), 1)
   if (minutes < 60) return minutesFormat(locale).format(minutes)
@@ -82,5 +85,5 @@ export const formatDuration = (since: string, now: Date, locale: Locale): string
 /** A day in a table: `20/11/2026` (FMT-03). */
 export const formatShortDate = (moment: string): string => dayjs(moment).format('DD/MM/YYYY')
 
-/** The hour below a day in a table: `14h30`. */
+/** A time of day in a table: `14h30`. */
 export const formatShortTime = (moment: string): string => dayjs(moment).format('HH[h]mm')

@@ -1,14 +1,18 @@
 import { i18nObject } from 'typesafe-i18n'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
+import { en } from './en/dictionary.ts'
+import { fr } from './fr/dictionary.ts'
 import type { Locale } from './languages.ts'
-import type { Phrases } from './typed.ts'
+import type { Phrases, TranslationOf } from './phrase-types.ts'
 
-const dictionaries = { en, fr } satisfies Record<Locale, unknown>
+/** The dictionary of every language; a language without one, or a dictionary that lacks a phrase, does not compile. */
+const dictionaries: Record<Locale, TranslationOf<typeof fr>> = { fr, en }
 
-const createPhrases = (locale: Locale) => i18nObject(locale, dictionaries[locale], {}) as unknown as Phrases<typeof fr>
+const phrasesByLocale = new Map<Locale, Phrases<typeof fr>>()
 
-const phrasesByLocale = { en: createPhrases('en'), fr: createPhrases('fr') }
-
-/** The phrases of one language as functions: `phrases('fr').hub.greeting({ name: 'Camille' })`. */
-export const getPhrases = (locale: Locale): Phrases<typeof fr> => phrasesByLocale[locale]
+/** The phrases of one language as functions: `getPhrases('fr').hub.greeting({ name: 'Camille' })`. */
+export const getPhrases = (locale: Locale): Phrases<typeof fr> => {
+  // typesafe-i18n types any dictionary as strings and nested objects; `Phrases` knows the keys and arguments of this one.
+  const phrases = phrasesByLocale.get(locale) ?? (i18nObject(locale, dictionaries[locale], {}) as unknown as Phrases<typeof fr>)
+  phrasesByLocale.set(locale, phrases)
+  return phrases
+}

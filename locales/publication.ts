@@ -1,5 +1,7 @@
 import type { Locale } from './languages.ts'
 
+// Apart from format.ts: the script of the press's pages loads this file and neither dayjs nor the dictionaries.
+
 const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
   const format = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -12,13 +14,13 @@ const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
   return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** When an article was published, DD MMMM YYYY, HH[h]mm with the month of the language: `20 novembre 2026, 14h30` (PRESS-18, CONST-25). */
+/** The publication date of an article with the month in words: `20 novembre 2026, 14h30` (PRESS-18, CONST-25). */
 export const formatPublicationDate = (moment: string, locale: Locale): string => {
   const { day, month, year, hour, minute } = toDateParts(new Date(moment), locale)
   return `${day} ${month} ${year}, ${hour}h${minute}`
 }
 
-/** The same on a card: the hour of what is of today, otherwise the day before it. */
+/** The publication date on a card: the time if it is today, else day, month and time. */
 export const formatShortPublicationDate = (moment: string, now: Date, locale: Locale): string => {
   const { day, month, hour, minute } = toDateParts(new Date(moment), locale)
   const today = new Date(moment).toDateString() === now.toDateString()

@@ -1,5 +1,5 @@
 import type { frAudit } from '../fr/audit.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the records of who did what. */
 export const enAudit: TranslationOf<typeof frAudit> = {

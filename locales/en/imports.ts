@@ -1,5 +1,5 @@
 import type { frImports } from '../fr/imports.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of imports. */
 export const enImports: TranslationOf<typeof frImports> = {

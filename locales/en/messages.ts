@@ -1,5 +1,5 @@
 import type { frMessages } from '../fr/messages.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the private messages. */
 export const enMessages = {

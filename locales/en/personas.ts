@@ -1,5 +1,5 @@
 import type { frPersonas } from '../fr/personas.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the import of personas. */
 export const enPersonas: TranslationOf<typeof frPersonas> = {

@@ -1,5 +1,5 @@
 import type { frPress } from '../fr/press.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the pages that write the press. */
 export const enPress = {

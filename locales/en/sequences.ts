@@ -1,5 +1,5 @@
 import type { frSequences } from '../fr/sequences.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the sequences. */
 export const enSequences: TranslationOf<typeof frSequences> = {

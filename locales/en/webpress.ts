@@ -1,5 +1,5 @@
 import type { frWebpress } from '../fr/webpress.ts'
-import type { TranslationOf } from '../typed.ts'
+import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the pages that show the press. */
 export const enWebpress = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '#locales/en.ts'
-import { fr } from '#locales/fr.ts'
+import { en } from '#locales/en/dictionary.ts'
+import { fr } from '#locales/fr/dictionary.ts'
 import { getPhrases } from '#locales/index.ts'
 
 type Texts = { readonly [key: string]: string | Texts }

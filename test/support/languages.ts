@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { en } from '#locales/en.ts'
-import { fr } from '#locales/fr.ts'
+import { en } from '#locales/en/dictionary.ts'
+import { fr } from '#locales/fr/dictionary.ts'
 import type { Locale } from '#locales/languages.ts'
 
 type Texts = { readonly [key: string]: string | Texts }

@@ -1,5 +1,5 @@
-import type { fr } from '#locales/fr.ts'
-import type { Phrases } from '#locales/typed.ts'
+import type { fr } from '#locales/fr/dictionary.ts'
+import type { Phrases } from '#locales/phrase-types.ts'
 
 type ShortcutLine = { keys: string[]; between?: string; does: string }
 type ShortcutPermissions = { write: boolean; act: boolean }

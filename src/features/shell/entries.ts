@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { Role } from '#db/schema/enums.ts'
-import type { fr } from '#locales/fr.ts'
-import type { Phrases } from '#locales/typed.ts'
+import type { fr } from '#locales/fr/dictionary.ts'
+import type { Phrases } from '#locales/phrase-types.ts'
 import { can } from '#routers/permissions.ts'
 
 type AppPhrases = Phrases<typeof fr>

@@ -5,7 +5,7 @@ type PhraseArguments<Phrase extends string> =
     ? { [Key in Name]: ArgumentTypes[Type] } & PhraseArguments<Rest>
     : unknown
 
-/** The functions of a dictionary: one per phrase, its arguments read from the phrase itself. */
+/** A dictionary as functions: one for each phrase, with the arguments that the phrase names, such as `{count:number}`. */
 export type Phrases<Dictionary> = {
   readonly [Key in keyof Dictionary]: Dictionary[Key] extends string
     ? unknown extends PhraseArguments<Dictionary[Key]>
@@ -14,7 +14,7 @@ export type Phrases<Dictionary> = {
     : Phrases<Dictionary[Key]>
 }
 
-/** Another language of the same dictionary: the same keys. */
+/** The same dictionary in another language: the same keys with other texts. */
 export type TranslationOf<Dictionary> = {
   readonly [Key in keyof Dictionary]: Dictionary[Key] extends string ? string : TranslationOf<Dictionary[Key]>
 }

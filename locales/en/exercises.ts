@@ -1,0 +1,73 @@
+import type { frExercises } from '../fr/exercises.ts'
+import type { TranslationOf } from '../phrase-types.ts'
+
+/** The English texts of clients’ exercises: clone, settings, reset, deletion. */
+export const enExercises = {
+  exercises: {
+    add: 'New exercise',
+    name: 'Exercise',
+    address: 'Address',
+    weezes: 'Weezes',
+    users: 'Accounts',
+    personas: 'Personas',
+    created: 'Created on',
+    main: 'Main',
+    clone: 'Clone',
+    enter: 'Enter',
+    settings: 'Settings',
+    wake: 'Wake up the network',
+    reset: 'Back to the start',
+    delete: 'Delete',
+    states: { running: 'Running', paused: 'Paused', ready: 'Ready', still: 'Stopped' },
+    cloneWord: 'Name in the address',
+  },
+  clone: {
+    title: 'Clone “{name:string}”',
+    lead: 'The clone is sealed: nothing that happens in it shows in the original, nor the other way.',
+    name: 'Name of the clone',
+    posts: 'Weezes and messages',
+    withPosts: 'Copy weezes and messages too',
+    never: 'never',
+    no: 'no',
+    personas: 'Personas',
+    users: 'Accounts',
+    follows: 'Follows',
+    mediaSources: 'Media sources',
+    articles: 'Articles',
+    sequences: 'Sequences, at zero',
+    audit: 'Records',
+    running: 'Cloning',
+    cancelHint: 'If you cancel, nothing stays half done.',
+    steps: { people: 'Accounts and follows', images: 'Images', posts: 'Weezes and messages', press: 'Articles and sequences' },
+    submit: 'Clone',
+  },
+  settings: {
+    title: 'Settings of the exercise',
+    press: 'The press is read without signing in',
+    mark: 'Text of the strip',
+    markHint: 'Left empty: “nothing you see here is real”.',
+    video: 'Videos of other sites play in the page',
+    videoHint: 'The page then asks that site for the video when it is started.',
+    webhooks: 'Webhooks tell other programs',
+    webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
+    hosts: 'Where webhooks may go to',
+    hostsHint:
+      'Machines with their ports, separated by spaces: 127.0.0.1:8080 tools.local:3001. Without a port, 80 and 443 of a machine on the internet are meant.',
+  },
+  wake: {
+    title: 'Wake up the network',
+    lead: 'The personas of the exercise write a past of some days, before everything that is there.',
+    days: 'Number of days (1 to 60)',
+    daysWrong: 'A number from 1 to 60',
+    submit: 'Write this past',
+  },
+  reset: {
+    title: 'Back to the start?',
+    lead: 'Weezes and messages are erased, sequences go back to zero and articles are unpublished. People and personas stay. This cannot be undone.',
+  },
+  delete: {
+    title: 'Delete the exercise?',
+    lead: 'Everything in it is erased. This cannot be undone.',
+    type: 'To confirm, type its name: {name:string}',
+  },
+} as const satisfies TranslationOf<typeof frExercises>

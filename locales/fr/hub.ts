@@ -1,0 +1,23 @@
+/** The French texts of the hub. */
+export const frHub = {
+  title: 'Applications',
+  greeting: 'Bonjour {name:string}',
+  lead: 'Exercice «\u202f{exercise:string}\u202f», {date:string}. Choisissez où travailler\u202f; tout reste dans cette salle.',
+  account: 'Compte de {name:string}',
+  logout: 'log out as @{username:string}',
+  weez: 'Le fil public\u00a0: ce que la ville dit, en direct.',
+  webpress: 'WebPress',
+  webpressText: 'Les journaux de l’exercice, tels que le public les lit.',
+  admin: 'Admin',
+  adminText: 'Comptes, clients et personas.',
+  webmail: 'WebMail',
+  webmailText: 'La messagerie de l’exercice.',
+  notYet: 'Pas encore disponible dans cette version',
+  forAnimators: 'Réservé à l’équipe d’animation',
+  disabled: 'Désactivé',
+  newest: 'Dernier weeze\u00a0: {when:string}',
+  quiet: 'Aucun weeze pour l’instant',
+  connected: 'Connecté à l’exercice «\u202f{exercise:string}\u202f»',
+  reachable: 'Serveur joignable',
+  unreachable: 'Serveur injoignable',
+} as const
