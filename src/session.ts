@@ -4,7 +4,7 @@ import type { SessionUser } from '#routers/session.contract.ts'
 import { pageData } from './base-path.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure.ts'
-import { queryClient, sessionQueryKey, trpcClient } from './trpc.ts'
+import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The server's first page says who is signed in, so that no guard has to ask.
 queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
@@ -12,7 +12,10 @@ queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
 /** What another user was shown is forgotten. */
 const resetUserQueries = () => queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
 
-/** The one source of who is signed in: a fetch sets it, and clears it when the server knows of nobody (AUTH-06). */
+/**
+ * The one source of who is signed in (AUTH-06). The query function is its own: where the procedure answers 401, this query holds `null`,
+ * and a change of user resets every other query.
+ */
 const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: sessionQueryKey,
   queryFn: async () => {
@@ -52,8 +55,8 @@ export const startSession = (user: SessionUser): void => {
   queryClient.setQueryData(sessionQueryKey, user)
 }
 
-/** Signs out, then loads the page anew, so that nothing of this user stays in memory and the guard leads to the login (SHELL-13). */
-export const signOut = async (): Promise<void> => {
-  await trpcClient.auth.signout.mutate()
-  location.reload()
+/** Signs out and reloads the page, so that nothing of this user stays in memory and the guard redirects to the login (SHELL-13). */
+export const useSignOut = (onError: () => void) => {
+  const { mutate } = trpc.auth.signout.useMutation({ onSuccess: () => location.reload(), onError })
+  return () => mutate()
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
@@ -10,10 +10,27 @@ import { withRetry } from './patiently.ts'
 const url = `${basePath}/trpc`
 const fetchWithRetry = (input: RequestInfo | URL, init?: object) => withRetry(() => fetch(input, init as RequestInit))
 
-export const trpc = createTRPCReact<AppRouter>()
+/** Typed hooks of the procedures. A query that no component shows any more is aborted. */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
+
+/** The same for options that `utils` makes. */
+export const abortable = { trpc: { abortOnUnmount: true } } as const
+
+const toPageInput = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || !('direction' in input)) return input
+  const { direction: _, cursor: before, ...page } = { cursor: undefined, ...input }
+  return { ...page, before }
+}
+
+/** Infinite queries of @trpc/react-query send `cursor` and `direction`; the procedures name the cursor `before` and page in one direction. */
+const pageLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next({ ...op, input: toPageInput(op.input) })
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
+    pageLink,
     splitLink({
       // A picture travels as a form and a post under its own key (design rule 6); everything else of one moment in one request.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,

@@ -1,6 +1,5 @@
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { authorFeedSource, homeFeedSource } from '../features/feed/source.ts'
-import { repliesFeedSource } from '../features/feed/thread.ts'
+import { authorFeedSource, homeFeedSource, repliesFeedSource } from '../features/feed/source.ts'
 import { showOwnWeeze } from '../features/feed/use-feed.ts'
 import { incrementReplies, replaceEmbeddedWeeze } from '../features/weeze/content.ts'
 import { updateCachedWeezes } from './update-weezes.ts'

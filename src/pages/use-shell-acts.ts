@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { can } from '#routers/permissions.ts'
 import { isDeleted, markDeleted } from '../features/feed/deleted.ts'
-import { findCachedWeezes } from '../features/feed/use-feed.ts'
+import { findCachedWeezes } from '../features/feed/source.ts'
 import type { WeezeInteractions } from '../features/weeze/acts.ts'
 import { isPlainReweez, replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
 import { useCurrentUser } from '../session.ts'

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { feedPagesQuery, hashtagFeedSource } from '../features/feed/source.ts'
+import { hashtagFeedSource } from '../features/feed/source.ts'
 import { trendsQuery } from '../features/trends/query.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './weez.ts'
@@ -19,7 +19,7 @@ export const hashtagRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/hashtag/$hashtag',
   loader: ({ params: { hashtag } }) => {
-    void queryClient.prefetchInfiniteQuery(feedPagesQuery(hashtagFeedSource(hashtag)))
+    void queryClient.prefetchInfiniteQuery(hashtagFeedSource(hashtag).pages)
   },
   component: lazyRouteComponent(() => import('../pages/weez-hashtag.tsx'), 'HashtagPage'),
 })

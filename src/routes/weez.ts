@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { feedPagesQuery, feedScopes, homeFeedSource } from '../features/feed/source.ts'
+import { feedScopes, homeFeedSource } from '../features/feed/source.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './guarded.tsx'
 
@@ -20,7 +20,7 @@ export const homeRoute = createRoute({
   validateSearch: z.object({ scope: z.enum(feedScopes).optional().catch(undefined) }),
   loaderDeps: ({ search: { scope = 'all' } }) => ({ scope }),
   loader: ({ deps: { scope } }) => {
-    void queryClient.prefetchInfiniteQuery(feedPagesQuery(homeFeedSource(scope)))
+    void queryClient.prefetchInfiniteQuery(homeFeedSource(scope).pages)
   },
   component: lazyRouteComponent(() => import('../pages/weez-home.tsx'), 'HomePage'),
 })

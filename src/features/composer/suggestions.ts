@@ -8,6 +8,7 @@ import { findSuggestionTerm } from './suggestion-term.ts'
 /** What can be taken: the text that is then written, and whom or how often used a hashtag it stands for. */
 export type SuggestionItem = { text: string } & ({ person: Person } | { count: number })
 
+// The editor's plugin runs outside React and aborts with its own signal, so the client is called.
 const readHashtags = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> =>
   (await trpcClient.weezes.suggestHashtags.query({ terms }, { signal })).map(({ hashtag, count }) => ({ text: `#${hashtag}`, count }))
 

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { signOut, useCurrentUser } from '../../session.ts'
+import { useCurrentUser, useSignOut } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -11,6 +11,7 @@ import classes from './account-pill.module.css'
 export const AccountPopover = () => {
   const user = useCurrentUser()
   const { hub, toast } = usePhrases()
+  const signOut = useSignOut(() => toastError(toast.logout_error()))
   return (
     <Popover width={272} position="bottom-end" offset={14} trapFocus returnFocus>
       <Popover.Target>
@@ -28,7 +29,7 @@ export const AccountPopover = () => {
             <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
           </div>
         </div>
-        <UnstyledButton className={classes.row} onClick={() => signOut().catch(() => toastError(toast.logout_error()))}>
+        <UnstyledButton className={classes.row} onClick={signOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           <span lang="en">{hub.logout({ username: user.username })}</span>
         </UnstyledButton>

@@ -3,14 +3,14 @@ import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PeopleSearch } from '../../ui/people-search.tsx'
+import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onPick: (person: Person) => void }
 
-const readPersonas = (terms: string, signal: AbortSignal) =>
-  trpcClient.weezes.searchIdentities.query({ terms, role: personaRole, includeSelf: false }, { signal })
+const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
 /** Asks as whom to write: the picker 'weeze as' (COMP-18, COMP-19, COMP-21). */
 export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
@@ -25,8 +25,7 @@ export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
   return (
     <Dialog opened={opened} onClose={onClose} onOpened={() => setPicked(false)} returnFocus={!picked} title={identity.weezeAs()}>
       <PeopleSearch
-        kind="identities"
-        read={readPersonas}
+        useSearch={usePersonaSearch}
         debounce={personaSearchDebounce}
         label={identity.search()}
         results={identity.results()}

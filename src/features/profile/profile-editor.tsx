@@ -1,10 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
@@ -18,9 +17,7 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
     initialValues: { name: fullName(profile), bio: profile.bio, location: profile.location },
     validate: { name: value => (value.trim() ? null : phrases.nameRequired()) },
   })
-  const save = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      trpcClient.weezes.editProfile.mutate({ id: profile.id, ...values, name: values.name.trim() }),
+  const save = trpc.weezes.editProfile.useMutation({
     onSuccess: saved => {
       setCachedProfile(saved)
       toastSuccess(toast.profile_success())
@@ -29,7 +26,7 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
     onError: () => toastError(toast.weeze_error()),
   })
   return (
-    <form noValidate onSubmit={form.onSubmit(values => save.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit(values => save.mutate({ id: profile.id, ...values, name: values.name.trim() }))}>
       <div className={classes.fields}>
         <PersonAvatar person={profile} size={72} />
         <TextInput label={phrases.name()} required withAsterisk={false} maxLength={200} data-autofocus {...form.getInputProps('name')} />
