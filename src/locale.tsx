@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
-import { pageData } from './base-path.ts'
 import { writeCookie } from './cookie.ts'
+import { pageData } from './page-data.ts'
 
 const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
 

@@ -1,9 +1,9 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { SessionUser } from '#routers/session.contract.ts'
-import { pageData } from './base-path.ts'
 import { sessionStaleTime } from './constants.ts'
-import { getFailureKind } from './failure.ts'
+import { getFailureKind } from './failure-kind.ts'
+import { pageData } from './page-data.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The server's first page says who is signed in, so that no guard has to ask.

@@ -3,9 +3,9 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
-import { basePath } from './base-path.ts'
-import { getFailureKind, isRetryable } from './failure.ts'
-import { withRetry } from './patiently.ts'
+import { getFailureKind, isRetryable } from './failure-kind.ts'
+import { basePath } from './page-data.ts'
+import { withRetry } from './retry.ts'
 
 const url = `${basePath}/trpc`
 const fetchWithRetry = (input: RequestInfo | URL, init?: object) => withRetry(() => fetch(input, init as RequestInit))
@@ -27,6 +27,9 @@ const pageLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, input: toPageInput(op.input) })
+
+/** The key under which the query cache holds the answers of a procedure. */
+export { getQueryKey }
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { markDeleted, unmarkDeleted } from '../features/feed/deleted.ts'
-import { findCachedWeezes } from '../features/feed/source.ts'
-import { QuotedWeeze } from '../features/weeze/quote.tsx'
+import { markDeleted, unmarkDeleted } from '../features/feed/deleted-weezes.ts'
+import { findCachedWeezes } from '../features/feed/feed-queries.ts'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 export const DeleteWeezeDialog = () => {
   const { weeze: phrases, toast } = usePhrases()
   const navigate = useNavigate()
-  const { delete: id = 0 } = useSearch({ from: '/guarded/social' })
+  const { delete: id = 0 } = useSearch({ from: '/authenticated/social' })
   const known = findCachedWeezes(weeze => weeze.id === id)[0]
   const { data } = trpc.weezes.thread.useQuery({ id }, { enabled: id > 0 && !known })
   const weeze = known ?? data?.weeze

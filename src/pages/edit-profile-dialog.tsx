@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { phoneMediaQuery } from '../constants.ts'
 import { ProfileEditor } from '../features/profile/profile-editor.tsx'
-import { useWeezeInteractions } from '../features/weeze/acts.ts'
+import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
@@ -16,7 +16,7 @@ export const EditProfileDialog = () => {
   const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const { readOnly } = useWeezeInteractions()
-  const { edit: id = 0 } = useSearch({ from: '/guarded/social' })
+  const { edit: id = 0 } = useSearch({ from: '/authenticated/social' })
   const { data } = trpc.weezes.profile.useQuery({ id }, { enabled: id > 0 && !readOnly })
   const profile = id > 0 && !readOnly && (data?.id === user.id || data?.persona) ? data : undefined
   // While the dialog fades away it still shows whom it was about.

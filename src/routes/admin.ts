@@ -5,7 +5,7 @@ import { id } from '#routers/scalars.contract.ts'
 import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { authenticatedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './authenticated.ts'
 
 const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
 
@@ -28,7 +28,7 @@ export const adminUsersRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
 })
 
 /** Its personas. */
@@ -39,7 +39,7 @@ export const adminPersonasRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'PersonasPage'),
+  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'PersonasPage'),
 })
 
 /** A file with personas before it is imported (ADM-20). */
@@ -59,7 +59,7 @@ export const editUserRoute = createRoute({
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
     return queryClient.fetchQuery(userQuery(deps.id))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-edit.tsx'), 'EditUser'),
+  component: lazyRouteComponent(() => import('../pages/edit-user-page.tsx'), 'EditUser'),
 })
 
 /** Who is signed in. */

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { toInternalPath } from '../internal-path.ts'
 import { LoginPage } from '../pages/login-page.tsx'
-import { toInternalPath } from '../place-inside.ts'
 import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 

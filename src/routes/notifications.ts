@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readNewNotifications } from '../features/notifications/query.ts'
-import { socialRoute } from './weez.ts'
+import { readNewNotifications } from '../features/notifications/queries.ts'
+import { socialRoute } from './social.ts'
 
 /** What happened to oneself (NOTI-01). */
 export const notificationsRoute = createRoute({
@@ -11,5 +11,5 @@ export const notificationsRoute = createRoute({
   // Nothing is kept of it: who comes back waits for what is new.
   gcTime: 0,
   loader: ({ cause }) => (cause === 'enter' ? readNewNotifications() : undefined),
-  component: lazyRouteComponent(() => import('../pages/weez-notifications.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })

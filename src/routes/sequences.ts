@@ -4,7 +4,7 @@ import { id } from '#routers/scalars.contract.ts'
 import { sequenceQuery } from '../features/sequences/query.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { authenticatedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './authenticated.ts'
 
 /** Whoever does not animate has no business there (ROLE-03). */
 const requireAnimator = () => {
@@ -39,5 +39,5 @@ export const editSequenceRoute = createRoute({
     void queryClient.prefetchQuery(sequenceQuery(wanted.data))
     return wanted.data
   },
-  component: lazyRouteComponent(() => import('../pages/edit-sequence.tsx'), 'EditSequencePage'),
+  component: lazyRouteComponent(() => import('../pages/edit-sequence-page.tsx'), 'EditSequencePage'),
 })

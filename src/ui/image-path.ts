@@ -1,4 +1,4 @@
-import { basePath } from '../base-path.ts'
+import { basePath } from '../page-data.ts'
 
 /** The widths at which the server keeps every picture, in px. */
 export type ImageWidth = 480 | 960 | 1600

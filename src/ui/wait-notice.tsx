@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePhrases } from '../locale.tsx'
-import { onRetryScheduled } from '../patiently.ts'
+import { onRetryScheduled } from '../retry.ts'
 import { toastInfo } from './toast.tsx'
 
 /** Says in passing that the server asks for patience and that the page tries again by itself. */

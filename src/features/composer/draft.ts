@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { z } from 'zod'
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
 /** An image of a weeze being written; without `imageId` as long as it is on its way to the server. */

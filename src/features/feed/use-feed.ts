@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { isRetryable } from '../../failure.ts'
+import { isRetryable } from '../../failure-kind.ts'
 import { queryClient } from '../../trpc.ts'
-import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted.ts'
-import { addOwnWeeze, type FeedPages, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './pages.ts'
-import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './source.ts'
+import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted-weezes.ts'
+import { addOwnWeeze, type FeedPages, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './feed-pages.ts'
+import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './feed-queries.ts'
 
 const emptyFeedPages: FeedPages = { pages: [], pageParams: [] }
 
@@ -27,7 +27,7 @@ export const useFeed = (source: FeedSource) => {
   // Once the first page has failed that is what is said until it is there, also while it is asked for again.
   const failed = !pages.data && pages.errorUpdateCount > 0
 
-  const show = () => {
+  const showPending = () => {
     const after = revealPending(read, news)
     queryClient.setQueryData<FeedPages>(source.pages.queryKey, after.pages)
     queryClient.setQueryData(feedUpdatesQuery(source).queryKey, after.news)
@@ -35,17 +35,17 @@ export const useFeed = (source: FeedSource) => {
   // Where nothing is shown yet there is no place to lose: the first weeze appears by itself.
   const first = pages.isSuccess && !count && pending.length > 0
   useEffect(() => {
-    if (first) show()
+    if (first) showPending()
   })
 
   return {
     groups,
     count,
     pending: first ? [] : pending,
-    show,
+    showPending,
     isLoading: pages.isPending && !failed,
     isFailed: failed,
-    again: () => void pages.refetch(),
+    refetch: () => void pages.refetch(),
     hasOlder: pages.hasNextPage,
     isReadingOlder: pages.isFetchingNextPage,
     isOlderFailed: pages.isFetchNextPageError,

@@ -8,7 +8,7 @@ import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import classes from './profile-editor.module.css'
-import { setCachedProfile } from './query.ts'
+import { setCachedProfile } from './queries.ts'
 
 /** Changes what a profile says (PROF-05 to PROF-07, PROF-11). */
 export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {

@@ -9,7 +9,7 @@ import { itemKind, type SequenceItem } from '#routers/sequences/items.contract.t
 import { needsTarget } from '#routers/sequences/items.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { personaSearchDebounce } from '../../constants.ts'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc, trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { getFieldErrors, trpc } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'

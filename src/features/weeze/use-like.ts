@@ -2,7 +2,7 @@ import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useWeezeInteractions } from './acts.ts'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 
 /** Likes at once, then takes the server's word for it (POST-10); clicks of one weeze are sent one after the other. */
 export const useLike = (weeze: EmbeddedWeeze) => {

@@ -2,7 +2,7 @@ import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useWeezeInteractions } from './acts.ts'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 
 /** Posts or undoes a plain reweez optimistically (REPLY-02, REPLY-04); the clicks on one weeze are sent one after the other. */
 export const useReweez = (weeze: EmbeddedWeeze) => {

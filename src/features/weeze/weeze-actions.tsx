@@ -3,12 +3,12 @@ import { IconHeart, IconMessageCircle, IconRepeat, IconTrash } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useWeezeInteractions } from './acts.ts'
-import { CopyLinkButton } from './copy-link.tsx'
-import { ActionCount } from './count.tsx'
+import { ActionCount } from './action-count.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 
 /** What became of a weeze, for those who may look but not act. */
 const Counts = ({ weeze, bare }: Props) => {

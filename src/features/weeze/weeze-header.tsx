@@ -4,7 +4,7 @@ import { fullName } from '../../ui/full-name.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
-import { weezePermalink } from './place.ts'
+import { weezePermalink } from './permalink.ts'
 import classes from './weeze-header.module.css'
 
 type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolean }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
-import { MentionLink } from './screen-name.tsx'
+import { MentionLink } from './mention-link.tsx'
 import classes from './weeze-text.module.css'
 
 const Part = ({ part }: { part: TextPart }) => {
