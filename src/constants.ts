@@ -1,7 +1,5 @@
 /** Everything the browser waits for, counts to or limits itself to. */
 
-/** Length of a weeze, in grapheme clusters (CONST-01). */
-export const maxWeezeLength = 280
 /** From how many left the counter warns (CONST-02). */
 export const weezeLengthWarningThreshold = 20
 /** From how many over the counter is hidden (CONST-41). */

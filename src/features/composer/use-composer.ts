@@ -64,7 +64,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
         new Promise(done => setTimeout(done, postingDelay)),
       ])
       const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
-      const written = { authorId, text: draft.text.trim(), medias }
+      const written = { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false }
       // The key belongs to one call, while a mutation hook takes one context for all of its calls; so the client is called.
       const options = { context: { idempotencyKey: attempt } }
       return target

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { bioMax, nameMax } from '#routers/limits.contract.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -29,16 +30,23 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
     <form noValidate onSubmit={form.onSubmit(values => save.mutate({ id: profile.id, ...values, name: values.name.trim() }))}>
       <div className={classes.fields}>
         <PersonAvatar person={profile} size={72} />
-        <TextInput label={phrases.name()} required withAsterisk={false} maxLength={200} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label={phrases.name()}
+          required
+          withAsterisk={false}
+          maxLength={nameMax}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
         <div>
-          <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={500} {...form.getInputProps('bio')} />
+          <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={bioMax} {...form.getInputProps('bio')} />
           <p className={classes.hint}>
             <span>{phrases.optional()}</span>
             <span>{phrases.characters({ count: countGraphemes(form.values.bio) })}</span>
           </p>
         </div>
         <div>
-          <TextInput label={phrases.location()} maxLength={200} {...form.getInputProps('location')} />
+          <TextInput label={phrases.location()} maxLength={nameMax} {...form.getInputProps('location')} />
           <p className={classes.hint}>{phrases.optional()}</p>
         </div>
       </div>

@@ -17,6 +17,6 @@ export const useReweez = (weeze: EmbeddedWeeze) => {
   return {
     reweezed,
     count: weeze.reweezsCount + Number(reweezed) - Number(weeze.reweezed),
-    toggle: () => (reweezed ? undo : reweez).mutate({ id: weeze.id }),
+    toggle: () => (reweezed ? undo.mutate({ id: weeze.id }) : reweez.mutate({ id: weeze.id })),
   }
 }
