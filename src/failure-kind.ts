@@ -1,4 +1,4 @@
-/** What the statuses of answers mean to a page (ERR-01 to ERR-05). */
+/** The kinds of failure by HTTP status (ERR-01 to ERR-05). */
 const failureKindByStatus = {
   400: 'bad request',
   401: 'signed out',
@@ -12,19 +12,19 @@ const failureKindByStatus = {
   507: 'full',
 } as const
 
-/** What went wrong with a call: what the server says of it, `broken` for what it says no more of, `unanswered` when nothing came. */
+/** The kind of failure of a call: by its status, `broken` for any other status, `unanswered` without an answer. */
 export type FailureKind = (typeof failureKindByStatus)[keyof typeof failureKindByStatus] | 'broken' | 'unanswered'
 
-/** The HTTP status of a call that failed; nothing when no answer came. */
+/** The HTTP status of a failed call; undefined without an answer. */
 export const getHttpStatus = (error: unknown): number | undefined =>
   (error as { data?: { httpStatus?: number } | null } | null | undefined)?.data?.httpStatus
 
-/** What went wrong with a call; every screen, toast and retry decides by it. */
+/** The kind of failure of a call; every screen, toast and retry depends on it. */
 export const getFailureKind = (error: unknown): FailureKind => {
   const status = getHttpStatus(error)
   if (status === undefined) return 'unanswered'
   return failureKindByStatus[status as keyof typeof failureKindByStatus] ?? 'broken'
 }
 
-/** Whether another try may do: the line or the server is broken, or it has too much to do. */
+/** Whether a retry may succeed: the connection or the server failed, or the server is busy. */
 export const isRetryable = (error: unknown): boolean => ['broken', 'busy', 'unanswered'].includes(getFailureKind(error))

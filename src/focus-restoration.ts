@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** What had the focus on a page: a weeze or a part of the page, and which of the links and buttons in it. */
+/** The focused element of a page: the selector of its weeze or landmark, and the index and address of the link or button within it. */
 type SavedFocus = { box: string; index: number; href: string | null }
 
 const targets = 'a, button'
@@ -27,16 +27,16 @@ const findSavedElement = ({ box, index, href }: SavedFocus): HTMLElement | null 
   return target?.getAttribute('href') === href ? target : found
 }
 
-/** Whether the reader comes back to a page by way of the history: it then is as they left it. */
+/** Whether the page was left before and is reached again through the browser's history. */
 export const isHistoryNavigation = (location: Pick<ParsedLocation, 'state' | 'href'>): boolean =>
   savedFocusByEntry.has(toHistoryKey(location))
 
-/** Keeps where the focus was on a page that is left. */
+/** Stores which element of a page has the focus when the page is left. */
 export const saveFocus = (location: ParsedLocation): void => {
   savedFocusByEntry.set(toHistoryKey(location), captureFocus(document.activeElement))
 }
 
-/** Whoever followed a link that went with its page goes on in the new one: where they had been on it, else at its beginning. */
+/** Focuses what had the focus when the page was left, or else its main content. Does nothing when an element of the new page has the focus. */
 export const restoreFocus = (location: ParsedLocation): void => {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return

@@ -1,4 +1,4 @@
-/** Nobody's: an address that is taken relative to it and still has it leads to no other host. */
+/** A placeholder origin: a path that keeps it after resolution leads to no other host. */
 const placeholderOrigin = 'http://here.invalid'
 
 /**

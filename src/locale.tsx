@@ -6,7 +6,7 @@ import { pageData } from './page-data.ts'
 
 const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
 
-/** Holds the reader's language, keeps it in a cookie and tells the document (I18N-04, SHELL-18). */
+/** Provides the reader's language, stores it in a cookie and sets it on the document (I18N-04, SHELL-18). */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => {
   const [locale, choose] = useState<Locale>(pageData.locale)
   useLayoutEffect(() => {

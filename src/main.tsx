@@ -21,7 +21,7 @@ import { ExerciseMark } from './ui/exercise-mark.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
 import { RetryNotice } from './ui/wait-notice.tsx'
 
-// What nobody waited for must not be lost (ERR-08).
+// Log rejections that no code handles (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
 
 // The scroll lock of dialogs writes a style element; this is the name under which it looks for the page's nonce.

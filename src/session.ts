@@ -9,7 +9,7 @@ import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 // The server's first page says who is signed in, so that no guard has to ask.
 queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
 
-/** What another user was shown is forgotten. */
+/** Resets every query but the session, so that nothing of the former user stays in memory. */
 const resetUserQueries = () => queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
 
 /**
@@ -29,27 +29,27 @@ const sessionQuery = queryOptions<SessionUser | null>({
     }
   },
   staleTime: sessionStaleTime,
-  // Whoever comes back to this window may have signed out, or in as somebody else, in another one.
+  // The user may have signed out, or in with another account, in another window.
   refetchOnWindowFocus: true,
 })
 
-/** Who is signed in at this moment, for guards. */
+/** The signed-in user or null, outside of components: for route guards. */
 export const getCurrentUser = (): SessionUser | null => queryClient.getQueryData<SessionUser | null>(sessionQueryKey) ?? null
 
-/** Who is signed in, or null. */
+/** The signed-in user, or null. */
 export const useSessionUser = (): SessionUser | null => useQuery(sessionQuery).data ?? null
 
-/** Who is signed in, for everything below the guard: it goes with the page, so that a session that ends cannot pull it away from under one. */
+/** The signed-in user of the pages below the authenticated layout; components never see it turn null. */
 export const CurrentUserContext = createContext<SessionUser | null>(null)
 
-/** Who is signed in, below the guard, where there always is somebody. */
+/** The signed-in user, below the authenticated layout; throws outside of it. */
 export const useCurrentUser = (): SessionUser => {
   const user = use(CurrentUserContext)
   if (!user) throw new Error('No user below the guard')
   return user
 }
 
-/** Makes the answer of a sign-in the session. */
+/** Stores the user that the sign-in answered as the session. */
 export const startSession = (user: SessionUser): void => {
   void resetUserQueries()
   queryClient.setQueryData(sessionQueryKey, user)

@@ -4,7 +4,7 @@ import { EditUserPage } from '../features/admin/edit-person.tsx'
 import { usePhrases } from '../locale.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 
-/** Edits somebody, then goes back to the table they are in. */
+/** Edits a user, then returns to the table of users or personas. */
 export const EditUser = () => {
   const { admin } = usePhrases()
   const user = useLoaderData({ from: '/authenticated/admin/editperson' })

@@ -24,7 +24,7 @@ const HashtagFeed = ({ hashtag }: { hashtag: string }) => {
   )
 }
 
-/** What is said with a hashtag, live (TREND-04). */
+/** The live feed of a hashtag (TREND-04). */
 export const HashtagPage = () => {
   const { hashtag } = useParams({ from: '/authenticated/social/weez/hashtag/$hashtag' })
   return (

@@ -20,7 +20,7 @@ const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => 
   const { thread } = usePhrases()
   const feed = useFeed(repliesFeedSource(weeze.id))
   const deleted = useDeletedIds()
-  // Who comes back goes on where they were.
+  // Navigation through the history restores the scroll position instead.
   const [returned] = useState(useLocation({ select: isHistoryNavigation }))
   const above = withoutDeleted(ancestors, deleted)
   const [here] = withoutDeleted([weeze], deleted)

@@ -1,14 +1,15 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { can } from '#routers/permissions.ts'
+import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import { isDeleted, markDeleted } from '../features/feed/deleted-weezes.ts'
 import { findCachedWeezes } from '../features/feed/feed-queries.ts'
-import { isPlainReweez, replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
+import { replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
 import type { WeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
 import { addPostedWeeze, updateCachedWeezes } from './cached-weezes.ts'
 import { type Modals, openCompose, openSlideshow } from './modals.ts'
 
-/** The plain reweezes of a weeze by somebody that the page holds. */
+/** The plain reweezes of a weeze by one user that are in the cache. */
 const findPlainReweezs = (weezeId: number, userId: number) =>
   findCachedWeezes(weeze => weeze.reweezId === weezeId && weeze.author.id === userId && isPlainReweez(weeze) && !isDeleted(weeze.id))
 

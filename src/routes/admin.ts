@@ -49,7 +49,7 @@ export const importPersonasRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonasPage'),
 })
 
-/** The edit page of somebody (ADM-09, ADM-10); who names nobody gets to the table. */
+/** The edit page of a user (ADM-09, ADM-10); without an id it redirects to the table. */
 export const editUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'editperson',
@@ -82,7 +82,7 @@ export const adminAuditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/audit-table.tsx'), 'AuditTable'),
 })
 
-/** Who outside is told what happens. */
+/** The webhooks of the exercise. */
 export const adminWebhooksRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'webhooks',

@@ -56,7 +56,7 @@ export const conversationRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
 })
 
-/** The mailboxes of the personas, for the team (ROLE-07); nobody else learns of them (design rule 12). */
+/** The mailboxes of the personas, for roles that may oversee (ROLE-07); others are redirected (design rule 12). */
 export const personasRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/personas',

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// What the pages ask for is part of their program, which nobody loads who does not write.
+// Loaded on demand, with the queries of the pages: only those who write load them.
 const loadManagePage = () => import('../pages/articles-page.tsx')
 const loadEditorPages = () => import('../pages/edit-article-page.tsx')
 const loadEditor = () => import('../features/press/editor/opening.ts')

@@ -7,7 +7,7 @@ import { isHistoryNavigation } from '../focus-restoration.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
 
-/** Somebody's profile (PROF-01); without an integer for an id it leads to the hub (PROF-02, PROF-03). */
+/** A user's profile (PROF-01); without an integer id it redirects to the hub (PROF-02, PROF-03). */
 export const profileRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/p/$username',

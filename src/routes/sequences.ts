@@ -6,7 +6,7 @@ import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
-/** Whoever does not animate has no business there (ROLE-03). */
+/** Redirects users who may not animate to the hub (ROLE-03). */
 const requireAnimator = () => {
   const user = getCurrentUser()
   if (!user || !can(user.role, 'animate')) throw redirect({ to: '/', replace: true })

@@ -15,7 +15,7 @@ export const threadRoute = createRoute({
   loader: async ({ params, deps: { weeze }, cause, location }) => {
     const wanted = id.safeParse(weeze ?? Number(params.id))
     if (!wanted.success) throw notFound()
-    // Who comes back finds the discussion as they left it; the poll brings what is new.
+    // Navigation through the history keeps the cached discussion; the poll adds what is new.
     if (isHistoryNavigation(location)) await queryClient.ensureQueryData(threadQuery(wanted.data))
     else {
       if (cause === 'enter') removeFeedQueries(repliesFeedSource(wanted.data))

@@ -69,7 +69,7 @@ export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody
             setTyped(event.currentTarget.value)
             search(event.currentTarget.value.trim())
           }}
-          // The wait begins anew with every key that is let go of (MSG-21); what is pasted or dictated has none.
+          // Every released key restarts the delay (MSG-21); pasted and dictated text releases none.
           onKeyUp={event => search(event.currentTarget.value.trim())}
           data-autofocus
         />

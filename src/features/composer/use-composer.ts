@@ -12,7 +12,7 @@ import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, ty
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** A weeze being written by one identity: its text and images, and the way to send it. */
+/** The draft of one author, with its text and images, and the functions that change and send it. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
   const { toast } = usePhrases()
   const uploadImage = useUploadImage()
@@ -57,7 +57,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   }
 
   const send = useMutation({
-    // The text is on the screen; what fails is said there and stays there to be sent again.
+    // A failure keeps the draft, so that it can be sent again.
     mutationFn: async (attempt: string) => {
       const [images] = await Promise.all([
         Promise.all(draft.images.map(async ({ key, alt, imageId }) => ({ alt, val: imageId ?? (await uploads.current.get(key)) }))),

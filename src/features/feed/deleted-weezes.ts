@@ -4,7 +4,7 @@ import { queryClient } from '../../trpc.ts'
 
 const noIds: number[] = []
 
-/** The weezes that are gone from this page, by id: the feeds keep them, so that one whose deletion fails comes back to its place. */
+/** The ids of the weezes hidden on this page, the browser's own state: feeds keep them, so that a weeze whose deletion fails reappears in its position. */
 const deletedQuery = queryOptions({
   queryKey: ['weezes', 'deleted'],
   queryFn: () => noIds,

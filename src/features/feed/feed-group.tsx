@@ -13,7 +13,7 @@ const heights = new Map<string, number>()
 /** Some weezes of a feed that follow each other, from the place `first` on: what changes elsewhere in a long feed does not touch them. */
 export const FeedGroup = memo(({ name, weezes, first, size, renderArticle }: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  // Who comes back finds the page as long as it was, and so the place where they were; what is far from it is not laid out for that.
+  // The stored height keeps the page as long as it was, so that scroll restoration works without laying out distant groups.
   useLayoutEffect(() => {
     const group = box.current
     const height = heights.get(name)

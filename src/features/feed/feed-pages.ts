@@ -3,7 +3,7 @@ import { pageSize, type Weeze, type WeezePage } from '#routers/weezes/weezes.con
 
 export type FeedPages = InfiniteData<WeezePage, unknown>
 
-/** What a feed knows beside its pages: what came since (newest first, whoever wrote it) and what this reader wrote, shown at once. */
+/** What a feed holds beside its pages: what came since (newest first, by any author) and the reader's own posts, shown at once. */
 export type FeedUpdates = { arrived: Weeze[]; own: Weeze[] }
 
 export const noFeedUpdates: FeedUpdates = { arrived: [], own: [] }

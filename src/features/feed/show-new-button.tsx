@@ -9,11 +9,11 @@ import classes from './show-new-button.module.css'
 
 const listAuthors = (weezes: Weeze[]) => [...new Map(weezes.map(({ author }) => [author.id, author])).values()].slice(0, maxShowNewAvatars)
 
-/** The bar that says how many weezes wait and shows them (FEED-05). It lies over the seam and moves nothing; screen readers are told the count. */
+/** Shows how many new weezes wait, and reveals them on click (FEED-05). It overlays the feed without moving it; the count is announced. */
 export const ShowNewButton = ({ pending, onShow }: { pending: Weeze[]; onShow: () => void }) => {
   const { feed } = usePhrases()
   const before = usePrevious(pending)
-  // While it fades away it still says what it said.
+  // The last text stays while the button fades out.
   const said = pending.length ? pending : (before ?? [])
   const count = pending.length
   useAnnouncement(count > 0 && feed.waiting({ count }))

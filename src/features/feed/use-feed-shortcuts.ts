@@ -5,7 +5,7 @@ import type { FeedState } from './use-feed.ts'
 
 /** The keys of a feed: j and k everywhere on its page, and within it those of the feed pattern (APG), whose handler is answered. */
 export const useFeedShortcuts = ({ count, hasOlder, readOlder }: FeedState, toTop: () => void) => {
-  // Who goes on at the end of what was read gets to the next article once it is there.
+  // `j` at the end of the loaded weezes focuses the next article once it has loaded.
   const goesOn = useRef(false)
   const next = () => {
     const article = findAdjacentArticle(1)

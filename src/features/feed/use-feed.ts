@@ -9,7 +9,7 @@ import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './feed-queries
 
 const emptyFeedPages: FeedPages = { pages: [], pageParams: [] }
 
-/** A feed as a reader has it: what is shown, what waits, and how it goes on in both directions. */
+/** The state of a feed: what is shown, what waits, and how to load more in both directions. */
 export const useFeed = (source: FeedSource) => {
   const pages = useInfiniteQuery(source.pages)
   const { data: news } = useQuery(feedUpdatesQuery(source))
@@ -24,7 +24,7 @@ export const useFeed = (source: FeedSource) => {
   const pending = useMemo(() => withoutDeleted(toPendingWeezes(read, news), deleted), [read, news, deleted])
   const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
 
-  // Once the first page has failed that is what is said until it is there, also while it is asked for again.
+  // The error stays until the first page has loaded, also during retries.
   const failed = !pages.data && pages.errorUpdateCount > 0
 
   const showPending = () => {
@@ -32,7 +32,7 @@ export const useFeed = (source: FeedSource) => {
     queryClient.setQueryData<FeedPages>(source.pages.queryKey, after.pages)
     queryClient.setQueryData(feedUpdatesQuery(source).queryKey, after.news)
   }
-  // Where nothing is shown yet there is no place to lose: the first weeze appears by itself.
+  // An empty feed has no scroll position to lose: its first weezes appear by themselves.
   const first = pages.isSuccess && !count && pending.length > 0
   useEffect(() => {
     if (first) showPending()

@@ -15,7 +15,7 @@ const usePersonaSearch = (terms: string) =>
 /** Asks as whom to write: the picker 'weeze as' (COMP-18, COMP-19, COMP-21). */
 export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
   const { identity } = usePhrases()
-  // Whoever is picked writes next, so the focus goes to the field; closed without a pick it returns to where it was.
+  // After a pick the editor takes the focus; closed without one the dialog returns it.
   const [picked, setPicked] = useState(false)
   const pick = (person: Person) => {
     setPicked(true)

@@ -1,9 +1,9 @@
 import type { Person } from '#routers/people.contract.ts'
 
-/** A persona somebody has played, and when last. */
+/** A persona the user has written as, and when last. */
 export type RecentPersona = { person: Person; playedOn: number }
 
-/** Remembers who is played. Everybody keeps their place, and with it their number key; a new one takes the next place, or that of who rested longest. */
+/** Adds a persona. Each keeps its position, and with it its number key; a new one takes the next position, or that of the least recently used. */
 export const addRecentPersona = (recents: RecentPersona[], person: Person, playedOn: number, max: number): RecentPersona[] => {
   const recent = { person, playedOn }
   if (recents.some(other => other.person.id === person.id)) return recents.map(other => (other.person.id === person.id ? recent : other))

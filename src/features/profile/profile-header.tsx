@@ -18,7 +18,7 @@ type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: Re
 /** An address as its owner wrote it; without a scheme it is one of the web. */
 const toWebsiteUrl = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
 
-/** Who somebody is (PROF-04, PROF-08), with the way to follow them or to change what it says. */
+/** The facts of a profile (PROF-04, PROF-08), with the buttons that follow or edit it. */
 export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: Props) => {
   const { locale } = useLocale()
   const { profile: phrases } = usePhrases()

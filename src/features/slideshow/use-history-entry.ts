@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Gives what lies over a page an entry of the history, so that the way back leads to the page and not away from it. Answers how to leave. */
+/** Adds a history entry for an overlay, so that Back closes the overlay and stays on the page. Returns the function that closes it. */
 export const useHistoryEntry = (onLeft: () => void): (() => void) => {
   const navigate = useNavigate()
   const { history } = useRouter()

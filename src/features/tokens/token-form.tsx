@@ -9,7 +9,7 @@ import classes from './tokens.module.css'
 
 const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
 
-/** Makes a token; what the server refuses is said at the field, and what was typed stays. */
+/** Creates a token; validation errors show at their field, and the input stays. */
 export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
   const { tokens } = usePhrases()
   const problemsOf = useFieldErrorMessages()

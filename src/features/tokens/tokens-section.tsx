@@ -11,7 +11,7 @@ import { TokenForm } from './token-form.tsx'
 import { TokenRow } from './token-row.tsx'
 import classes from './tokens.module.css'
 
-/** One's own API tokens: made, shown once, listed and revoked. */
+/** Creates, shows once, lists and revokes the user's API tokens. */
 export const TokensSection = () => {
   const { tokens, commons } = usePhrases()
   const { data, isError, refetch } = trpc.auth.tokens.list.useQuery({})

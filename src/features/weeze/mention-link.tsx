@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { utils } from '../../trpc.ts'
 import classes from './weeze-text.module.css'
 
-/** A screen name in a text: leads to the profile of whoever has it, and is plain text once nobody turns out to (POST-03). */
+/** A screen name in a text: opens the profile, or becomes plain text when no user has that name (POST-03). */
 export const MentionLink = ({ username, children }: { username: string; children: string }) => {
   const navigate = useNavigate()
   const [unknown, setUnknown] = useState(false)

@@ -4,7 +4,7 @@ import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** Likes at once, then takes the server's word for it (POST-10); clicks of one weeze are sent one after the other. */
+/** Likes optimistically; the server's answer then replaces the guess (POST-10). The clicks on one weeze are sent one after the other. */
 export const useLike = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
   const { onUpdated } = useWeezeInteractions()

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 
-/** What a reader may do with the weezes on the page, and the modals that it opens, which the shell holds (SHELL-04). */
+/** What the reader may do with weezes; the shell provides the handlers and the modals they open (SHELL-04). */
 export type WeezeInteractions = {
-  /** For those who may look but not act. */
+  /** For roles that may not write. */
   readOnly: boolean
   /** For animators (POST-15). */
   canDelete: boolean
-  /** Takes the server's word for what a weeze is now. */
+  /** Replaces the weeze in the cache by the server's answer. */
   onUpdated: (answer: Weeze) => void
   onReweezed: (reweez: Weeze) => void
   onReweezUndone: (weeze: Weeze) => void
@@ -18,7 +18,7 @@ export type WeezeInteractions = {
 
 export const WeezeInteractionsContext = createContext<WeezeInteractions | null>(null)
 
-/** The reader's acts, below the shell. */
+/** The interactions that the shell provides; throws outside of it. */
 export const useWeezeInteractions = (): WeezeInteractions => {
   const acts = use(WeezeInteractionsContext)
   if (!acts) throw new Error('No shell above')
