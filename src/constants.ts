@@ -1,7 +1,5 @@
-/** Everything the browser waits for, counts to or limits itself to. */
+/** Durations, sizes and limits of the browser. */
 
-/** Length of a weeze, in grapheme clusters (CONST-01). */
-export const maxWeezeLength = 280
 /** From how many left the counter warns (CONST-02). */
 export const weezeLengthWarningThreshold = 20
 /** From how many over the counter is hidden (CONST-41). */
@@ -9,7 +7,7 @@ export const weezeLengthHiddenThreshold = 10
 
 /** How often a feed asks for what is new, in ms (CONST-03). */
 export const feedPollInterval = 10_000
-/** How often scrolling is looked at, in ms (CONST-04). */
+/** How often a scroll may load older weezes, in ms (CONST-04). */
 export const scrollThrottle = 1_000
 /** How long a weeze waits before it is sent, in ms (CONST-12). */
 export const postingDelay = 700
@@ -48,15 +46,15 @@ export const fadeDuration = 150
 export const maxShowNewAvatars = 3
 /** How far below the window the next older page is asked for. */
 export const loadOlderMargin = '800px'
-/** How often "2 min ago" is said anew, in ms. */
+/** How often a relative time such as "2 min ago" is updated, in ms. */
 export const relativeTimeInterval = 30_000
 /** How long the second key of a sequence is waited for, in ms. */
 export const keySequenceTimeout = 1_500
 /** How much of the window's top the exercise mark and the head of a column cover, in px. */
 export const columnHeaderHeight = 84
-/** How long what a screen reader is told stays on the page, in ms. */
+/** How long an announcement to screen readers stays on the page, in ms. */
 export const announcementDuration = 5_000
-/** How long a feed that is on no page keeps what was read of it, for who comes back to it, in ms. */
+/** How long the cache keeps the pages of a feed that no component shows, in ms. */
 export const feedGcTime = 3_600_000
 /** How many personas are at hand above the composer, and so how many number keys choose one (COMP-18). */
 export const maxRecentPersonas = 9
@@ -95,14 +93,14 @@ export const messageRenderMargin = '2000px'
 export const loadOlderThreshold = 400
 /** From how long on a wait is alarming, in ms. */
 export const waitingAlarmThreshold = 600_000
-/** How often colleagues are told that one is writing, in ms. */
+/** How often the typing signal is sent while the user writes, in ms. */
 export const typingSignalInterval = 2_500
 
 /** How often the connections of an exercise are read again, in ms. */
 export const connectionsPollInterval = 15_000
 /** How often the deliveries of webhooks are read again. */
 export const webhooksPollInterval = 3_000
-/** How often whoever clones is told how far it is, in ms. */
+/** How often the progress of a clone job is read, in ms. */
 export const jobPollInterval = 400
 /** From which difference on a device's clock counts as wrong, in ms: less may be the way of the request. */
 export const clockTolerance = 2_000

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
-import { pageData } from './base-path.ts'
 import { writeCookie } from './cookie.ts'
+import { pageData } from './page-data.ts'
 
 const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
 
-/** Holds the reader's language, keeps it in a cookie and tells the document (I18N-04, SHELL-18). */
+/** Provides the reader's language, stores it in a cookie and sets it on the document (I18N-04, SHELL-18). */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => {
   const [locale, choose] = useState<Locale>(pageData.locale)
   useLayoutEffect(() => {

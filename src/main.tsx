@@ -7,11 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pageData } from './base-path.ts'
 import { toastDuration } from './constants.ts'
-import { colorSchemeManager } from './features/preferences/scheme-manager.ts'
+import { colorSchemeManager } from './features/preferences/color-scheme-manager.ts'
+import { restoreFocus, saveFocus } from './focus-restoration.ts'
 import { LocaleProvider } from './locale.tsx'
-import { restoreFocus, saveFocus } from './places.ts'
+import { pageData } from './page-data.ts'
 import { router } from './router.ts'
 import { theme } from './styles/theme.ts'
 import { cssVariablesResolver } from './styles/variables.ts'
@@ -21,7 +21,7 @@ import { ExerciseMark } from './ui/exercise-mark.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
 import { RetryNotice } from './ui/wait-notice.tsx'
 
-// What nobody waited for must not be lost (ERR-08).
+// Log rejections that no code handles (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
 
 // The scroll lock of dialogs writes a style element; this is the name under which it looks for the page's nonce.

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { basePath } from './base-path.ts'
+import { basePath } from './page-data.ts'
 import {
   adminAuditRoute,
   adminClientsRoute,
@@ -11,9 +11,9 @@ import {
   editUserRoute,
   importPersonasRoute,
 } from './routes/admin.ts'
-import { catchAllRoute } from './routes/any.ts'
+import { authenticatedRoute } from './routes/authenticated.ts'
+import { catchAllRoute } from './routes/catch-all.ts'
 import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './routes/explore.ts'
-import { authenticatedRoute } from './routes/guarded.tsx'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
 import {
@@ -30,9 +30,9 @@ import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './r
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { controlRoomRoute, editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
-import { setUpRoute } from './routes/set-up.tsx'
-import { threadRoute, weezThreadRoute } from './routes/status.ts'
-import { homeRoute, socialRoute } from './routes/weez.ts'
+import { setUpRoute } from './routes/set-up.ts'
+import { homeRoute, socialRoute } from './routes/social.ts'
+import { threadRoute, weezThreadRoute } from './routes/thread.ts'
 
 const routeTree = rootRoute.addChildren([
   loginRoute,

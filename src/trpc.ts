@@ -1,21 +1,41 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
-import { basePath } from './base-path.ts'
-import { getFailureKind, isRetryable } from './failure.ts'
-import { withRetry } from './patiently.ts'
+import { getFailureKind, isRetryable } from './failure-kind.ts'
+import { basePath } from './page-data.ts'
+import { withRetry } from './retry.ts'
 
 const url = `${basePath}/trpc`
 const fetchWithRetry = (input: RequestInfo | URL, init?: object) => withRetry(() => fetch(input, init as RequestInit))
 
-export const trpc = createTRPCReact<AppRouter>()
+/** Typed hooks of the procedures. A query that no component shows any more is aborted. */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
+
+/** The same for options that `utils` makes. */
+export const abortable = { trpc: { abortOnUnmount: true } } as const
+
+const toPageInput = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || !('direction' in input)) return input
+  const { direction: _, cursor: before, ...page } = { cursor: undefined, ...input }
+  return { ...page, before }
+}
+
+/** Infinite queries of @trpc/react-query send `cursor` and `direction`; the procedures name the cursor `before` and page in one direction. */
+const pageLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next({ ...op, input: toPageInput(op.input) })
+
+/** The key under which the query cache holds the answers of a procedure. */
+export { getQueryKey }
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
+    pageLink,
     splitLink({
-      // A picture travels as a form and a post under its own key (design rule 6); everything else of one moment in one request.
+      // An upload is a form and a post has its own idempotency key (design rule 6); all other calls of one moment share a request.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
       true: httpLink({
         url,
@@ -39,17 +59,17 @@ export const getCallPath = (error: unknown): string | undefined => {
   return response instanceof Response ? new URL(response.url).pathname : undefined
 }
 
-/** Where the query cache holds who is signed in: `null` when nobody is. */
+/** The key of the session query: the signed-in user, or `null`. */
 export const sessionQueryKey = getQueryKey(trpc.auth.session, undefined, 'query')
 
 const onError = (error: unknown) => {
   console.error(error)
-  // Any call that finds no session ends it here too: the screens follow (AUTH-06, NAV-16).
+  // A call that is answered 401 clears the session, so that the signed-out screen shows (AUTH-06, NAV-16).
   if (getFailureKind(error) === 'signed out') queryClient.setQueryData(sessionQueryKey, null)
   if (getFailureKind(error) === 'full') queryClient.setQueryData(storageFullKey, true)
 }
 
-/** Where the query cache holds whether the server has no room left: known from one write to the next. */
+/** The key of the browser's own flag that the server's disk is full; each write updates it. */
 export const storageFullKey = ['full']
 
 const onMutationSuccess = () => {
@@ -60,20 +80,20 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess: onMutationSuccess }),
   defaultOptions: {
-    // A room without internet is not offline: only the server's silence is.
+    // The server may be reachable without internet, so the browser's own offline state is ignored.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // What the server refused once it refuses again; only a lost connection or a broken server is worth another try.
+      // Only a lost connection or a server error is worth another try; a rejected request would be rejected again.
       retry: (failures, error) => isRetryable(error) && failures < 2,
     },
   },
 })
 
-/** Reads and keeps what the server said, outside of components: for route loaders. */
+/** Query options, and reads and writes of the query cache, for route loaders and shared query definitions. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
-/** What a refusal says is wrong with which field; nothing where it says none. */
+/** The messages of a validation error by field; empty for other errors. */
 export const getFieldErrors = (error: unknown): Record<string, string> =>
   error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data?.fields ?? {}) : {}

@@ -190,7 +190,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
     `import { id } from '../routers/scalars.contract.ts'`,
     'src/bad.ts -> ../routers/scalars.contract.ts: #folder/… across folders, relative inside',
   ],
-  ['src/bad.ts', `import { base } from '#src/base-path.ts'`, 'src/bad.ts -> #src/base-path.ts: #folder/… across folders, relative inside'],
+  ['src/bad.ts', `import { base } from '#src/page-data.ts'`, 'src/bad.ts -> #src/page-data.ts: #folder/… across folders, relative inside'],
   ['src/ui/bad.tsx', `import { Feed } from '../features/feed/feed.tsx'`, 'src/ui/bad.tsx -> src/features/feed/feed.tsx'],
   ['src/features/hub/bad.tsx', `import { Feed } from '../feed/feed.tsx'`, 'src/features/hub/bad.tsx -> src/features/feed/feed.tsx'],
   ['src/features/hub/bad.tsx', `const page = import('../../routes/hub.ts')`, 'src/features/hub/bad.tsx -> src/routes/hub.ts'],

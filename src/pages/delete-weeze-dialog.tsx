@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { markDeleted, unmarkDeleted } from '../features/feed/deleted.ts'
-import { threadQuery } from '../features/feed/thread.ts'
-import { findCachedWeezes } from '../features/feed/use-feed.ts'
-import { QuotedWeeze } from '../features/weeze/quote.tsx'
+import { markDeleted, unmarkDeleted } from '../features/feed/deleted-weezes.ts'
+import { findCachedWeezes } from '../features/feed/feed-queries.ts'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { usePhrases } from '../locale.tsx'
-import { trpcClient } from '../trpc.ts'
+import { trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
@@ -14,25 +12,24 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 export const DeleteWeezeDialog = () => {
   const { weeze: phrases, toast } = usePhrases()
   const navigate = useNavigate()
-  const { delete: id = 0 } = useSearch({ from: '/guarded/social' })
+  const { delete: id = 0 } = useSearch({ from: '/authenticated/social' })
   const known = findCachedWeezes(weeze => weeze.id === id)[0]
-  const { data } = useQuery({ ...threadQuery(id), enabled: id > 0 && !known })
+  const { data } = trpc.weezes.thread.useQuery({ id }, { enabled: id > 0 && !known })
   const weeze = known ?? data?.weeze
   // While the dialog fades away it still shows what it was about.
   const [said, setSaid] = useState(weeze)
   if (weeze && weeze !== said) setSaid(weeze)
   const close = () => navigate({ to: '.', search: search => ({ ...search, delete: undefined }), replace: true, resetScroll: false })
-  const remove = useMutation({
-    mutationFn: (gone: number) => trpcClient.weezes.delete.mutate({ id: gone }),
-    onMutate: gone => markDeleted(gone),
+  const remove = trpc.weezes.delete.useMutation({
+    onMutate: deleted => markDeleted(deleted.id),
     onSuccess: () => toastSuccess(toast.weeze_delete_success()),
-    onError: (_, gone) => {
-      unmarkDeleted(gone)
+    onError: (_, deleted) => {
+      unmarkDeleted(deleted.id)
       toastError(toast.weeze_delete_error())
     },
   })
   const confirmAction = () => {
-    remove.mutate(id)
+    remove.mutate({ id })
     void close()
   }
   return (

@@ -1,13 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { phoneMediaQuery } from '../constants.ts'
 import { ProfileEditor } from '../features/profile/profile-editor.tsx'
-import { profileQuery } from '../features/profile/query.ts'
-import { useWeezeInteractions } from '../features/weeze/acts.ts'
+import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
+import { trpc } from '../trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Opens the editor of the profile named in the address: one's own, or a persona's for an animator (NAV-22, NAV-23). */
@@ -17,8 +16,8 @@ export const EditProfileDialog = () => {
   const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const { readOnly } = useWeezeInteractions()
-  const { edit: id = 0 } = useSearch({ from: '/guarded/social' })
-  const { data } = useQuery({ ...profileQuery(id), enabled: id > 0 && !readOnly, refetchInterval: false })
+  const { edit: id = 0 } = useSearch({ from: '/authenticated/social' })
+  const { data } = trpc.weezes.profile.useQuery({ id }, { enabled: id > 0 && !readOnly })
   const profile = id > 0 && !readOnly && (data?.id === user.id || data?.persona) ? data : undefined
   // While the dialog fades away it still shows whom it was about.
   const [said, setSaid] = useState(profile)

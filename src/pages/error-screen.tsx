@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { getFailureKind } from '../failure.ts'
+import { getFailureKind } from '../failure-kind.ts'
 import { usePhrases } from '../locale.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'

@@ -1,6 +1,42 @@
-import { pageData } from '../base-path.ts'
 import { PreferencesRow } from '../features/preferences/preferences.tsx'
-import { LoginView } from '../features/session/login.tsx'
+import { ClientCard } from '../features/session/client-card.tsx'
+import classes from '../features/session/login.module.css'
+import { LoginForm } from '../features/session/login-form.tsx'
+import { LoginIllustration } from '../features/session/login-illustration.tsx'
+import { usePhrases } from '../locale.tsx'
+import { pageData } from '../page-data.ts'
+import { BrandMark } from '../ui/brand.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
-/** The login of the exercise of this base path. */
-export const LoginPage = () => <LoginView exercise={pageData.exercise} preferences={<PreferencesRow />} />
+/** The login of the exercise of this base path (AUTH-01). */
+export const LoginPage = () => {
+  const { commons, login } = usePhrases()
+  const { exercise } = pageData
+  usePageTitle(login.title())
+  return (
+    <div className={classes.page}>
+      <section className={classes.scene} aria-label={commons.product()}>
+        <LoginIllustration />
+        <p className={classes.brand}>
+          <BrandMark size={36} ground="var(--mantine-color-encre-6)" /> {commons.product()}
+        </p>
+        <p className={classes.promise}>{login.promise()}</p>
+        <p className={classes.promiseLead}>{login.promiseLead()}</p>
+      </section>
+      <header className={classes.head}>
+        <p className={classes.smallBrand}>
+          <BrandMark size={32} /> {commons.product()}
+        </p>
+        <PreferencesRow />
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.form}>
+          <h1 className={classes.title}>{login.title()}</h1>
+          <p className={classes.lead}>{login.lead()}</p>
+          {exercise.client.clientPath && <ClientCard exercise={exercise} />}
+          <LoginForm exercise={exercise} />
+        </div>
+      </main>
+    </div>
+  )
+}

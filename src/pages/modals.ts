@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
 
@@ -30,3 +32,13 @@ export const openSlideshow =
 export const openCompose =
   (about: ComposeSubject | null) =>
   (modals: Modals): Modals => ({ ...closeModals(modals), weezes: { show: true, about } })
+
+/** The modals of the shell, and the way to change which one is open. */
+export const useModals = () => {
+  const pathname = useLocation({ select: location => location.pathname })
+  const [modals, change] = useState(closedModals)
+  // A link followed out of a modal closes it; what was typed is kept as a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what has changed
+  useEffect(() => change(closeModals), [pathname])
+  return { modals, change }
+}

@@ -5,7 +5,7 @@ import { id } from '#routers/scalars.contract.ts'
 import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { authenticatedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './authenticated.ts'
 
 const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
 
@@ -28,7 +28,7 @@ export const adminUsersRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
 })
 
 /** Its personas. */
@@ -39,7 +39,7 @@ export const adminPersonasRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'PersonasPage'),
+  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'PersonasPage'),
 })
 
 /** A file with personas before it is imported (ADM-20). */
@@ -49,7 +49,7 @@ export const importPersonasRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonasPage'),
 })
 
-/** The edit page of somebody (ADM-09, ADM-10); who names nobody gets to the table. */
+/** The edit page of a user (ADM-09, ADM-10); without an id it redirects to the table. */
 export const editUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'editperson',
@@ -59,7 +59,7 @@ export const editUserRoute = createRoute({
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
     return queryClient.fetchQuery(userQuery(deps.id))
   },
-  component: lazyRouteComponent(() => import('../pages/admin-edit.tsx'), 'EditUser'),
+  component: lazyRouteComponent(() => import('../pages/edit-user-page.tsx'), 'EditUser'),
 })
 
 /** Who is signed in. */
@@ -82,7 +82,7 @@ export const adminAuditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/audit-table.tsx'), 'AuditTable'),
 })
 
-/** Who outside is told what happens. */
+/** The webhooks of the exercise. */
 export const adminWebhooksRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'webhooks',

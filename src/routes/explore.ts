@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { feedPagesQuery, hashtagFeedSource } from '../features/feed/source.ts'
-import { trendsQuery } from '../features/trends/query.ts'
+import { hashtagFeedSource } from '../features/feed/feed-queries.ts'
+import { trendsQuery } from '../features/trends/queries.ts'
 import { queryClient } from '../trpc.ts'
-import { socialRoute } from './weez.ts'
+import { socialRoute } from './social.ts'
 
 /** What is talked about (TREND-01). */
 export const exploreRoute = createRoute({
@@ -11,7 +11,7 @@ export const exploreRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(trendsQuery)
   },
-  component: lazyRouteComponent(() => import('../pages/weez-explore.tsx'), 'ExplorePage'),
+  component: lazyRouteComponent(() => import('../pages/explore-page.tsx'), 'ExplorePage'),
 })
 
 /** The weezes with a hashtag (TREND-04, NAV-19). */
@@ -19,9 +19,9 @@ export const hashtagRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/hashtag/$hashtag',
   loader: ({ params: { hashtag } }) => {
-    void queryClient.prefetchInfiniteQuery(feedPagesQuery(hashtagFeedSource(hashtag)))
+    void queryClient.prefetchInfiniteQuery(hashtagFeedSource(hashtag).pages)
   },
-  component: lazyRouteComponent(() => import('../pages/weez-hashtag.tsx'), 'HashtagPage'),
+  component: lazyRouteComponent(() => import('../pages/hashtag-page.tsx'), 'HashtagPage'),
 })
 
 /** Without a hashtag there is nothing to show (TREND-05). */

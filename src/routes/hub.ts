@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { utils } from '../trpc.ts'
-import { authenticatedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './authenticated.ts'
 
 /** The home hub (HUB-01, NAV-03); how fresh the feed is, is asked for while the program of the page loads. */
 export const hubRoute = createRoute({

@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { toInternalPath } from '../internal-path.ts'
 import { LoginPage } from '../pages/login-page.tsx'
-import { toInternalPath } from '../place-inside.ts'
 import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 
-/** Where one signs in; whoever is signed in goes back to where they came from, or to the hub (NAV-08, NAV-09). */
+/** The login; a signed-in user is redirected to the requested page, or to the hub (NAV-08, NAV-09). */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

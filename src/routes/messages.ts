@@ -7,7 +7,7 @@ import { NoConversation } from '../features/messages/no-conversation.tsx'
 import { conversationQuery, conversationsQuery, inboxQuery } from '../features/messages/query.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { socialRoute } from './weez.ts'
+import { socialRoute } from './social.ts'
 
 /** Asks for a conversation while the program of its page loads, unless it is fresh (MSG-38); nothing when the address names none. */
 const prefetchConversation = (named: string): number | undefined => {
@@ -24,7 +24,7 @@ export const messagesRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(conversationsQuery)
   },
-  component: lazyRouteComponent(() => import('../pages/weez-messages.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 })
 
 /** The list with no conversation open. */
@@ -41,7 +41,7 @@ export const newMessageRoute = createRoute({
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'write')) throw redirect({ to: '/weez/messages', replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/weez-new-message.tsx'), 'NewMessagePage'),
+  component: lazyRouteComponent(() => import('../pages/new-message-page.tsx'), 'NewMessagePage'),
 })
 
 /** An open conversation; what names none leads to the list (MSG-35). */
@@ -53,10 +53,10 @@ export const conversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/messages', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('../pages/weez-conversation.tsx'), 'ConversationPage'),
+  component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
 })
 
-/** The mailboxes of the personas, for the team (ROLE-07); nobody else learns of them (design rule 12). */
+/** The mailboxes of the personas, for roles that may oversee (ROLE-07); others are redirected (design rule 12). */
 export const personasRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/personas',
@@ -68,7 +68,7 @@ export const personasRoute = createRoute({
   loader: ({ deps: { persona } }) => {
     void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesStaleTime })
   },
-  component: lazyRouteComponent(() => import('../pages/weez-personas.tsx'), 'PersonaInboxPage'),
+  component: lazyRouteComponent(() => import('../pages/persona-inbox-page.tsx'), 'PersonaInboxPage'),
 })
 
 /** The personas' conversations with none open. */
@@ -87,5 +87,5 @@ export const personaConversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/personas', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('../pages/weez-persona-conversation.tsx'), 'PersonaConversationPage'),
+  component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'PersonaConversationPage'),
 })

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod'
 import { can } from '#routers/permissions.ts'
 import { articleStatus } from '#routers/press/press.contract.ts'
-import { basePath } from '../base-path.ts'
+import { basePath } from '../page-data.ts'
 import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 
@@ -13,11 +13,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// What the pages ask for is part of their program, which nobody loads who does not write.
-const loadManagePage = () => import('../pages/press-manage.tsx')
-const loadEditorPages = () => import('../pages/press-editor.tsx')
+// Loaded on demand, with the queries of the pages: only those who write load them.
+const loadManagePage = () => import('../pages/articles-page.tsx')
+const loadEditorPages = () => import('../pages/edit-article-page.tsx')
 const loadEditor = () => import('../features/press/editor/opening.ts')
-const loadPressLayout = () => import('../pages/press-error-screen.tsx')
+const loadPressLayout = () => import('../pages/press-layout.tsx')
 
 /** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */
 const requirePressEditor = (): void => {

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { authorFeedSource, removeFeedQueries } from '../features/feed/source.ts'
-import { profileQuery } from '../features/profile/query.ts'
-import { isHistoryNavigation } from '../places.ts'
+import { authorFeedSource, removeFeedQueries } from '../features/feed/feed-queries.ts'
+import { profileQuery } from '../features/profile/queries.ts'
+import { isHistoryNavigation } from '../focus-restoration.ts'
 import { queryClient } from '../trpc.ts'
-import { socialRoute } from './weez.ts'
+import { socialRoute } from './social.ts'
 
-/** Somebody's profile (PROF-01); without an integer for an id it leads to the hub (PROF-02, PROF-03). */
+/** A user's profile (PROF-01); without an integer id it redirects to the hub (PROF-02, PROF-03). */
 export const profileRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/p/$username',
@@ -19,5 +19,5 @@ export const profileRoute = createRoute({
     await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
     return id
   },
-  component: lazyRouteComponent(() => import('../pages/weez-profile.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })

@@ -4,9 +4,9 @@ import { id } from '#routers/scalars.contract.ts'
 import { sequenceQuery } from '../features/sequences/query.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { authenticatedRoute } from './guarded.tsx'
+import { authenticatedRoute } from './authenticated.ts'
 
-/** Whoever does not animate has no business there (ROLE-03). */
+/** Redirects users who may not animate to the hub (ROLE-03). */
 const requireAnimator = () => {
   const user = getCurrentUser()
   if (!user || !can(user.role, 'animate')) throw redirect({ to: '/', replace: true })
@@ -39,5 +39,5 @@ export const editSequenceRoute = createRoute({
     void queryClient.prefetchQuery(sequenceQuery(wanted.data))
     return wanted.data
   },
-  component: lazyRouteComponent(() => import('../pages/edit-sequence.tsx'), 'EditSequencePage'),
+  component: lazyRouteComponent(() => import('../pages/edit-sequence-page.tsx'), 'EditSequencePage'),
 })

@@ -18,7 +18,7 @@ const subscribe = (read: () => void) => {
   return () => subscribers.delete(read)
 }
 
-/** Tells screen readers something once they have said what they are saying; the eye has it in another way. */
+/** Announces a text to screen readers politely; sighted readers see the same on the page. */
 export const announce = (text: string): void => {
   lastId += 1
   const message = { id: lastId, text }
@@ -26,14 +26,14 @@ export const announce = (text: string): void => {
   setTimeout(() => setAnnouncements(announcements.filter(other => other !== message)), announcementDuration)
 }
 
-/** Tells screen readers what a part of the page has come to say, each time it says something else. */
+/** Announces a text to screen readers whenever it changes. */
 export const useAnnouncement = (text: string | false): void => {
   useEffect(() => {
     if (text) announce(text)
   }, [text])
 }
 
-/** The one place where screen readers are told what happens by itself. Only what is added is read, so that no message cuts off another. */
+/** The live region of the page. Only additions are read, so that no announcement interrupts another. */
 export const Announcer = () => {
   const messages = useSyncExternalStore(subscribe, () => announcements)
   return (

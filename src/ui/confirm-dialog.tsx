@@ -12,7 +12,7 @@ type Props = {
   title: string
   confirmation: Confirmation
   onClose: () => void
-  /** What stands before the words of the button; a bin where nothing is said. */
+  /** The icon of the button; a bin by default. */
   icon?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { pageData } from '../base-path.ts'
 import { usePhrases } from '../locale.tsx'
+import { pageData } from '../page-data.ts'
 import { useSessionUser } from '../session.ts'
 import classes from './exercise-mark.module.css'
 

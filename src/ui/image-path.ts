@@ -1,8 +1,5 @@
-import { basePath } from '../base-path.ts'
-
-/** The widths at which the server keeps every picture, in px. */
-export type ImageWidth = 480 | 960 | 1600
-const imageWidths: ImageWidth[] = [480, 960, 1600]
+import { type ImageWidth, imageWidths } from '#routers/images.contract.ts'
+import { basePath } from '../page-data.ts'
 
 /** The address of a stored picture; what starts with http is an address already (POST-16). */
 export const toImageUrl = (path: string, width: ImageWidth): string =>

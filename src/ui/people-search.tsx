@@ -1,7 +1,7 @@
 import { Combobox, Highlight, Kbd, LoadingOverlay, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { usePhrases } from '../locale.tsx'
@@ -10,9 +10,8 @@ import classes from './people-search.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 
 type Props = {
-  /** What is searched; names its answers in the query cache. */
-  kind: string
-  read: (terms: string, signal: AbortSignal) => Promise<Person[]>
+  /** Queries the people whose names match, with `peopleSearchOptions`; the same hook in every render. */
+  useSearch: (terms: string) => { data: Person[] | undefined; isFetching: boolean }
   /** How long the next key is waited for, in ms. */
   debounce: number
   label: string
@@ -28,6 +27,9 @@ type Props = {
 
 const noPeople: Person[] = []
 
+/** Nothing is asked before something is typed; the last answer stays until the next one. */
+export const peopleSearchOptions = (terms: string) => ({ enabled: terms !== '', placeholderData: keepPreviousData })
+
 const HighlightedMatch = ({ term, children }: { term: string; children: string }) => (
   <Highlight component="span" highlight={term} classNames={{ root: classes.words ?? '' }}>
     {children}
@@ -35,17 +37,12 @@ const HighlightedMatch = ({ term, children }: { term: string; children: string }
 )
 
 /** People of the exercise by name: typing searches after a moment, arrows and Enter choose; a search that fails finds nobody (MSG-44). */
-export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobody, initials = false, onPick, foot }: Props) => {
+export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody, initials = false, onPick, foot }: Props) => {
   const { identity, commons } = usePhrases()
   const [typed, setTyped] = useState('')
   const [terms, setTerms] = useState('')
   const search = useDebouncedCallback(setTerms, debounce)
-  const { data, isFetching } = useQuery({
-    queryKey: ['people', kind, terms],
-    queryFn: ({ signal }) => read(terms, signal),
-    enabled: terms !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching } = useSearch(terms)
   const people = terms && data ? data : noPeople
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption, clickSelectedOption } = combobox
@@ -72,7 +69,7 @@ export const PeopleSearch = ({ kind, read, debounce, label, results, hint, nobod
             setTyped(event.currentTarget.value)
             search(event.currentTarget.value.trim())
           }}
-          // The wait begins anew with every key that is let go of (MSG-21); what is pasted or dictated has none.
+          // Every released key restarts the delay (MSG-21); pasted and dictated text releases none.
           onKeyUp={event => search(event.currentTarget.value.trim())}
           data-autofocus
         />

@@ -11,7 +11,7 @@ const toInitialWords = (name: string) =>
     .filter(word => /^\p{Lu}/u.test(word))
     .join(' ') || name
 
-/** Somebody's photo, or initials on a palette colour. Their name always stands beside it, so it is silent to screen readers. */
+/** A person's photo, or initials on a palette colour. Their name is always beside it, so it is hidden from screen readers. */
 export const PersonAvatar = ({ person, size, className }: Props) => (
   <Avatar
     src={person.photo && toImageUrl(person.photo, 480)}

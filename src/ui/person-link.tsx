@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to somebody's profile (PROF-01). */
+/** A link to a user's profile (PROF-01). */
 export const PersonLink = ({ person: { id: personId, username }, className, id, silent = false, children }: Props) => (
   <Link
     to="/weez/p/$username"

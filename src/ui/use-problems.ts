@@ -5,7 +5,7 @@ import { getFieldErrors } from '../trpc.ts'
 type ProblemKey = keyof typeof fieldErrors
 const hasMessage = (message: string) => (name: string) => fieldErrors[name as ProblemKey] === message
 
-/** What a refusal says of the fields, in the reader's language; nothing for a failure that is no refusal. */
+/** The messages of a validation error by field, in the reader's language; empty for other failures. */
 export const useFieldErrorMessages = () => {
   const { admin } = usePhrases()
   return (error: unknown): Record<string, string> => {

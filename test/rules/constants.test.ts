@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
+import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import * as constants from '#src/constants.ts'
 
-const values = { ...constants, languages }
+const values = { ...constants, advisedWeezeLength, languages }
 
 test.each<[string, keyof typeof values, unknown]>([
-  ['CONST-01', 'maxWeezeLength', 280],
+  ['CONST-01', 'advisedWeezeLength', 280],
   ['CONST-02', 'weezeLengthWarningThreshold', 20],
   ['CONST-03', 'feedPollInterval', 10_000],
   ['CONST-04', 'scrollThrottle', 1_000],

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { getFailureKind, isRetryable } from '#src/failure.ts'
+import { getFailureKind, isRetryable } from '#src/failure-kind.ts'
 
 const trpcErrorWithStatus = (httpStatus: number) =>
   TRPCClientError.from({ error: { message: 'x', code: -32_000, data: { httpStatus } } } as never) as unknown

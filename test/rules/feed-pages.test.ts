@@ -10,7 +10,7 @@ import {
   revealPending,
   toPendingWeezes,
   toWeezeGroups,
-} from '#src/features/feed/pages.ts'
+} from '#src/features/feed/feed-pages.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
 const weeze = (id: number): Weeze => ({

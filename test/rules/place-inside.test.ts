@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInternalPath } from '#src/place-inside.ts'
+import { toInternalPath } from '#src/internal-path.ts'
 
 test.each([
   ['/', '/'],

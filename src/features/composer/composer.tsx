@@ -20,7 +20,7 @@ export type ComposerHandle = { focus: () => void }
 type Props = {
   ref?: Ref<ComposerHandle> | undefined
   author: { id: number; firstname: string; lastname: string; photo: string | null }
-  /** Who is being played, above the field; makes the composer show that it does not speak for its user (COMP-20). */
+  /** The persona card above the field; the composer then shows that it writes as a persona (COMP-20). */
   acting?: ReactNode
   /** The server does not answer: the text is kept, sending has to wait. */
   offline: boolean
@@ -35,20 +35,19 @@ type Props = {
   onLeave: () => void
 }
 
-/** A weeze of its own and one with another's are published; a reply is given. */
-const toComposerLabels = (composer: ReturnType<typeof usePhrases>['composer'], target: ComposeTarget | undefined) =>
-  target?.kind === 'reply'
-    ? { label: composer.reply(), placeholder: composer.replyPlaceholder(), send: composer.reply(), sendAs: composer.replyAs }
-    : {
-        label: target ? composer.quote() : composer.label(),
-        placeholder: target ? composer.quotePlaceholder() : composer.placeholder(),
-        send: composer.send(),
-        sendAs: composer.sendAs,
-      }
+/** The labels of the composer by what is written. */
+const toComposerLabels = (composer: ReturnType<typeof usePhrases>['composer'], kind: ComposeTarget['kind'] | 'weeze') => {
+  const published = { send: composer.send(), sendAs: composer.sendAs }
+  return {
+    weeze: { label: composer.label(), placeholder: composer.placeholder(), ...published },
+    reweez: { label: composer.quote(), placeholder: composer.quotePlaceholder(), ...published },
+    reply: { label: composer.reply(), placeholder: composer.replyPlaceholder(), send: composer.reply(), sendAs: composer.replyAs },
+  }[kind]
+}
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Where a weeze is written and sent (COMP-01 to COMP-16). */
+/** Writes and sends a weeze (COMP-01 to COMP-16). */
 export const Composer = ({
   ref,
   author,
@@ -63,7 +62,7 @@ export const Composer = ({
   onLeave,
 }: Props) => {
   const { composer } = usePhrases()
-  const words = toComposerLabels(composer, target)
+  const words = toComposerLabels(composer, target?.kind ?? 'weeze')
   const { draft, refused, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
   const editor = useRef<ComposerEditorHandle>(null)
@@ -71,7 +70,7 @@ export const Composer = ({
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
   const section = useRef<HTMLElement>(null)
-  // Who comes to write before the field is loaded finds the focus in it.
+  // Focus requested before the editor has loaded is applied once it has.
   const [awaited, setAwaited] = useState(false)
   const focus = useCallback(() => {
     section.current?.scrollIntoView({ block: 'center' })
@@ -80,7 +79,7 @@ export const Composer = ({
   }, [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
-  // Sending takes the focus away with the field; the next weeze begins where this one was written.
+  // Sending disables the field and takes the focus away; it returns for the next weeze.
   useDidUpdate(() => {
     if (!sending) editor.current?.focus()
   }, [sending])

@@ -1,15 +1,16 @@
 import { RingProgress, VisuallyHidden } from '@mantine/core'
+import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
-import { maxWeezeLength, weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../constants.ts'
+import { weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './counter.module.css'
 
 const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')
 
-/** How much of a weeze's length is left (COMP-03 to COMP-06); advice only (COMP-07). Screen readers are told when it becomes short, ends and is passed. */
+/** The characters left of the advised length (COMP-03 to COMP-06, COMP-07). Screen readers hear when few, none or too many are left. */
 export const CharacterCounter = ({ id, text }: { id: string; text: string }) => {
   const { composer } = usePhrases()
-  const left = maxWeezeLength - countGraphemes(text)
+  const left = advisedWeezeLength - countGraphemes(text)
   const state = toCounterState(left)
   const announced = { plenty: '', few: composer.few({ count: weezeLengthWarningThreshold }), none: composer.none(), over: composer.over() }
   return (
@@ -18,12 +19,12 @@ export const CharacterCounter = ({ id, text }: { id: string; text: string }) => 
       <VisuallyHidden role="status">{announced[state]}</VisuallyHidden>
       {left > -weezeLengthHiddenThreshold && (
         <>
-          {left < maxWeezeLength && (
+          {left < advisedWeezeLength && (
             <RingProgress
               size={22}
               thickness={3}
               rootColor="var(--weez-rule)"
-              sections={[{ value: Math.min(100 - (100 * left) / maxWeezeLength, 100), color: 'var(--weez-counter)' }]}
+              sections={[{ value: Math.min(100 - (100 * left) / 100), color: 'var(--weez-counter)' }]}
               aria-hidden
             />
           )}

@@ -1,12 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { z } from 'zod'
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
 /** An image of a weeze being written; without `imageId` as long as it is on its way to the server. */
 export type WeezeDraftImage = { key: string; url: string; imageId: string | null; alt: string }
 
-/** What somebody has written and not sent; `attempt` is the key under which exactly this was last sent (design rule 6). */
+/** An unsent weeze; `attempt` is the idempotency key under which exactly this was last sent (design rule 6). */
 export type WeezeDraft = { text: string; images: WeezeDraftImage[]; attempt: string | null }
 
 export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], attempt: null }
@@ -35,7 +35,7 @@ const deserialize = (value: string | undefined): WeezeDraft => {
   }
 }
 
-/** The unsent weeze of one identity of this exercise about one target; it survives a reload. */
+/** The unsent weeze of one author about one target; it survives a reload. */
 export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefined) =>
   useLocalStorage<WeezeDraft>({
     key: toDraftKey(authorId, target),
@@ -46,7 +46,7 @@ export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefine
     deserialize,
   })
 
-/** Takes what somebody has begun to write as themselves over to the identity they choose, unless that one has something unsent already. */
+/** Moves the user's own draft to the persona they choose, unless the persona already has a draft. */
 export const moveWeezeDraft = (fromId: number, toId: number, target: ComposeTarget | undefined): void => {
   const [from, to] = [toDraftKey(fromId, target), toDraftKey(toId, target)]
   const [begun, other] = [localStorage.getItem(from), deserialize(localStorage.getItem(to) ?? undefined)]

@@ -3,7 +3,7 @@ import { splitText } from '#routers/weezes/text.rules.ts'
 /** A screen name or hashtag that is being written: its place in the line, and what of it stands before the caret, sign included. */
 export type SuggestionTerm = { from: number; to: number; text: string }
 
-// A screen name is also looked for by the person's name, which has accents; a lone # stands for every hashtag, a lone @ for nobody.
+// The term of a screen name is also searched in people's names, which have accents. A lone # matches every hashtag, a lone @ nothing.
 const suggestionTermPattern = /(?<![\p{L}\p{N}\p{M}_@&#])(?:@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,49}|#[\p{L}\p{N}\p{M}_]{0,99})$/u
 const termRemainderPattern = /^[\p{L}\p{N}\p{M}_]{0,100}/u
 /** How much of a line is looked at, before the caret: the longest hashtag, its sign and the character before it, in UTF-16 units. */

@@ -5,13 +5,14 @@ import { suggestionDebounce } from '../../constants.ts'
 import { trpcClient } from '../../trpc.ts'
 import { findSuggestionTerm } from './suggestion-term.ts'
 
-/** What can be taken: the text that is then written, and whom or how often used a hashtag it stands for. */
+/** A suggestion: the text it inserts, and the person or the number of uses of the hashtag. */
 export type SuggestionItem = { text: string } & ({ person: Person } | { count: number })
 
+// The editor's plugin runs outside React and aborts with its own signal, so the client is called.
 const readHashtags = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> =>
   (await trpcClient.weezes.suggestHashtags.query({ terms }, { signal })).map(({ hashtag, count }) => ({ text: `#${hashtag}`, count }))
 
-/** Who plays and who is played, alike (design rule 12); those whose screen name begins so come first. */
+/** Players and personas alike (design rule 12); screen names that begin with the terms come first. */
 const readPeople = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> => {
   const people = await trpcClient.weezes.searchUsers.query({ terms, roles: 'USER,DUMMY' }, { signal })
   const options = people.map(person => ({ text: `@${person.username}`, person }))
@@ -40,7 +41,7 @@ export const SuggestionsExtension = Extension.create<Pick<SuggestionOptions<Sugg
           const term = findSuggestionTerm($position.parent.textContent, $position.pos - start)
           return term && { range: { from: start + term.from, to: start + term.to }, query: term.text, text: term.text }
         },
-        // It opens for who writes, not for who passes through a word with the caret.
+        // Opens while text changes, not when the caret only moves through a word.
         allow: ({ isActive, state, editor: { state: before } }) => isActive === true || !state.doc.eq(before.doc),
         items: ({ query, signal }) => (query.startsWith('#') ? readHashtags : readPeople)(query, signal),
         command: ({ editor: { view }, range: { from, to }, props: { text } }) => {

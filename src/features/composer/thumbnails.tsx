@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Loader, Popover, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { altTextMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import type { WeezeDraftImage } from './draft.ts'
 import classes from './thumbnails.module.css'
@@ -51,7 +52,7 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) =>
                 description={composer.descriptionHint()}
                 value={alt}
                 onChange={event => onDescribe(key, event.currentTarget.value)}
-                maxLength={1000}
+                maxLength={altTextMax}
                 autosize
                 minRows={2}
                 maxRows={6}

@@ -3,19 +3,19 @@ import { useRef, useState } from 'react'
 import { mediasMax } from '#routers/limits.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { postingDelay } from '../../constants.ts'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useCurrentUser } from '../../session.ts'
 import { trpcClient } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { useUploadImage } from '../../ui/use-upload-image.ts'
 import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** A weeze being written by one identity: its text and images, and the way to send it. */
+/** The draft of one author, with its text and images, and the functions that change and send it. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
   const { toast } = usePhrases()
-  const { client: organisation } = useCurrentUser()
+  const uploadImage = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [refused, setRefused] = useState<string[]>([])
   const uploads = useRef(new Map<string, Promise<string | null>>())
@@ -32,15 +32,11 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
 
   /** Uploads one image (COMP-10, COMP-17); one that fails is logged by the client, skipped and named (COMP-11). */
   const upload = async (file: File, image: WeezeDraftImage): Promise<string | null> => {
-    const form = new FormData()
-    form.set('file', file)
-    form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
     try {
-      const { imageId } = await trpcClient.weezes.upload.mutate(form)
+      const { imageId } = await uploadImage(file)
       editImage(image.key, { imageId })
       return imageId
     } catch (error) {
-      console.error(error)
       remove(image.key)
       if (getFailureKind(error) === 'busy') toastError(toast.busy())
       setRefused(names => [...names, file.name])
@@ -61,7 +57,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   }
 
   const send = useMutation({
-    // The text is on the screen; what fails is said there and stays there to be sent again.
+    // A failure keeps the draft, so that it can be sent again.
     mutationFn: async (attempt: string) => {
       const [images] = await Promise.all([
         Promise.all(draft.images.map(async ({ key, alt, imageId }) => ({ alt, val: imageId ?? (await uploads.current.get(key)) }))),
@@ -69,6 +65,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       ])
       const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
       const written = { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false }
+      // The key belongs to one call, while a mutation hook takes one context for all of its calls; so the client is called.
       const options = { context: { idempotencyKey: attempt } }
       return target
         ? trpcClient.weezes[target.kind].mutate({ id: target.id, ...written }, options)

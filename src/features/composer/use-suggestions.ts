@@ -71,7 +71,7 @@ export const useSuggestions = () => {
   return { id, place, shown, extension }
 }
 
-/** Tells assistive technology that a list hangs at the field, and keeps Escape, which closes it, from the dialog around it. */
+/** Marks the field as a combobox while its list is open, and keeps Escape, which closes the list, from the dialog around it. */
 export const useComboboxField = (editor: Editor, id: string, shown: SuggestionListState | null): void => {
   useEffect(() => {
     if (editor.isDestroyed) return

@@ -5,15 +5,15 @@ import classes from './feed-group.module.css'
 /** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */
 export type RenderArticle = (weeze: Weeze, position: number, size: number) => ReactNode
 
-type Props = { name: string; weezes: Weeze[]; first: number; size: number; draw: RenderArticle }
+type Props = { name: string; weezes: Weeze[]; first: number; size: number; renderArticle: RenderArticle }
 
 /** How high groups were when they were left, by their names. */
 const heights = new Map<string, number>()
 
 /** Some weezes of a feed that follow each other, from the place `first` on: what changes elsewhere in a long feed does not touch them. */
-export const FeedGroup = memo(({ name, weezes, first, size, draw }: Props) => {
+export const FeedGroup = memo(({ name, weezes, first, size, renderArticle }: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  // Who comes back finds the page as long as it was, and so the place where they were; what is far from it is not laid out for that.
+  // The stored height keeps the page as long as it was, so that scroll restoration works without laying out distant groups.
   useLayoutEffect(() => {
     const group = box.current
     const height = heights.get(name)
@@ -24,7 +24,7 @@ export const FeedGroup = memo(({ name, weezes, first, size, draw }: Props) => {
   }, [name])
   return (
     <div ref={box} className={classes.group}>
-      {weezes.map((weeze, index) => draw(weeze, first + index, size))}
+      {weezes.map((weeze, index) => renderArticle(weeze, first + index, size))}
     </div>
   )
 })

@@ -3,25 +3,25 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { scrollThrottle } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './feed.module.css'
+import { FeedError, OlderPagesError } from './feed-errors.tsx'
 import { FeedGroup, type RenderArticle } from './feed-group.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { FeedError, OlderPagesError } from './feed-states.tsx'
-import { ShowNewButton } from './show-new.tsx'
+import { ShowNewButton } from './show-new-button.tsx'
 import type { FeedState } from './use-feed.ts'
-import { useFeedShortcuts } from './use-feed-keys.ts'
+import { useFeedShortcuts } from './use-feed-shortcuts.ts'
 import { useNearEnd } from './use-near-end.ts'
 
 type Props = {
   feed: FeedState
   label?: string | undefined
-  /** Stands in the place of a feed without a weeze. */
+  /** Shown in place of a feed without a weeze. */
   empty: ReactNode
-  /** Stays the same function from drawing to drawing, so that articles which have not changed are not drawn anew. */
-  draw: RenderArticle
+  /** The same function in every render, so that articles which have not changed are not rendered again. */
+  renderArticle: RenderArticle
 }
 
 /** An endless list of weezes, what waits above it and what comes below it (FEED-01 to FEED-08). */
-export const Feed = ({ feed, label, empty, draw }: Props) => {
+export const Feed = ({ feed, label, empty, renderArticle }: Props) => {
   const phrases = usePhrases().feed
   const list = useRef<HTMLElement>(null)
   const { end, near } = useNearEnd(feed.count)
@@ -46,7 +46,7 @@ export const Feed = ({ feed, label, empty, draw }: Props) => {
   useEffect(() => revealedNow(), [feed.pending])
   const show = () => {
     revealed.current = true
-    feed.show()
+    feed.showPending()
   }
   const onKeyDown = useFeedShortcuts(feed, () => (feed.pending.length ? show() : toNewest()))
 
@@ -64,13 +64,13 @@ export const Feed = ({ feed, label, empty, draw }: Props) => {
       {feed.count > 0 && (
         <section ref={list} role="feed" aria-label={label ?? phrases.label()} aria-busy={feed.isReadingOlder} onKeyDown={onKeyDown}>
           {groups.map(({ key, weezes, first }) => (
-            <FeedGroup key={key} name={key} weezes={weezes} first={first} size={size} draw={draw} />
+            <FeedGroup key={key} name={key} weezes={weezes} first={first} size={size} renderArticle={renderArticle} />
           ))}
         </section>
       )}
       {(feed.isLoading || feed.isReadingOlder) && <FeedSkeleton />}
-      {feed.isFailed && <FeedError onAgain={feed.again} />}
-      {feed.isOlderFailed && <OlderPagesError onAgain={feed.readOlder} />}
+      {feed.isFailed && <FeedError onRetry={feed.refetch} />}
+      {feed.isOlderFailed && <OlderPagesError onRetry={feed.readOlder} />}
       {!feed.isLoading && !feed.isFailed && feed.count === 0 && empty}
       <div ref={end} />
     </>

@@ -1,23 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Thread } from '#routers/weezes/thread.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { isRetryable } from '../../failure.ts'
+import { isRetryable } from '../../failure-kind.ts'
 import { queryClient } from '../../trpc.ts'
-import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted.ts'
-import { addOwnWeeze, type FeedPages, type FeedUpdates, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './pages.ts'
-import { type FeedSource, feedPagesQuery, feedPollQuery, feedUpdatesQuery } from './source.ts'
+import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted-weezes.ts'
+import { addOwnWeeze, type FeedPages, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './feed-pages.ts'
+import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './feed-queries.ts'
 
 const emptyFeedPages: FeedPages = { pages: [], pageParams: [] }
 
-/** A feed as a reader has it: what is shown, what waits, and how it goes on in both directions. */
+/** The state of a feed: what is shown, what waits, and how to load more in both directions. */
 export const useFeed = (source: FeedSource) => {
-  const pages = useInfiniteQuery(feedPagesQuery(source))
+  const pages = useInfiniteQuery(source.pages)
   const { data: news } = useQuery(feedUpdatesQuery(source))
   const poll = useQuery(feedPollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
   const read = pages.data ?? emptyFeedPages
   const deleted = useDeletedIds()
-  const name = source.key.join(' ')
+  const { name } = source
   const groups = useMemo(
     () => toWeezeGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: withoutDeleted(weezes, deleted) })),
     [name, read, news, deleted],
@@ -25,28 +24,28 @@ export const useFeed = (source: FeedSource) => {
   const pending = useMemo(() => withoutDeleted(toPendingWeezes(read, news), deleted), [read, news, deleted])
   const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
 
-  // Once the first page has failed that is what is said until it is there, also while it is asked for again.
+  // The error stays until the first page has loaded, also during retries.
   const failed = !pages.data && pages.errorUpdateCount > 0
 
-  const show = () => {
+  const showPending = () => {
     const after = revealPending(read, news)
-    queryClient.setQueryData(feedPagesQuery(source).queryKey, after.pages)
+    queryClient.setQueryData<FeedPages>(source.pages.queryKey, after.pages)
     queryClient.setQueryData(feedUpdatesQuery(source).queryKey, after.news)
   }
-  // Where nothing is shown yet there is no place to lose: the first weeze appears by itself.
+  // An empty feed has no scroll position to lose: its first weezes appear by themselves.
   const first = pages.isSuccess && !count && pending.length > 0
   useEffect(() => {
-    if (first) show()
+    if (first) showPending()
   })
 
   return {
     groups,
     count,
     pending: first ? [] : pending,
-    show,
+    showPending,
     isLoading: pages.isPending && !failed,
     isFailed: failed,
-    again: () => void pages.refetch(),
+    refetch: () => void pages.refetch(),
     hasOlder: pages.hasNextPage,
     isReadingOlder: pages.isFetchingNextPage,
     isOlderFailed: pages.isFetchNextPageError,
@@ -65,38 +64,4 @@ export type FeedState = ReturnType<typeof useFeed>
 export const showOwnWeeze = (source: FeedSource, weeze: Weeze): void => {
   unmarkDeleted(weeze.id)
   queryClient.setQueryData(feedUpdatesQuery(source).queryKey, (news = noFeedUpdates) => addOwnWeeze(news, weeze))
-}
-
-const [pagesKey, newsKey, threadKey] = [
-  ['weezes', 'pages'],
-  ['weezes', 'news'],
-  ['weezes', 'thread'],
-]
-
-/** Changes weezes wherever the page holds them, shown or waiting. */
-export const updateFeedWeezes = (change: (weeze: Weeze) => Weeze): void => {
-  queryClient.setQueriesData<FeedPages>(
-    { queryKey: pagesKey },
-    data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: page.data.map(change) })) },
-  )
-  queryClient.setQueriesData<FeedUpdates>(
-    { queryKey: newsKey },
-    news => news && { arrived: news.arrived.map(change), own: news.own.map(change) },
-  )
-  queryClient.setQueriesData<Thread>(
-    { queryKey: threadKey },
-    thread => thread && { ...thread, weeze: change(thread.weeze), ancestors: thread.ancestors.map(change) },
-  )
-}
-
-/** The weezes that the page holds and that are as wanted, some of them more than once. */
-export const findCachedWeezes = (wanted: (weeze: Weeze) => boolean): Weeze[] => {
-  const pages = queryClient.getQueriesData<FeedPages>({ queryKey: pagesKey }).flatMap(([, data]) => data?.pages ?? [])
-  const news = queryClient.getQueriesData<FeedUpdates>({ queryKey: newsKey }).flatMap(([, news]) => news ?? [])
-  const threads = queryClient.getQueriesData<Thread>({ queryKey: threadKey }).flatMap(([, thread]) => thread ?? [])
-  return [
-    ...pages.flatMap(page => page.data),
-    ...news.flatMap(({ arrived, own }) => [...own, ...arrived]),
-    ...threads.flatMap(({ weeze, ancestors }) => [weeze, ...ancestors]),
-  ].filter(wanted)
 }

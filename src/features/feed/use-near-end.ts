@@ -3,7 +3,7 @@ import { loadOlderMargin } from '../../constants.ts'
 
 /**
  * Whether the end of a list is near what is seen, and where to hang the mark of that end (FEED-06). What was observed counts for as many
- * entries as there were: of a list that has just grown nothing is known, until it is drawn and observed anew.
+ * entries as there were: a list that has just grown is observed again once it is rendered.
  */
 export const useNearEnd = (count: number) => {
   const end = useRef<HTMLDivElement>(null)

@@ -1,12 +1,129 @@
-import { IconAdjustmentsHorizontal, IconMail, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  type Icon as IconComponent,
+  IconLock,
+  IconMail,
+  IconMessage2,
+  IconNews,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatRelativeTime } from '#locales/format.ts'
 import { can } from '#routers/permissions.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { basePath } from '../../page-data.ts'
 import { useCurrentUser } from '../../session.ts'
-import classes from './hub.module.css'
-import { HubCardAdmin } from './hub-card-admin.tsx'
-import { HubCardDisabled } from './hub-card-off.tsx'
-import { HubCardPress } from './hub-card-press.tsx'
-import { HubCardWeez } from './hub-card-weez.tsx'
+import hubClasses from './hub.module.css'
+import classes from './hub-card.module.css'
+import { useNewestWeezes } from './use-newest-weezes.ts'
+
+const feedRows = [
+  { y: -13, x: 28, color: 'encre-7', last: 109 },
+  { y: 56, x: 42, color: 'teal-7', last: 111 },
+  { y: 126, x: 28, color: 'pink-7', last: 109 },
+  { y: 196, x: 42, color: 'encre-9', last: 111 },
+] as const
+
+/** A feed as a drawing: decoration only. */
+const FeedIllustration = () => (
+  <svg className={classes.drawing} viewBox="0 0 208 232" preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <rect width="208" height="232" className={classes.ground} />
+    {feedRows.map(({ x, y, color, last }) => (
+      <g key={y} transform={`translate(${x} ${y})`}>
+        <rect width="220" height="59" rx="10" className={classes.paper} />
+        <circle cx="26" cy="24" r="12" fill={`var(--mantine-color-${color})`} />
+        <rect x="49" y="16" width="66" height="6.5" rx="3" className={classes.ink} />
+        <rect x="49" y="30" width="171" height="6" rx="3" className={classes.line} />
+        <rect x="49" y="43" width={last} height="6" rx="3" className={classes.line} />
+      </g>
+    ))}
+  </svg>
+)
+
+/** The way into Weez, with how fresh its feed is. */
+const HubCardWeez = () => {
+  const { locale } = useLocale()
+  const { commons, hub } = usePhrases()
+  const { data } = useNewestWeezes()
+  const newest = data?.data[0]
+  return (
+    <Link to="/weez" className={classes.card}>
+      <div className={classes.text}>
+        <span className={classes.tile}>
+          <IconMessage2 size={24} stroke={1.75} aria-hidden />
+        </span>
+        <h2 className={classes.name}>{commons.product()}</h2>
+        <p className={classes.about}>{hub.weez()}</p>
+        {data && (
+          <p className={classes.status}>
+            {newest && <span className={classes.dot} />}
+            {newest ? hub.newest({ when: formatRelativeTime(newest.createdOn, new Date(), locale) }) : hub.quiet()}
+          </p>
+        )}
+      </div>
+      <FeedIllustration />
+    </Link>
+  )
+}
+
+/** The way into the press, whose pages the server makes: a document of its own, not a route of this program. */
+const HubCardPress = () => {
+  const { hub } = usePhrases()
+  return (
+    <a href={`${basePath}/webpress`} className={classes.card}>
+      <div className={classes.text}>
+        <span className={classes.tile}>
+          <IconNews size={24} stroke={1.75} aria-hidden />
+        </span>
+        <h2 className={classes.name}>{hub.webpress()}</h2>
+        <p className={classes.about}>{hub.webpressText()}</p>
+      </div>
+      <div className={classes.drawing}>
+        <IconNews size={116} stroke={1} aria-hidden />
+      </div>
+    </a>
+  )
+}
+
+/** The way into the administration, for the team. */
+const HubCardAdmin = () => {
+  const { hub } = usePhrases()
+  return (
+    <Link to="/admin" className={classes.card}>
+      <div className={classes.text}>
+        <span className={classes.tile}>
+          <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
+        </span>
+        <h2 className={classes.name}>{hub.admin()}</h2>
+        <p className={classes.about}>{hub.adminText()}</p>
+      </div>
+      <div className={classes.drawing}>
+        <IconUsers size={116} stroke={1} aria-hidden />
+      </div>
+    </Link>
+  )
+}
+
+type DisabledProps = { name: string; text: string; reason: string; Icon: IconComponent; Drawing: IconComponent }
+
+/** A card that cannot be opened: no link, and the reason in its place. */
+const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: DisabledProps) => (
+  <article className={classes.card} data-off aria-disabled>
+    <div className={classes.text}>
+      <span className={classes.tile}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+      </span>
+      <h2 className={classes.name}>{name}</h2>
+      <p className={classes.about}>{text}</p>
+      <p className={classes.status}>
+        <IconLock size={16} stroke={1.75} aria-hidden /> {reason}
+      </p>
+    </div>
+    <div className={classes.drawing}>
+      <Drawing size={116} stroke={1} aria-hidden />
+    </div>
+  </article>
+)
 
 /** The four cards; those that cannot be opened say why (HUB-03, HUB-04). */
 export const HubCards = () => {
@@ -14,7 +131,7 @@ export const HubCards = () => {
   const { hub } = usePhrases()
   const animates = can(role, 'animate')
   return (
-    <ul className={classes.cards}>
+    <ul className={hubClasses.cards}>
       <li>
         <HubCardWeez />
       </li>

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 
 /** The unsent text of somebody in one conversation of this exercise; it survives a reload. */
 export const useMessageDraft = (userId: number, conversationId: number) => {

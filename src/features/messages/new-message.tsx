@@ -6,10 +6,10 @@ import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc, trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { PeopleSearch } from '../../ui/people-search.tsx'
+import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './new-message.module.css'
@@ -22,24 +22,13 @@ type Props = {
   onClose: () => void
 }
 
-/** A search that fails finds nobody (MSG-44). */
-const orNobody = async (people: Promise<Person[]>): Promise<Person[]> => {
-  try {
-    return await people
-  } catch (error) {
-    console.error(error)
-    return []
-  }
-}
+/** A search that fails finds nobody, at once (MSG-44). */
+const useUserSearch = (terms: string, roles: string | undefined) =>
+  trpc.weezes.searchUsers.useQuery({ terms, roles }, { ...peopleSearchOptions(terms), retry: false })
 
-const createPeopleSearch = (roles: string | undefined) => (terms: string, signal: AbortSignal) =>
-  orNobody(trpcClient.weezes.searchUsers.query({ terms, roles }, { signal }))
-
-const [searchUsers, searchUsersAndPersonas, searchPersonas] = [
-  createPeopleSearch(undefined),
-  createPeopleSearch('USER,DUMMY'),
-  createPeopleSearch(personaRole),
-]
+const useUsers = (terms: string) => useUserSearch(terms, undefined)
+const useUsersAndPersonas = (terms: string) => useUserSearch(terms, 'USER,DUMMY')
+const usePersonas = (terms: string) => useUserSearch(terms, personaRole)
 
 /** Opens a conversation with somebody, as oneself or as the persona that is named, and lets the lists know. */
 export const useStartConversation = () => {
@@ -69,7 +58,7 @@ export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
     else begin({ sendTo: person.id })
   }
   // Players find players and personas alike, since they do not learn who is which (design rule 12).
-  const searchRecipient = asPersona ? searchUsers : searchUsersAndPersonas
+  const useRecipients = asPersona ? useUsers : useUsersAndPersonas
   const step = recipient ? 'searchDummies' : 'searchUsers'
   return (
     <Dialog
@@ -97,8 +86,7 @@ export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
         )}
         <PeopleSearch
           key={step}
-          kind={step}
-          read={recipient ? searchPersonas : searchRecipient}
+          useSearch={recipient ? usePersonas : useRecipients}
           debounce={userSearchDebounce}
           label={recipient ? modals.searchPersona() : modals.search()}
           results={modals.results()}

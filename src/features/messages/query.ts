@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from 
 import { conversationPageSize } from '#routers/limits.contract.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { conversationPollInterval, conversationStaleTime, conversationsPollInterval, messagesStaleTime } from '../../constants.ts'
-import { isRetryable } from '../../failure.ts'
+import { isRetryable } from '../../failure-kind.ts'
 import { queryClient, trpcClient } from '../../trpc.ts'
 import { isContiguous, mergeNewestPage, prependOlderPage } from './pages.ts'
 

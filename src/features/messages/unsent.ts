@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 import { queryClient, trpcClient } from '../../trpc.ts'
 import { mergeNewestPage } from './pages.ts'
 import { conversationQuery, invalidateConversationLists, sendMessageMutationKey } from './query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { typingSignalInterval } from '../../constants.ts'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { useCurrentUser } from '../../session.ts'
 import { trpcClient } from '../../trpc.ts'
 import { useMessageDraft } from './draft.ts'

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAt, IconHeartFilled, IconRepeat, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { NotificationType } from '#db/schema/enums.ts'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
@@ -8,29 +10,35 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './notification-row.module.css'
 
-const iconByType = { LIKE: IconHeartFilled, REWEEZ: IconRepeat, MENTION: IconAt, FOLLOW: IconUserPlus }
+/** What a row shows of each type; a reply is shown as a weeze, in `ReplyNotificationRow`. */
+const rowByType = {
+  LIKE: { Icon: IconHeartFilled, phrase: 'like' },
+  REWEEZ: { Icon: IconRepeat, phrase: 'reweeze' },
+  MENTION: { Icon: IconAt, phrase: 'mention' },
+  FOLLOW: { Icon: IconUserPlus, phrase: 'follow' },
+} as const satisfies Record<Exclude<NotificationType, 'REPLY'>, { Icon: typeof IconAt; phrase: string }>
 
 type Props = {
-  notification: Notification & { type: keyof typeof iconByType }
-  /** Draws the words as the link to where the whole row leads. */
+  notification: Notification & { type: keyof typeof rowByType }
+  /** Renders the words as the link to where the whole row leads. */
   link: (words: { className: string | undefined; children: string }) => ReactNode
-  dot: ReactNode
 }
 
+const UnreadDot = () => (
+  <>
+    <VisuallyHidden>{usePhrases().notifications.unread()}</VisuallyHidden>
+    <span className={classes.dot} aria-hidden />
+  </>
+)
+
 /** A like, a reweez, a mention or a follower (NOTI-05, NOTI-06, NOTI-14): one target, with the name as its own link. */
-export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, link, dot }: Props) => {
+export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, link }: Props) => {
   const { notifications } = usePhrases()
-  const Sign = iconByType[type]
-  const words = {
-    LIKE: notifications.like.description(),
-    REWEEZ: notifications.reweeze.description(),
-    MENTION: notifications.mention.description(),
-    FOLLOW: notifications.follow.description(),
-  }[type]
+  const { Icon, phrase } = rowByType[type]
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       <span className={classes.sign} data-type={type}>
-        <Sign size={24} stroke={1.75} aria-hidden />
+        <Icon size={24} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.body}>
         <div className={classes.head}>
@@ -39,12 +47,49 @@ export const NotificationRow = ({ notification: { type, user, weez, createdOn, u
             <PersonLink person={user} className={classes.name}>
               {fullName(user)}
             </PersonLink>{' '}
-            {link({ className: classes.target, children: words })}
+            {link({ className: classes.target, children: notifications[phrase].description() })}
           </p>
           <RelativeTime at={createdOn} className={classes.moment} />
-          {dot}
+          {unread && <UnreadDot />}
         </div>
         {weez?.text && <p className={classes.text}>{weez.text}</p>}
+      </div>
+    </li>
+  )
+}
+
+type ReplyProps = Pick<Props, 'link'> & { notification: Notification; children: ReactNode }
+
+/** A reply, as a weeze (NOTI-07). */
+export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, unread }, link, children }: ReplyProps) => {
+  const { notifications } = usePhrases()
+  const answered = weez?.replyTo?.author
+  return (
+    <li className={classes.row} data-unread={unread || undefined}>
+      <PersonLink person={user} className={classes.avatar} silent>
+        <PersonAvatar person={user} size={44} />
+      </PersonLink>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <p className={classes.sentence}>
+            <PersonLink person={user} className={classes.name}>
+              {fullName(user)}
+            </PersonLink>{' '}
+            <span className={classes.dimmed}>
+              @{user.username} · <RelativeTime at={createdOn} />
+            </span>
+          </p>
+          {unread && <UnreadDot />}
+        </div>
+        <p className={classes.answered}>
+          {link({ className: classes.target, children: notifications.reply.description() })}{' '}
+          {answered && (
+            <PersonLink person={answered} className={classes.link}>
+              @{answered.username}
+            </PersonLink>
+          )}
+        </p>
+        <div className={classes.reply}>{children}</div>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
-import { ShortcutsSwitch } from './keys-switch.tsx'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './preferences.module.css'
-import { ColorSchemeSwitch } from './scheme-switch.tsx'
+import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
 /** Language and colour scheme side by side, for the head of a page. */
 export const PreferencesRow = () => (

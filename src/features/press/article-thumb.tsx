@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resolveImageUrl } from '#routers/press/articles.rules.ts'
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 
 /** A small picture of an article where its address shows one, else an empty frame of the same size. */
 export const ArticleThumb = ({ imageUrl, className }: { imageUrl: string; className: string | undefined }) => {

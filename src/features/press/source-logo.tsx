@@ -1,4 +1,4 @@
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 import classes from './source-logo.module.css'
 
 /** The small sign of a media source. Its name always stands beside it, so it is silent to screen readers. */

@@ -1,15 +1,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { bioMax, nameMax } from '#routers/limits.contract.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import classes from './profile-editor.module.css'
-import { setCachedProfile } from './query.ts'
+import { setCachedProfile } from './queries.ts'
 
 /** Changes what a profile says (PROF-05 to PROF-07, PROF-11). */
 export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
@@ -18,9 +18,7 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
     initialValues: { name: fullName(profile), bio: profile.bio, location: profile.location },
     validate: { name: value => (value.trim() ? null : phrases.nameRequired()) },
   })
-  const save = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      trpcClient.weezes.editProfile.mutate({ id: profile.id, ...values, name: values.name.trim() }),
+  const save = trpc.weezes.editProfile.useMutation({
     onSuccess: saved => {
       setCachedProfile(saved)
       toastSuccess(toast.profile_success())
@@ -29,19 +27,26 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
     onError: () => toastError(toast.weeze_error()),
   })
   return (
-    <form noValidate onSubmit={form.onSubmit(values => save.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit(values => save.mutate({ id: profile.id, ...values, name: values.name.trim() }))}>
       <div className={classes.fields}>
         <PersonAvatar person={profile} size={72} />
-        <TextInput label={phrases.name()} required withAsterisk={false} maxLength={200} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label={phrases.name()}
+          required
+          withAsterisk={false}
+          maxLength={nameMax}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
         <div>
-          <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={500} {...form.getInputProps('bio')} />
+          <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={bioMax} {...form.getInputProps('bio')} />
           <p className={classes.hint}>
             <span>{phrases.optional()}</span>
             <span>{phrases.characters({ count: countGraphemes(form.values.bio) })}</span>
           </p>
         </div>
         <div>
-          <TextInput label={phrases.location()} maxLength={200} {...form.getInputProps('location')} />
+          <TextInput label={phrases.location()} maxLength={nameMax} {...form.getInputProps('location')} />
           <p className={classes.hint}>{phrases.optional()}</p>
         </div>
       </div>

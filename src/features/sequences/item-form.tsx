@@ -9,12 +9,12 @@ import { itemKind, type SequenceItem } from '#routers/sequences/items.contract.t
 import { needsTarget } from '#routers/sequences/items.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { personaSearchDebounce } from '../../constants.ts'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc, trpcClient } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { PeopleSearch } from '../../ui/people-search.tsx'
+import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { ItemImagesField } from './form-images.tsx'
 import { PersonField } from './form-person.tsx'
@@ -25,6 +25,11 @@ import { useItemLabels } from './words.ts'
 
 type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
 type PickedField = 'author' | 'recipient' | null
+
+const useRecipientSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, includeSelf: false }, peopleSearchOptions(terms))
+const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
 const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
 const parseOffset = (time: string) => {
@@ -98,13 +103,8 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
     <Dialog opened onClose={onClose} title={item ? texts.edit() : texts.add()} padded>
       {picking ? (
         <PeopleSearch
-          kind={picking === 'author' ? 'identities' : 'recipients'}
-          read={(terms, signal) =>
-            trpcClient.weezes.searchIdentities.query(
-              { terms, ...(picking === 'author' ? { role: personaRole } : {}), includeSelf: false },
-              { signal },
-            )
-          }
+          key={picking}
+          useSearch={picking === 'author' ? usePersonaSearch : useRecipientSearch}
           debounce={personaSearchDebounce}
           label={picking === 'author' ? texts.authorSearch() : texts.recipientSearch()}
           results={identity.results()}

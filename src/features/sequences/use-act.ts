@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { invalidateSequences } from './query.ts'

@@ -14,7 +14,7 @@ const inputClasses = { wrapper: classes.input ?? '' }
 
 const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
 
-/** User name and password; whoever gets in is taken on by the route's guard (AUTH-01 to AUTH-05, AUTH-08). */
+/** User name and password; the route's guard redirects after a sign-in (AUTH-01 to AUTH-05, AUTH-08). */
 export const LoginForm = ({ exercise }: { exercise: PageBootstrap['exercise'] }) => {
   const { commons, login, toast } = usePhrases()
   const router = useRouter()
@@ -27,7 +27,7 @@ export const LoginForm = ({ exercise }: { exercise: PageBootstrap['exercise'] })
     onSuccess: user => {
       startSession(user)
       toastSuccess(toast.login_success())
-      // The login's own guard leads whoever is signed in to where they came for (NAV-08).
+      // The guard of the login redirects to the requested page (NAV-08).
       return router.invalidate()
     },
     onError: () => toastError(toast.login_error()),

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { getFailureKind } from '../../failure.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
-import { getFieldErrors, trpcClient } from '../../trpc.ts'
+import { getFieldErrors, trpc } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './login.module.css'
 
@@ -13,9 +12,8 @@ const empty = { client: '', exercise: '', first_name: '', last_name: '', usernam
 export const SetUpForm = ({ token }: { token: string }) => {
   const { setUp: phrases } = usePhrases()
   const form = useForm({ initialValues: empty })
-  const send = useMutation({
-    mutationFn: (values: typeof empty) => trpcClient.admin.setUp.mutate({ token, ...values }),
-    // The page begins anew with its user in it.
+  const send = trpc.admin.setUp.useMutation({
+    // The page that the server answers contains the new user.
     onSuccess: () => location.assign('/'),
     onError: error => {
       const fields = Object.keys(getFieldErrors(error)).filter(field => field in empty) as (keyof typeof empty)[]
@@ -29,7 +27,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
     },
   })
   return (
-    <form className={classes.fields} onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
+    <form className={classes.fields} onSubmit={form.onSubmit(values => send.mutate({ token, ...values }))} noValidate>
       <TextInput label={phrases.client()} {...form.getInputProps('client')} />
       <TextInput label={phrases.exercise()} {...form.getInputProps('exercise')} />
       <TextInput label={phrases.firstName()} autoComplete="given-name" {...form.getInputProps('first_name')} />

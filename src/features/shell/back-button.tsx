@@ -4,7 +4,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { usePhrases } from '../../locale.tsx'
 import classes from './column-header.module.css'
 
-/** Back to where one came from; who came by a link from outside gets to the home feed. */
+/** Goes back in the history, or to the home feed when the page was opened directly. */
 export const BackButton = () => {
   const router = useRouter()
   const navigate = useNavigate()

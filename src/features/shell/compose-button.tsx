@@ -16,7 +16,7 @@ export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
   )
 }
 
-/** The same on phones, above the bottom bar; out of the way while somebody writes. */
+/** The same on phones, above the bottom bar; hidden while the user writes. */
 export const FloatingComposeButton = ({ onClick }: { onClick: () => void }) => (
   <ActionIcon className={classes.floating} radius={16} onClick={onClick} aria-label={usePhrases().composer.label()} aria-haspopup="dialog">
     <IconPencil size={24} stroke={1.75} aria-hidden />

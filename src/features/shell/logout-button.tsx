@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
-import { signOut, useCurrentUser } from '../../session.ts'
+import { useCurrentUser, useSignOut } from '../../session.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './logout-button.module.css'
 
@@ -9,8 +9,9 @@ import classes from './logout-button.module.css'
 export const LogoutButton = () => {
   const { username } = useCurrentUser()
   const { shell, toast } = usePhrases()
+  const signOut = useSignOut(() => toastError(toast.logout_error()))
   return (
-    <UnstyledButton className={classes.button} onClick={() => signOut().catch(() => toastError(toast.logout_error()))}>
+    <UnstyledButton className={classes.button} onClick={signOut}>
       <IconLogout size={20} stroke={1.75} aria-hidden />
       <span lang="en">{shell.logout({ username })}</span>
     </UnstyledButton>

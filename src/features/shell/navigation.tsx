@@ -1,7 +1,7 @@
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
-import { listNavItems, type UnreadCounts } from './entries.ts'
-import { NavItemLink } from './nav-entry.tsx'
+import { NavItemLink } from './nav-item-link.tsx'
+import { listNavItems, type UnreadCounts } from './nav-items.ts'
 
 /** The list of places, drawn at the side or at the bottom by its `className`. */
 export const Navigation = ({ className, unread }: { className?: string | undefined; unread: UnreadCounts }) => (

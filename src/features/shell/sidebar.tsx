@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
-import type { UnreadCounts } from './entries.ts'
+import type { UnreadCounts } from './nav-items.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { slideTransitionDuration } from '../../constants.ts'
-import { useShortcuts } from '../../keys.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './slideshow.module.css'
-import { useHistoryEntry } from './use-own-entry.ts'
+import { useHistoryEntry } from './use-history-entry.ts'
 
 type Props = { author: Person; images: Media[]; index: number; onClose: () => void }
 

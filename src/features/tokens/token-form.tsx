@@ -1,27 +1,24 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { tokenDaysDefault } from '#routers/auth/tokens.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { queryClient, trpcClient } from '../../trpc.ts'
+import { trpc, utils } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useFieldErrorMessages } from '../../ui/use-problems.ts'
-import { tokensQuery } from './query.ts'
 import classes from './tokens.module.css'
 
 const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
 
-/** Makes a token; what the server refuses is said at the field, and what was typed stays. */
+/** Creates a token; validation errors show at their field, and the input stays. */
 export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
   const { tokens } = usePhrases()
   const problemsOf = useFieldErrorMessages()
   const form = useForm({ initialValues: emptyTokenForm })
-  const make = useMutation({
-    mutationFn: ({ name, days }: typeof emptyTokenForm) => trpcClient.auth.tokens.add.mutate({ name, days: Number(days) }),
+  const make = trpc.auth.tokens.add.useMutation({
     onSuccess: ({ secret }) => {
       form.reset()
       onMade(secret)
-      return queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+      return utils.auth.tokens.list.invalidate()
     },
     onError: error => {
       const errors = problemsOf(error)
@@ -32,7 +29,7 @@ export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
     },
   })
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(values => make.mutate(values))}>
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(({ name, days }) => make.mutate({ name, days: Number(days) }))}>
       <TextInput className={classes.wide} label={tokens.name()} description={tokens.nameHint()} {...form.getInputProps('name')} />
       <TextInput label={tokens.days()} description={tokens.daysHint()} inputMode="numeric" {...form.getInputProps('days')} />
       <Button type="submit" className={classes.submit} loading={make.isPending}>

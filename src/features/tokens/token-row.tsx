@@ -5,7 +5,7 @@ import { usePhrases } from '../../locale.tsx'
 import { RelativeTime } from '../../ui/moment.tsx'
 import classes from './tokens.module.css'
 
-/** What is known of a token, and the way to end it. */
+/** The facts of a token, and the button that revokes it. */
 export const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
   const { tokens } = usePhrases()
   const { name, createdOn, expiresOn, usedOn } = token

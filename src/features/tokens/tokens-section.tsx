@@ -1,34 +1,31 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiToken } from '#routers/auth/tokens.contract.ts'
-import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
-import { queryClient, trpcClient } from '../../trpc.ts'
+import { basePath } from '../../page-data.ts'
+import { trpc, utils } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { tokensQuery } from './query.ts'
 import { TokenForm } from './token-form.tsx'
 import { TokenRow } from './token-row.tsx'
 import classes from './tokens.module.css'
 
-/** One's own API tokens: made, shown once, listed and revoked. */
+/** Creates, shows once, lists and revokes the user's API tokens. */
 export const TokensSection = () => {
   const { tokens, commons } = usePhrases()
-  const { data, isError, refetch } = useQuery(tokensQuery)
+  const { data, isError, refetch } = trpc.auth.tokens.list.useQuery({})
   const [secret, setSecret] = useState<string | null>(null)
   const [asked, setAsked] = useState<ApiToken | null>(null)
   const [opened, setOpened] = useState(false)
-  const revoke = useMutation({
-    mutationFn: ({ id }: ApiToken) => trpcClient.auth.tokens.revoke.mutate({ id }),
+  const revoke = trpc.auth.tokens.revoke.useMutation({
     onSuccess: () => toastSuccess(tokens.revoked()),
     onError: () => toastError(tokens.act()),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+    onSettled: () => utils.auth.tokens.list.invalidate(),
   })
   const confirm = () => {
     setOpened(false)
-    if (asked) revoke.mutate(asked)
+    if (asked) revoke.mutate({ id: asked.id })
   }
   return (
     <section className={classes.section} aria-labelledby="tokens-title">

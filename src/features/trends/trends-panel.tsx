@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trendsPanelSize } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trendsQuery } from './query.ts'
+import { trendsQuery } from './queries.ts'
 import { TrendList } from './trend-list.tsx'
 import classes from './trends-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { articlePath, resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { ArticleCard as Article } from '#routers/weezes/article-cards.contract.ts'
-import { basePath } from '../../base-path.ts'
+import { basePath } from '../../page-data.ts'
 import classes from './article-card.module.css'
 
 const storedImagePattern = /\/media\/[\w-]+$/

@@ -1,3 +1,4 @@
+import type { MediaType } from '#db/schema/enums.ts'
 import { splitText, type TextPart } from '#routers/weezes/text.rules.ts'
 import { isVideoLink } from '#routers/weezes/videos.rules.ts'
 import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/weezes.contract.ts'
@@ -9,11 +10,13 @@ export type WeezeContent = { parts: TextPart[]; images: Media[]; videos: string[
 export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent => {
   const parts = splitText(text)
   const linked = parts.flatMap(part => (part.kind === 'link' && part.video ? [part.href] : []))
-  const held = medias.flatMap(({ type, val }) => (type === 'VIDEO' ? [val] : []))
+  const byType: Record<MediaType, Media[]> = { IMAGE: [], VIDEO: [] }
+  for (const media of medias) byType[media.type].push(media)
+  const held = byType.VIDEO.map(({ val }) => val)
   const [videos, others] = [held.filter(isVideoLink), held.filter(val => !isVideoLink(val))]
   return {
     parts,
-    images: medias.filter(({ type }) => type === 'IMAGE'),
+    images: byType.IMAGE,
     videos: [...new Set([...videos, ...linked])],
     links: others.flatMap(val => splitText(val).filter(({ kind }) => kind === 'link')),
   }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { ActionCount } from './count.tsx'
+import { ActionCount } from './action-count.tsx'
 import { useLike } from './use-like.ts'
 import classes from './weeze-actions.module.css'
 

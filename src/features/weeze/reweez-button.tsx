@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useWeezeInteractions } from './acts.ts'
-import { ActionCount } from './count.tsx'
+import { ActionCount } from './action-count.tsx'
 import { useReweez } from './use-reweez.ts'
 import classes from './weeze-actions.module.css'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 
 type Props = { weeze: EmbeddedWeeze; bare: boolean }
 

@@ -1,23 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useWeezeInteractions } from './acts.ts'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** Passes a weeze on without a word, at once, and takes that back the same way (REPLY-02, REPLY-04); clicks of one weeze are sent one after the other. */
+/** Posts or undoes a plain reweez optimistically (REPLY-02, REPLY-04); the clicks on one weeze are sent one after the other. */
 export const useReweez = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
-  const { onReweezed, onReweezUndone: onUndone } = useWeezeInteractions()
-  const { id } = weeze
-  const reweez = useMutation({
-    mutationFn: async (wanted: boolean) => {
-      if (wanted) onReweezed(await trpcClient.weezes.reweez.mutate({ id, text: '', mentions: [], medias: [], sponsored: false }))
-      else onUndone(await trpcClient.weezes.undoReweez.mutate({ id }))
-    },
-    scope: { id: `reweez-${id}` },
-    onError: () => toastError(toast.weeze_error()),
-  })
-  const reweezed = reweez.isPending ? reweez.variables : weeze.reweezed
-  return { reweezed, count: weeze.reweezsCount + Number(reweezed) - Number(weeze.reweezed), toggle: () => reweez.mutate(!reweezed) }
+  const { onReweezed, onReweezUndone } = useWeezeInteractions()
+  const options = { scope: { id: `reweez-${weeze.id}` }, onError: () => toastError(toast.weeze_error()) }
+  const reweez = trpc.weezes.reweez.useMutation({ ...options, onSuccess: onReweezed })
+  const undo = trpc.weezes.undoReweez.useMutation({ ...options, onSuccess: onReweezUndone })
+  // The last click decides while several are on their way.
+  const [last] = [reweez, undo].filter(({ isPending }) => isPending).sort((a, b) => b.submittedAt - a.submittedAt)
+  const reweezed = last ? last === reweez : weeze.reweezed
+  return {
+    reweezed,
+    count: weeze.reweezsCount + Number(reweezed) - Number(weeze.reweezed),
+    toggle: () => (reweezed ? undo.mutate({ id: weeze.id }) : reweez.mutate({ id: weeze.id })),
+  }
 }

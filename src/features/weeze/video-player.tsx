@@ -6,7 +6,7 @@ import classes from './video-card.module.css'
 
 const startFocused = (player: HTMLIFrameElement | null) => player?.focus()
 
-/** Plays a video of another site inside the page; that site is asked for nothing before somebody starts it. */
+/** Plays a video of another site in the page; that site is contacted only when the reader starts it. */
 export const VideoPlayer = ({ src }: { src: string }) => {
   const { weeze } = usePhrases()
   const [playing, setPlaying] = useState(false)

@@ -3,14 +3,14 @@ import { IconHeart, IconMessageCircle, IconRepeat, IconTrash } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useWeezeInteractions } from './acts.ts'
-import { CopyLinkButton } from './copy-link.tsx'
-import { ActionCount } from './count.tsx'
+import { ActionCount } from './action-count.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** What became of a weeze, for those who may look but not act. */
+/** The counts of a weeze, for roles that may not write. */
 const Counts = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
   const counts = [
@@ -27,7 +27,7 @@ const Counts = ({ weeze, bare }: Props) => {
 
 type Props = { weeze: EmbeddedWeeze; bare: boolean }
 
-/** What became of a weeze and what its reader can do with it (POST-01, POST-10, POST-15, REPLY-01); `bare` has no numbers. */
+/** The counts and actions of a weeze (POST-01, POST-10, POST-15, REPLY-01); `bare` hides the numbers. */
 export const WeezeActions = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
   const { readOnly, canDelete: mayDelete, onReply } = useWeezeInteractions()

@@ -1,9 +1,9 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
-import { useWeezeInteractions } from './acts.ts'
 import { ArticleCard } from './article-card.tsx'
 import { toWeezeContent } from './content.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { VideoCard } from './video-card.tsx'
+import { useWeezeInteractions } from './weeze-interactions.ts'
 import { WeezeText } from './weeze-text.tsx'
 
 /** What a weeze says and shows. */

@@ -6,9 +6,9 @@ import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { ReplyingToLine } from './answers-line.tsx'
-import { QuotedWeeze } from './quote.tsx'
-import { useOpenWeeze } from './use-open.ts'
+import { ReplyingToLine } from './replying-to-line.tsx'
+import { QuotedWeeze } from './quoted-weeze.tsx'
+import { useOpenWeeze } from './use-open-weeze.ts'
 import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-card.module.css'
@@ -78,3 +78,8 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props)
     </article>
   )
 })
+
+/** Renders a weeze of a feed; always the same function, so that articles which have not changed are not rendered again. */
+export const renderWeezeCard = (weeze: Weeze, position: number, size: number) => (
+  <WeezeCard key={weeze.id} weeze={weeze} position={position} size={size} />
+)

@@ -4,12 +4,12 @@ import { fullName } from '../../ui/full-name.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
-import { weezePermalink } from './place.ts'
+import { weezePermalink } from './permalink.ts'
 import classes from './weeze-header.module.css'
 
 type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolean }
 
-/** Who said it and when (POST-18), which lead to the profile and to the discussion. A name too long for the line takes the place of the screen name before it is cut itself. */
+/** The author and time of a weeze (POST-18), linked to the profile and the discussion. A long name hides the screen name before it is cut. */
 export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
   const { author, createdOn } = weeze
   return (

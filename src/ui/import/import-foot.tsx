@@ -9,7 +9,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 type Props = {
   label: string
   preview: { rows: readonly unknown[]; errors: number }
-  /** Whether all that is asked here is told. */
+  /** Whether every required choice is made. */
   complete: boolean
   reading: boolean
   sending: boolean

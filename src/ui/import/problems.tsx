@@ -10,7 +10,7 @@ type RowProblem = {
   correction: { label: string; value: string; write: (value: string) => void } | null
 }
 
-/** What is wrong with a row, each with the cell to write anew where that puts it right. */
+/** The problems of a row, each with the cell to correct where a correction solves it. */
 export const RowProblems = ({ problems }: { problems: readonly RowProblem[] }) =>
   problems.map(({ key, level, text, correction }) => {
     const Icon = level === 'error' ? IconAlertCircle : IconInfoCircle

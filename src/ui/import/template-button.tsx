@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
+import { basePath } from '../../page-data.ts'
 
 /** The file to begin with, at a path of the exercise. */
 export const TemplateButton = ({ path }: { path: string }) => (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFullCount } from '#locales/format.ts'
 import { parseFileLimit } from '#routers/spreadsheets/spreadsheets.contract.ts'
-import { type FailureKind, getFailureKind } from '../../failure.ts'
+import { type FailureKind, getFailureKind } from '../../failure-kind.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { getFieldErrors } from '../../trpc.ts'
 import { toastError } from '../toast.tsx'
@@ -15,7 +15,7 @@ type Calls<Preview, Answer> = {
   /** What an image becomes before it is sent. */
   smaller?: (image: File) => Promise<File>
   onWritten: (answer: Answer) => void
-  /** What is told when it fails; nothing where the file is too large, or the server too busy. */
+  /** The message of a failed import; not called for a file that is too large or a busy server. */
   failed: (failure: FailureKind) => string
 }
 
@@ -29,7 +29,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
 ) => {
   const { imports, toast } = usePhrases()
   const { locale } = useLocale()
-  /** What is told of a call that failed: which limit the file breaks, where the server says so. */
+  /** The message of a failed call: the limit that the file exceeds, where the server names one. */
   const told = (error: unknown, otherwise: (failure: FailureKind) => string): string => {
     const found = parseFileLimit(getFieldErrors(error).file)
     if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
@@ -48,7 +48,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       const own = asked.current
       const images = filterImageFiles(all.files).map(toEmptyFile)
       const found = await ask(toImportForm(all.files, images, { corrections: all.corrections, ...all.choices }))
-      // An answer that was overtaken tells of what is not there any more.
+      // The answer to an older request is ignored.
       if (own === asked.current) setPreview(found)
     },
     onError: error => toastError(told(error, imports.failed)),

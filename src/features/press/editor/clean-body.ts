@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { sanitizeStyle } from '#routers/press/article-body.rules.ts'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
-import { basePath } from '../../../base-path.ts'
+import { basePath } from '../../../page-data.ts'
 
 const purifier = DOMPurify()
 

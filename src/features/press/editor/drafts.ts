@@ -1,5 +1,5 @@
 import type { SessionUser } from '#routers/session.contract.ts'
-import { basePath } from '../../../base-path.ts'
+import { basePath } from '../../../page-data.ts'
 import { type ArticleDraft, findDraft, listUnsentDrafts, parseDrafts, type StoredDrafts, withDraft, withoutDraft } from './draft-store.ts'
 import type { EditState } from './edit-state.ts'
 

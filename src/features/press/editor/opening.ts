@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { toFrontId } from '#routers/press/articles.rules.ts'
 import { frontId } from '#routers/press/press.contract.ts'
-import { getFailureKind } from '../../../failure.ts'
+import { getFailureKind } from '../../../failure-kind.ts'
 import { trpcClient } from '../../../trpc.ts'
 import { type EditState, newEditState, toEditState } from './edit-state.ts'
 

@@ -1,6 +1,6 @@
 import type { IAllProps } from '@tinymce/tinymce-react'
 import type { Locale } from '#locales/languages.ts'
-import { basePath } from '../../../base-path.ts'
+import { basePath } from '../../../page-data.ts'
 import contentStyle from './body-content.css?url&no-inline'
 
 /** Where the editor's program lies (PED-14, API-38). */

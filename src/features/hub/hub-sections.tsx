@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatFullDate } from '#locales/format.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { BrandMark } from '../../ui/brand.tsx'
+import { AccountPopover } from './account-popover.tsx'
+import classes from './hub.module.css'
+import { useNewestWeezes } from './use-newest-weezes.ts'
+
+/** The head of the hub: the mark, the reader's switches and the account. */
+export const HubHeader = ({ preferences }: { preferences: ReactNode }) => (
+  <header className={classes.header}>
+    <p className={classes.brand}>
+      <BrandMark size={36} /> {usePhrases().commons.product()}
+    </p>
+    <div className={classes.preferences}>{preferences}</div>
+    <AccountPopover />
+  </header>
+)
+
+/** Who it is, which exercise and which day. */
+export const HubGreeting = () => {
+  const { firstname, exercise } = useCurrentUser()
+  const { locale } = useLocale()
+  const { hub } = usePhrases()
+  return (
+    <>
+      <h1 className={classes.title}>{hub.greeting({ name: firstname })}</h1>
+      <p className={classes.lead}>{hub.lead({ exercise: exercise.name, date: formatFullDate(new Date(), locale) })}</p>
+    </>
+  )
+}
+
+/** Which exercise one is connected to, and whether the server answered the last time it was asked. */
+export const HubFooter = () => {
+  const { hub } = usePhrases()
+  const { exercise } = useCurrentUser()
+  const { isError } = useNewestWeezes()
+  return (
+    <footer className={classes.foot}>
+      <p>{hub.connected({ exercise: exercise.name })}</p>
+      <p role="status">
+        <span className={classes.dot} data-lost={isError || undefined} />
+        {isError ? hub.unreachable() : hub.reachable()}
+      </p>
+    </footer>
+  )
+}

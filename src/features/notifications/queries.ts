@@ -1,0 +1,35 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Notification, NotificationPage } from '#routers/weezes/notifications.contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { abortable, queryClient, trpcClient, utils } from '../../trpc.ts'
+
+/** The reader's notifications, newest first; reading them again replaces the list (NOTI-10). */
+export const notificationsQuery = utils.weezes.notifications.infiniteQueryOptions(
+  {},
+  {
+    ...abortable,
+    getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.createdOn : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  },
+)
+
+/** Changes weezes in every notification in the cache. */
+export const updateNotificationWeezes = (change: (weeze: Weeze) => Weeze): void => {
+  const changed = (notification: Notification): Notification =>
+    notification.weez ? { ...notification, weez: change({ ...notification.weez, reweezId: null, reweez: null }) } : notification
+  queryClient.setQueryData<InfiniteData<NotificationPage>>(
+    notificationsQuery.queryKey,
+    data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: page.data.map(changed) })) },
+  )
+}
+
+/** Reads the notifications before their page shows (NOTI-02). They then count as read, and stay marked as new until the page is left. */
+export const readNewNotifications = async (): Promise<void> => {
+  queryClient.removeQueries({ queryKey: notificationsQuery.queryKey })
+  const { pages } = await queryClient.fetchInfiniteQuery(notificationsQuery)
+  const newest = pages[0]?.data[0]
+  if (!newest?.unread) return
+  // A route loader runs outside React, where no mutation hook can.
+  await trpcClient.weezes.readNotifications.mutate({ until: newest.createdOn })
+  utils.weezes.unreadNotifications.setData({}, { count: 0 })
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { personaRole } from '#routers/permissions.ts'
+import { personaSearchDebounce } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
+
+type Props = { opened: boolean; onClose: () => void; onPick: (person: Person) => void }
+
+const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
+
+/** Asks as whom to write: the picker 'weeze as' (COMP-18, COMP-19, COMP-21). */
+export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
+  const { identity } = usePhrases()
+  // After a pick the editor takes the focus; closed without one the dialog returns it.
+  const [picked, setPicked] = useState(false)
+  const pick = (person: Person) => {
+    setPicked(true)
+    onClose()
+    onPick(person)
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} onOpened={() => setPicked(false)} returnFocus={!picked} title={identity.weezeAs()}>
+      <PeopleSearch
+        useSearch={usePersonaSearch}
+        debounce={personaSearchDebounce}
+        label={identity.search()}
+        results={identity.results()}
+        hint={identity.hint()}
+        nobody={terms => identity.nobody({ terms })}
+        onPick={pick}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Person } from '#routers/people.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCharacterShortcutsEnabled, useShortcuts } from '../../shortcuts.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './recent-personas-row.module.css'
+
+type Props = {
+  recents: Person[]
+  persona: Person | null
+  onPlay: (person: Person) => void
+  onStop: () => void
+  onSearch: () => void
+}
+
+/** The personas used last, each with its number key, and the search for others (COMP-18). The keys work while no field has the focus. */
+export const RecentPersonasRow = ({ recents, persona, onPlay, onStop, onSearch }: Props) => {
+  const { identity } = usePhrases()
+  const [keysOn] = useCharacterShortcutsEnabled()
+  useShortcuts({
+    ...Object.fromEntries(recents.map((person, index) => [index + 1, () => onPlay(person)])),
+    Escape: () => persona && onStop(),
+  })
+  return (
+    <fieldset className={classes.row} aria-label={identity.writeAs()}>
+      <span className={classes.label} aria-hidden>
+        {identity.writeAs()}
+      </span>
+      <div className={classes.faces}>
+        {recents.map((person, index) => (
+          <Tooltip key={person.id} label={fullName(person)}>
+            <UnstyledButton
+              className={classes.face}
+              aria-pressed={person.id === persona?.id}
+              aria-keyshortcuts={keysOn ? String(index + 1) : undefined}
+              onClick={() => onPlay(person)}
+            >
+              <PersonAvatar person={person} size={36} />
+              <VisuallyHidden>{fullName(person)}</VisuallyHidden>
+              {keysOn && (
+                <span className={classes.key} aria-hidden>
+                  {index + 1}
+                </span>
+              )}
+            </UnstyledButton>
+          </Tooltip>
+        ))}
+      </div>
+      <Button
+        className={classes.other}
+        variant="default"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={onSearch}
+      >
+        {identity.other()}
+      </Button>
+    </fieldset>
+  )
+}

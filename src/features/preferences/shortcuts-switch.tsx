@@ -1,0 +1,28 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { usePhrases } from '../../locale.tsx'
+import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
+import classes from './preferences.module.css'
+
+const choices = ['on', 'off'] as const
+
+/** Whether keys act by themselves, for who speaks to the computer or hits keys by mistake (WCAG 2.1.4). */
+export const ShortcutsSwitch = () => {
+  const { preferences } = usePhrases()
+  const [on, setOn] = useCharacterShortcutsEnabled()
+  const label = useId()
+  return (
+    <div>
+      <span id={label} className={classes.label}>
+        {preferences.keys()}
+      </span>
+      <SegmentedControl<(typeof choices)[number]>
+        aria-labelledby={label}
+        fullWidth
+        value={on ? 'on' : 'off'}
+        onChange={choice => setOn(choice === 'on')}
+        data={choices.map(value => ({ value, label: preferences[value]() }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core'
+import { usePhrases } from '../../locale.tsx'
+import classes from './own-profile-tabs.module.css'
+
+type Props = { tokens: boolean; onChange: (tokens: boolean) => void }
+
+/** Chooses what is shown below one's own profile: one's weezes or one's API tokens. */
+export const OwnProfileTabs = ({ tokens, onChange }: Props) => {
+  const { tokens: phrases } = usePhrases()
+  return (
+    <div className={classes.sections}>
+      <SegmentedControl
+        aria-label={phrases.sections()}
+        value={tokens ? 'tokens' : 'weezes'}
+        onChange={value => onChange(value === 'tokens')}
+        data={[
+          { value: 'weezes', label: phrases.weezes() },
+          { value: 'tokens', label: phrases.tab() },
+        ]}
+      />
+    </div>
+  )
+}

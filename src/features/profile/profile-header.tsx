@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconCalendar, IconLink, IconMapPin, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatCount, formatLongDate } from '#locales/format.ts'
+import type { Profile } from '#routers/weezes/profiles.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { CountPhrase } from '../../ui/count-words.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { ProfileBanner } from './profile-banner.tsx'
+import classes from './profile-header.module.css'
+import { useFollow } from './queries.ts'
+
+type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: ReactNode; message: ReactNode }
+
+/** An address as its owner wrote it; without a scheme it is one of the web. */
+const toWebsiteUrl = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
+
+/** The facts of a profile (PROF-04, PROF-08), with the buttons that follow or edit it. */
+export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: Props) => {
+  const { locale } = useLocale()
+  const { profile: phrases } = usePhrases()
+  const { follows, count, toggle } = useFollow(profile)
+  const { bio, location, website, birthDate } = profile
+  return (
+    <section className={classes.head} aria-labelledby="profile-name">
+      <ProfileBanner className={classes.band} />
+      <div className={classes.top}>
+        <PersonAvatar person={profile} size={112} className={classes.avatar} />
+        <span className={classes.acts}>
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              renderRoot={props => <Link {...props} to="." search={search => ({ ...search, edit: profile.id })} resetScroll={false} />}
+            >
+              {phrases.edit()}
+            </Button>
+          )}
+          {message}
+          {mayFollow && <FollowButton follows={follows} onToggle={toggle} />}
+        </span>
+      </div>
+      <h2 id="profile-name" className={classes.name}>
+        {fullName(profile)} {badge}
+      </h2>
+      <p className={classes.username}>@{profile.username}</p>
+      {bio && <p className={classes.bio}>{bio}</p>}
+      <div className={classes.facts}>
+        {location && (
+          <span className={classes.fact}>
+            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            {location}
+          </span>
+        )}
+        {website && URL.canParse(toWebsiteUrl(website)) && (
+          <span className={classes.fact}>
+            <IconLink size={18} stroke={1.75} aria-hidden />
+            <a href={toWebsiteUrl(website)} target="_blank" rel="noopener noreferrer nofollow" className={classes.website}>
+              {website.replace(/^https?:\/\//i, '')}
+            </a>
+          </span>
+        )}
+        {birthDate && (
+          <span className={classes.fact}>
+            <IconCalendar size={18} stroke={1.75} aria-hidden />
+            {formatLongDate(birthDate, locale)}
+          </span>
+        )}
+      </div>
+      <p className={classes.counts}>
+        <CountPhrase>{phrases.followings({ count: formatCount(profile.subscriptionsCount) })}</CountPhrase>
+        <CountPhrase>{phrases.followers({ count: formatCount(count) })}</CountPhrase>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '#routers/weezes/profiles.contract.ts'
+import { profilePollInterval } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { abortable, queryClient, trpc, utils } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
+
+/** A profile, read again every 15 s (PROF-10). */
+export const profileQuery = (id: number) =>
+  utils.weezes.profile.queryOptions({ id }, { ...abortable, refetchInterval: profilePollInterval })
+
+/** Stores the profile that a mutation answered. */
+export const setCachedProfile = (profile: Profile): void =>
+  void queryClient.setQueryData<Profile>(profileQuery(profile.id).queryKey, profile)
+
+/** Follows and unfollows optimistically; the answer of the server then replaces the guess (PROF-09). */
+export const useFollow = ({ id, username, subscribed, subscribersCount }: Profile) => {
+  const { toast } = usePhrases()
+  const follow = trpc.weezes.follow.useMutation({
+    scope: { id: `follow-${id}` },
+    onSuccess: setCachedProfile,
+    onError: () => toastError(toast.weeze_error()),
+  })
+  const follows = follow.isPending ? follow.variables.subscribed : subscribed
+  return {
+    follows,
+    count: subscribersCount + Number(follows) - Number(subscribed),
+    toggle: () => follow.mutate({ username, subscribed: !follows }),
+  }
+}

@@ -1,0 +1,37 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '#locales/format.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './nav-item-link.module.css'
+import type { NavItem } from './nav-items.ts'
+
+/** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar, and how much is new there. */
+export const NavItemLink = ({
+  entry: { link, label, Icon, ActiveIcon, counts, within = false },
+  count,
+}: {
+  entry: NavItem
+  count: number
+}) => {
+  const phrases = usePhrases()
+  const name = label(phrases)
+  return (
+    <Tooltip label={name} position="right" classNames={{ tooltip: classes.tooltip ?? '' }}>
+      <Link {...link} className={classes.entry} activeOptions={{ exact: !within, includeSearch: false }}>
+        <span className={classes.tile}>
+          <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+          <ActiveIcon className={classes.activeIcon} size={22} aria-hidden />
+        </span>
+        <span className={classes.name}>{name}</span>
+        {counts && count > 0 && (
+          <>
+            <VisuallyHidden>{counts.badge(phrases, count)}</VisuallyHidden>
+            <span className={classes.badge} aria-hidden>
+              {formatCount(count)}
+            </span>
+          </>
+        )}
+      </Link>
+    </Tooltip>
+  )
+}

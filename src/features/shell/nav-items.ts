@@ -1,0 +1,76 @@
+import {
+  IconBell,
+  IconBellFilled,
+  IconCompass,
+  IconCompassFilled,
+  IconHome,
+  IconHomeFilled,
+  IconInbox,
+  IconMail,
+  IconMailFilled,
+  IconUser,
+  IconUserFilled,
+} from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { Role } from '#db/schema/enums.ts'
+import type { fr } from '#locales/fr/dictionary.ts'
+import type { Phrases } from '#locales/phrase-types.ts'
+import { can } from '#routers/permissions.ts'
+
+type AppPhrases = Phrases<typeof fr>
+
+/** The counts of the badges: unread notifications, unread conversations, conversations that wait for a persona. */
+export type UnreadCounts = { notifications: number; messages: number; personas: number }
+
+type NavItemBadge = { of: keyof UnreadCounts; badge: (words: AppPhrases, count: number) => string }
+
+const notificationsCount: NavItemBadge = { of: 'notifications', badge: ({ notifications }, count) => notifications.badge({ count }) }
+const messagesCount: NavItemBadge = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
+const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
+
+/** The items of the social app's navigation, in order; the same for the sidebar, the rail and the bottom bar (SHELL-01, SHELL-02). */
+export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
+  { link: linkOptions({ to: '/weez' }), label: ({ commons }: AppPhrases) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
+  {
+    link: linkOptions({ to: '/weez/explore' }),
+    label: ({ commons }: AppPhrases) => commons.explore(),
+    Icon: IconCompass,
+    ActiveIcon: IconCompassFilled,
+  },
+  {
+    link: linkOptions({ to: '/weez/notifications' }),
+    label: ({ commons }: AppPhrases) => commons.notifications(),
+    Icon: IconBell,
+    ActiveIcon: IconBellFilled,
+    counts: notificationsCount,
+  },
+  {
+    link: linkOptions({ to: '/weez/messages' }),
+    label: ({ commons }: AppPhrases) => commons.messages(),
+    Icon: IconMail,
+    ActiveIcon: IconMailFilled,
+    counts: messagesCount,
+    within: true,
+  },
+  // Players do not learn who is a persona (design rule 12).
+  ...(can(role, 'oversee')
+    ? [
+        {
+          link: linkOptions({ to: '/weez/personas' }),
+          label: ({ commons }: AppPhrases) => commons.personas(),
+          Icon: IconInbox,
+          ActiveIcon: IconInbox,
+          counts: personasCount,
+          within: true,
+        },
+      ]
+    : []),
+  {
+    link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
+    label: ({ commons }: AppPhrases) => commons.profile(),
+    Icon: IconUser,
+    ActiveIcon: IconUserFilled,
+  },
+]
+
+export type NavItem = ReturnType<typeof listNavItems>[number]

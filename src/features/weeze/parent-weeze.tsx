@@ -1,0 +1,16 @@
+import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './parent-weeze.module.css'
+import { WeezeBody } from './weeze-body.tsx'
+import { WeezeHeader } from './weeze-header.tsx'
+
+/** The weeze that is being answered, above its answer and joined to it by a line. */
+export const ParentWeeze = ({ weeze }: { weeze: EmbeddedWeeze }) => (
+  <div className={classes.answered}>
+    <PersonAvatar person={weeze.author} size={44} />
+    <div className={classes.body}>
+      <WeezeHeader weeze={weeze} />
+      <WeezeBody weeze={weeze} />
+    </div>
+  </div>
+)

@@ -1,0 +1,24 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './reply-button.module.css'
+import { useWeezeInteractions } from './weeze-interactions.ts'
+
+/** Opens the reply to the weeze a page is about. */
+export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
+  const { thread, composer } = usePhrases()
+  const user = useCurrentUser()
+  const { readOnly, onReply } = useWeezeInteractions()
+  if (readOnly) return null
+  return (
+    <UnstyledButton className={classes.line} onClick={() => onReply(weeze)} aria-haspopup="dialog">
+      <PersonAvatar person={user} size={44} />
+      <span className={classes.words}>{thread.replyTo({ username: weeze.author.username })}</span>
+      <span className={classes.button} aria-hidden>
+        {composer.reply()}
+      </span>
+    </UnstyledButton>
+  )
+}

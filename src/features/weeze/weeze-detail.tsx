@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react'
+import { formatCount, formatDateTime } from '#locales/format.ts'
+import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { CountPhrase } from '../../ui/count-words.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { CertifiedBadge } from './certified-badge.tsx'
+import { QuotedWeeze } from './quoted-weeze.tsx'
+import { ReplyingToLine } from './replying-to-line.tsx'
+import { WeezeActions } from './weeze-actions.tsx'
+import { WeezeBody } from './weeze-body.tsx'
+import classes from './weeze-detail.module.css'
+
+/** The weeze a page is about; `scrolledTo` when the page opens at it, below what it replies to. */
+export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
+  const { locale } = useLocale()
+  const { thread } = usePhrases()
+  const nameId = useId()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The router has put the page at its top by the next frame.
+    if (scrolledTo) requestAnimationFrame(() => place.current?.scrollIntoView())
+  }, [scrolledTo])
+  const { author } = weeze
+  return (
+    <article ref={place} className={classes.weeze} data-weeze={weeze.id} data-subject tabIndex={-1} aria-labelledby={nameId}>
+      <div className={classes.head}>
+        <PersonLink person={author} className={classes.avatar} silent>
+          <PersonAvatar person={author} size={48} />
+        </PersonLink>
+        <div className={classes.who}>
+          <span className={classes.named}>
+            <PersonLink person={author} id={nameId} className={classes.name}>
+              {fullName(author)}
+            </PersonLink>
+            {author.certified && <CertifiedBadge />}
+          </span>
+          <span className={classes.username}>@{author.username}</span>
+        </div>
+      </div>
+      {weeze.replyTo && <ReplyingToLine author={weeze.replyTo.author} />}
+      <WeezeBody weeze={weeze} size="large" />
+      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
+      <p className={classes.moment}>
+        <time dateTime={weeze.createdOn}>{formatDateTime(weeze.createdOn, locale)}</time>
+      </p>
+      {!isPlainReweez(weeze) && (
+        <>
+          <p className={classes.counts}>
+            <CountPhrase>{thread.replies({ count: formatCount(weeze.repliesCount) })}</CountPhrase>
+            <CountPhrase>{thread.reweezs({ count: formatCount(weeze.reweezsCount) })}</CountPhrase>
+            <CountPhrase>{thread.likes({ count: formatCount(weeze.likesCount) })}</CountPhrase>
+          </p>
+          <WeezeActions weeze={weeze} bare />
+        </>
+      )}
+    </article>
+  )
+}

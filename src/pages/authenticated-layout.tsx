@@ -1,0 +1,15 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CurrentUserContext, useSessionUser } from '../session.ts'
+import { SignedOutScreen } from './signed-out-screen.tsx'
+
+/** Provides the signed-in user to the pages below; shows `signedOut` once the session has ended. */
+export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
+  const user = useSessionUser()
+  if (!user) return signedOut
+  return (
+    <CurrentUserContext value={user}>
+      <Outlet />
+    </CurrentUserContext>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { authorFeedSource, homeFeedSource, repliesFeedSource, updateFeedWeezes } from '../features/feed/feed-queries.ts'
+import { showOwnWeeze } from '../features/feed/use-feed.ts'
+import { updateNotificationWeezes } from '../features/notifications/queries.ts'
+import { incrementReplies, replaceEmbeddedWeeze } from '../features/weeze/content.ts'
+
+/** Changes weezes in every feed, thread and notification in the cache. */
+export const updateCachedWeezes = (change: (weeze: Weeze) => Weeze): void => {
+  updateFeedWeezes(change)
+  updateNotificationWeezes(change)
+}
+
+/** Shows at once what the reader has posted, wherever it belongs, and what became of the weeze it is about (REPLY-06). */
+export const addPostedWeeze = (weeze: Weeze, userId: number): void => {
+  showOwnWeeze(homeFeedSource('all'), weeze)
+  if (weeze.author.id === userId) showOwnWeeze(homeFeedSource('following'), weeze)
+  showOwnWeeze(authorFeedSource(weeze.author.id), weeze)
+  if (weeze.replyTo) {
+    updateCachedWeezes(incrementReplies(weeze.replyTo.id))
+    showOwnWeeze(repliesFeedSource(weeze.replyTo.id), weeze)
+  }
+  if (weeze.reweez) updateCachedWeezes(replaceEmbeddedWeeze(weeze.reweez))
+}

@@ -1,0 +1,31 @@
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { ParentWeeze } from '../features/weeze/parent-weeze.tsx'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
+import { ReplyingToLine } from '../features/weeze/replying-to-line.tsx'
+import { usePhrases } from '../locale.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { ComposeSubject } from './modals.ts'
+import { PersonaComposer } from './persona-composer.tsx'
+
+type Props = { about: ComposeSubject | null; opened: boolean; fullScreen: boolean; onPosted: (weeze: Weeze) => void; onClose: () => void }
+
+/** Where a weeze, a reply or a reweez with words is written (SHELL-04); it closes when that is sent (COMP-14). */
+export const ComposeDialog = ({ about, opened, fullScreen, onPosted, onClose }: Props) => {
+  const { composer } = usePhrases()
+  const title = { weeze: composer.label(), reply: composer.reply(), reweez: composer.quote() }[about?.kind ?? 'weeze']
+  const target = about ? { kind: about.kind, id: about.weeze.id } : undefined
+  return (
+    <Dialog opened={opened} onClose={onClose} fullScreen={fullScreen} padded title={title}>
+      {about?.kind === 'reply' && <ParentWeeze weeze={about.weeze} />}
+      <PersonaComposer
+        key={about ? `${about.kind}:${about.weeze.id}` : 'weeze'}
+        offline={false}
+        inDialog
+        target={target}
+        above={about?.kind === 'reply' && <ReplyingToLine author={about.weeze.author} />}
+        below={about?.kind === 'reweez' && <QuotedWeeze weeze={about.weeze} still />}
+        onPosted={onPosted}
+      />
+    </Dialog>
+  )
+}

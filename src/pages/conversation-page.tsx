@@ -1,0 +1,24 @@
+import { Link, useLoaderData } from '@tanstack/react-router'
+import { ConversationView } from '../features/messages/conversation.tsx'
+import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+
+/** The open conversation beside the list (MSG-26). */
+export const ConversationPage = () => {
+  const id = useLoaderData({ from: '/authenticated/social/weez/messages/$conversationId' })
+  const { readOnly } = useWeezeInteractions()
+  return <ConversationView key={id} id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
+}
+
+/** A persona's conversation beside the list of its mailbox. */
+export const PersonaConversationPage = () => {
+  const id = useLoaderData({ from: '/authenticated/social/weez/personas/$conversationId' })
+  const { readOnly } = useWeezeInteractions()
+  return (
+    <ConversationView
+      key={id}
+      id={id}
+      readOnly={readOnly}
+      back={words => <Link to="/weez/personas" search={({ persona, show }) => ({ persona, show })} {...words} />}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ColumnPage } from '../features/shell/column-page.tsx'
+import { trendsQuery } from '../features/trends/queries.ts'
+import { TrendList } from '../features/trends/trend-list.tsx'
+import { usePhrases } from '../locale.tsx'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+
+/** Every trend, the most first (TREND-01 to TREND-03). */
+export const ExplorePage = () => {
+  const { commons, trends } = usePhrases()
+  const { data, isError, refetch } = useQuery(trendsQuery)
+  return (
+    <ColumnPage title={commons.explore()}>
+      {data && data.length > 0 && <TrendList trends={data} />}
+      {data?.length === 0 && <EmptyNotice title={trends.empty()} hint={trends.emptyHint()} action={null} />}
+      {isError && !data && (
+        <EmptyNotice
+          title={trends.failed()}
+          hint={trends.emptyHint()}
+          action={<Button onClick={() => refetch()}>{commons.retry()}</Button>}
+        />
+      )}
+    </ColumnPage>
+  )
+}

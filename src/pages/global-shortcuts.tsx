@@ -1,0 +1,48 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
+import { phoneMediaQuery } from '../constants.ts'
+import { ShortcutsDialog } from '../features/keyboard/shortcuts-dialog.tsx'
+import { ShortcutsSwitch } from '../features/preferences/shortcuts-switch.tsx'
+import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+import { useCurrentUser } from '../session.ts'
+import { useShortcuts } from '../shortcuts.ts'
+
+/** Presses the button that a key stands for, in the weeze that has the focus, else in the one that the page is about. */
+const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
+  if (event.repeat) return
+  const weeze = document.activeElement?.closest('article') ?? document.querySelector('#main article[data-subject]')
+  weeze?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+}
+
+/** The keys that mean the same on every page of the social app, and the sheet that lists them all. */
+export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
+  const navigate = useNavigate()
+  const { id, username, role } = useCurrentUser()
+  const { readOnly } = useWeezeInteractions()
+  const [opened, help] = useDisclosure(false)
+  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const explore = () => void navigate({ to: '/weez/explore' })
+  useShortcuts({
+    l: clickShortcutButton('l'),
+    r: clickShortcutButton('r'),
+    c: () => !readOnly && onCompose(),
+    '?': help.open,
+    // There is no search to go to (SHELL-14); what is talked about comes closest.
+    '/': explore,
+    'g e': explore,
+    'g h': () => void navigate({ to: '/weez' }),
+    'g m': () => void navigate({ to: '/weez/messages' }),
+    'g n': () => void navigate({ to: '/weez/notifications' }),
+    'g p': () => void navigate({ to: '/weez/p/$username', params: { username }, search: { id } }),
+  })
+  return (
+    <ShortcutsDialog
+      opened={opened}
+      onClose={help.close}
+      fullScreen={phone}
+      may={{ write: !readOnly, act: can(role, 'animate') }}
+      preference={<ShortcutsSwitch />}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { phoneMediaQuery } from '../constants.ts'
+import { useCompose } from '../features/composer/compose-context.ts'
+import { Feed } from '../features/feed/feed.tsx'
+import { type FeedScope, homeFeedSource } from '../features/feed/feed-queries.ts'
+import { FeedScopeSwitch } from '../features/feed/feed-scope-switch.tsx'
+import { useFeed } from '../features/feed/use-feed.ts'
+import { ColumnPage } from '../features/shell/column-page.tsx'
+import { renderWeezeCard } from '../features/weeze/weeze-card.tsx'
+import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { addPostedWeeze } from './cached-weezes.ts'
+import { PersonaComposer } from './persona-composer.tsx'
+import { SidePanels } from './side-panels.tsx'
+
+/** The home of Weez: the composer and the endless feed (SHELL-06, FEED-01). */
+export const HomePage = () => {
+  const user = useCurrentUser()
+  const phrases = usePhrases()
+  const { scope = 'all' } = useSearch({ from: '/authenticated/social/weez' })
+  const navigate = useNavigate({ from: '/weez' })
+  const feed = useFeed(homeFeedSource(scope))
+  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const { onCompose, composer } = useCompose()
+  const { readOnly } = useWeezeInteractions()
+
+  const setScope = (next: FeedScope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
+
+  return (
+    <ColumnPage
+      title={phrases.commons.home()}
+      tools={<FeedScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />}
+      side={<SidePanels />}
+    >
+      <OfflineBanner offline={feed.offline} />
+      {!readOnly && !phone && (
+        <div id="composer">
+          <PersonaComposer ref={composer} offline={feed.offline !== null} onPosted={weeze => addPostedWeeze(weeze, user.id)} />
+        </div>
+      )}
+      <Feed
+        key={scope}
+        feed={feed}
+        renderArticle={renderWeezeCard}
+        empty={
+          <EmptyNotice
+            title={scope === 'all' ? phrases.feed.empty() : phrases.feed.emptyFollowing()}
+            hint={scope === 'all' ? phrases.feed.emptyHint() : phrases.feed.emptyFollowingHint()}
+            action={
+              !readOnly && (
+                <Button leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onCompose}>
+                  {phrases.composer.label()}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { Notification } from '#routers/weezes/notifications.contract.ts'
+import { splitText } from '#routers/weezes/text.rules.ts'
+import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
+import { NotificationRow, ReplyNotificationRow } from '../features/notifications/notification-row.tsx'
+import { notificationsQuery } from '../features/notifications/queries.ts'
+import { ColumnPage } from '../features/shell/column-page.tsx'
+import { weezePermalink } from '../features/weeze/permalink.ts'
+import { WeezeActions } from '../features/weeze/weeze-actions.tsx'
+import { WeezeText } from '../features/weeze/weeze-text.tsx'
+import { usePhrases } from '../locale.tsx'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
+import classes from './notifications-page.module.css'
+import { SidePanels } from './side-panels.tsx'
+
+/** One notification by its type. */
+const NotificationItem = ({ notification }: { notification: Notification }) => {
+  const { type, user, weez } = notification
+  const link: ComponentProps<typeof NotificationRow>['link'] = words =>
+    weez ? <Link {...weezePermalink(weez)} {...words} /> : <PersonLink person={user} {...words} />
+  switch (type) {
+    case 'REPLY':
+      return (
+        weez && (
+          <ReplyNotificationRow notification={notification} link={link}>
+            <WeezeText parts={splitText(weez.text)} />
+            <WeezeActions weeze={weez} bare={false} />
+          </ReplyNotificationRow>
+        )
+      )
+    case 'LIKE':
+    case 'REWEEZ':
+    case 'MENTION':
+    case 'FOLLOW':
+      return <NotificationRow notification={{ ...notification, type }} link={link} />
+    default:
+      void (type satisfies never)
+      // A newer server may send a type that this page does not know yet (NOTI-08).
+      return null
+  }
+}
+
+/** The reader's notifications (NOTI-01 to NOTI-08). */
+export const NotificationsPage = () => {
+  const { commons, notifications } = usePhrases()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery)
+  const deleted = useDeletedIds()
+  const all = data?.pages.flatMap(page => page.data).filter(({ weez }) => !weez || !deleted.includes(weez.id))
+  return (
+    <ColumnPage title={commons.notifications()} side={<SidePanels />}>
+      {all?.length === 0 && <EmptyNotice title={notifications.empty()} hint={notifications.emptyHint()} action={null} />}
+      {all && all.length > 0 && (
+        <ul className={classes.list} aria-label={notifications.list()}>
+          {all.map(notification => (
+            <NotificationItem key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth size="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {notifications.older()}
+        </Button>
+      )}
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { can } from '#routers/permissions.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
+import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
+import { PersonaCard } from '../features/persona/persona-card.tsx'
+import { PersonaPicker } from '../features/persona/persona-picker.tsx'
+import { RecentPersonasRow } from '../features/persona/recent-personas-row.tsx'
+import { usePersona } from '../features/persona/use-persona.ts'
+import { useCurrentUser } from '../session.ts'
+
+type Props = {
+  ref?: Ref<ComposerHandle>
+  offline: boolean
+  inDialog?: boolean
+  target?: ComposeTarget | undefined
+  above?: ReactNode
+  below?: ReactNode
+  onPosted: (weeze: Weeze) => void
+}
+
+/** The composer, with the personas an animator can write as above it (COMP-18 to COMP-22). */
+export const PersonaComposer = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
+  const user = useCurrentUser()
+  const { persona, recents, play, stop } = usePersona(user.id)
+  const [picking, picker] = useDisclosure(false)
+  const box = useRef<HTMLDivElement>(null)
+  // Choosing a persona focuses the editor. Leaving one keeps the focus where it is, unless it was in the composer.
+  const [entering, setEntering] = useState(inDialog)
+  const author = persona ?? user
+
+  const become = (person: Person) => {
+    if (!persona) moveWeezeDraft(user.id, person.id, target)
+    setEntering(true)
+    play(person)
+  }
+  const leave = () => {
+    setEntering(box.current?.contains(document.activeElement) ?? false)
+    stop()
+  }
+
+  return (
+    <div ref={box}>
+      {can(user.role, 'animate') && (
+        <>
+          <RecentPersonasRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />
+          <PersonaPicker opened={picking} onClose={picker.close} onPick={become} />
+        </>
+      )}
+      <Composer
+        key={author.id}
+        ref={ref}
+        author={author}
+        acting={persona && <PersonaCard persona={persona} onStop={leave} />}
+        offline={offline}
+        autoFocus={entering}
+        target={target}
+        above={above}
+        below={below}
+        inDialog={inDialog}
+        onPosted={onPosted}
+        onLeave={leave}
+      />
+    </div>
+  )
+}

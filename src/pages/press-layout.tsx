@@ -1,0 +1,16 @@
+import { getFailureKind, getHttpStatus } from '../failure-kind.ts'
+import { PressFailedScreen, PressSignedOutScreen } from '../features/press/error-screen.tsx'
+import { getCallPath } from '../trpc.ts'
+import { AuthenticatedLayout } from './authenticated-layout.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** The pages that write the press, for signed-in users. */
+export const PressLayout = () => <AuthenticatedLayout signedOut={<PressSignedOutScreen />} />
+
+/** The error screen of the pages that write the press, by the status of the answer (PRESS-32 to PRESS-34). */
+export const PressErrorScreen = ({ error }: { error: unknown }) => {
+  const status = getHttpStatus(error)
+  if (getFailureKind(error) === 'not found') return <NotFoundScreen />
+  if (getFailureKind(error) === 'signed out') return <PressSignedOutScreen />
+  return <PressFailedScreen status={String(status ?? error)} url={getCallPath(error) ?? location.pathname} />
+}

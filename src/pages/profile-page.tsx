@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
+import { formatCount } from '#locales/format.ts'
+import type { Profile } from '#routers/weezes/profiles.contract.ts'
+import { Feed } from '../features/feed/feed.tsx'
+import { authorFeedSource } from '../features/feed/feed-queries.ts'
+import { useFeed } from '../features/feed/use-feed.ts'
+import { MessageButton } from '../features/messages/message-button.tsx'
+import { OwnProfileTabs } from '../features/profile/own-profile-tabs.tsx'
+import { ProfileHeader } from '../features/profile/profile-header.tsx'
+import { profileQuery } from '../features/profile/queries.ts'
+import { ColumnPage } from '../features/shell/column-page.tsx'
+import { TokensSection } from '../features/tokens/tokens-section.tsx'
+import { CertifiedBadge } from '../features/weeze/certified-badge.tsx'
+import { renderWeezeCard } from '../features/weeze/weeze-card.tsx'
+import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { fullName } from '../ui/full-name.ts'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { SidePanels } from './side-panels.tsx'
+
+const ProfileContent = ({ profile }: { profile: Profile }) => {
+  const { profile: phrases } = usePhrases()
+  const user = useCurrentUser()
+  const { readOnly } = useWeezeInteractions()
+  const feed = useFeed(authorFeedSource(profile.id))
+  const navigate = useNavigate()
+  const openMessages = (id: number) => void navigate({ to: '/weez/messages/$conversationId', params: { conversationId: String(id) } })
+  const own = profile.id === user.id
+  const showTokens = (shown: boolean) =>
+    void navigate({ to: '.', search: search => ({ ...search, tab: shown ? 'tokens' : undefined }), replace: true, resetScroll: false })
+  const { tab } = useSearch({ from: '/authenticated/social/weez/p/$username' })
+  return (
+    <>
+      <OfflineBanner offline={feed.offline} />
+      <ProfileHeader
+        profile={profile}
+        mayFollow={!own && !readOnly}
+        mayEdit={!readOnly && (own || profile.persona === true)}
+        message={!own && !readOnly && <MessageButton sendTo={profile.id} onOpened={openMessages} />}
+        badge={profile.certified && <CertifiedBadge />}
+      />
+      {own && <OwnProfileTabs tokens={tab === 'tokens'} onChange={showTokens} />}
+      {own && tab ? (
+        <TokensSection />
+      ) : (
+        <Feed
+          feed={feed}
+          renderArticle={renderWeezeCard}
+          empty={<EmptyNotice title={phrases.empty()} hint={phrases.emptyHint({ name: fullName(profile) })} action={null} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** A profile with the live feed of its weezes (FEED-09). */
+export const ProfilePage = () => {
+  const { profile: phrases } = usePhrases()
+  const id = useLoaderData({ from: '/authenticated/social/weez/p/$username' })
+  const { data } = useQuery(profileQuery(id))
+  if (!data) return null
+  return (
+    <ColumnPage title={fullName(data)} subtitle={phrases.weezes({ count: formatCount(data.weezsCount) })} back side={<SidePanels />}>
+      <ProfileContent key={id} profile={data} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { useParams } from '@tanstack/react-router'
+import classes from '../features/session/login.module.css'
+import { SetUpForm } from '../features/session/set-up-form.tsx'
+import { usePhrases } from '../locale.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+
+/** Sets up an empty Weez, for whoever has the link that its start printed. */
+export const SetUpPage = () => {
+  const { setUp: phrases } = usePhrases()
+  const { token } = useParams({ from: '/setup/$token' })
+  usePageTitle(phrases.title())
+  return (
+    <main id="main" tabIndex={-1} className={classes.main}>
+      <div className={classes.form}>
+        <h1 className={classes.title}>{phrases.title()}</h1>
+        <p className={classes.lead}>{phrases.lead()}</p>
+        <SetUpForm token={token} />
+      </div>
+    </main>
+  )
+}

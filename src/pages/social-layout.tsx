@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useMatch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { phoneMediaQuery } from '../constants.ts'
+import { ComposeContext } from '../features/composer/compose-context.ts'
+import type { ComposerHandle } from '../features/composer/composer.tsx'
+import { PreferencesList } from '../features/preferences/preferences.tsx'
+import { Shell } from '../features/shell/shell.tsx'
+import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
+import { useCurrentUser } from '../session.ts'
+import { addPostedWeeze } from './cached-weezes.ts'
+import { ComposeDialog } from './compose-dialog.tsx'
+import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
+import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { GlobalShortcuts } from './global-shortcuts.tsx'
+import { closeModals, openCompose, openDrawer, useModals } from './modals.ts'
+import { useShellWeezeInteractions } from './use-shell-interactions.ts'
+import { useUnreadCounts } from './use-unread-counts.ts'
+
+const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(({ Slideshow }) => ({ default: Slideshow })))
+
+/** The shell around every page of the social app, with the modals its weezes open (SHELL-04, SHELL-16). */
+export const SocialLayout = () => {
+  const user = useCurrentUser()
+  const { modals, change } = useModals()
+  const acts = useShellWeezeInteractions(change)
+  const news = useUnreadCounts()
+  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const home = useMatch({ from: '/authenticated/social/weez', shouldThrow: false }) !== undefined
+  const inMessages = useMatch({ from: '/authenticated/social/weez/messages', shouldThrow: false }) !== undefined
+  const inPersonas = useMatch({ from: '/authenticated/social/weez/personas', shouldThrow: false }) !== undefined
+  const composer = useRef<ComposerHandle>(null)
+  const compose = useMemo(() => {
+    const onCompose = () => (composer.current ? composer.current.focus() : change(openCompose(null)))
+    return { onCompose, composer }
+  }, [change])
+  const { drawer, slideshow, weezes } = modals
+  const close = () => change(closeModals)
+  const posted = (weeze: Weeze) => {
+    addPostedWeeze(weeze, user.id)
+    close()
+  }
+  return (
+    <WeezeInteractionsContext value={acts}>
+      <ComposeContext value={compose}>
+        <Shell
+          menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
+          preferences={<PreferencesList />}
+          unread={news}
+          onCompose={acts.readOnly ? null : compose.onCompose}
+          floats={!inMessages && !inPersonas}
+          hasComposer={home && !phone && !acts.readOnly}
+        >
+          <Outlet />
+        </Shell>
+        <GlobalShortcuts onCompose={compose.onCompose} />
+        <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
+        {acts.canDelete && <DeleteWeezeDialog />}
+        <EditProfileDialog />
+        {slideshow.show && slideshow.author && (
+          <Suspense>
+            <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
+          </Suspense>
+        )}
+      </ComposeContext>
+    </WeezeInteractionsContext>
+  )
+}

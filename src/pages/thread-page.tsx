@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Thread } from '#routers/weezes/thread.contract.ts'
+import { useDeletedIds, withoutDeleted } from '../features/feed/deleted-weezes.ts'
+import { Feed } from '../features/feed/feed.tsx'
+import { repliesFeedSource, threadQuery } from '../features/feed/feed-queries.ts'
+import { useFeed } from '../features/feed/use-feed.ts'
+import { ColumnPage } from '../features/shell/column-page.tsx'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
+import { ReplyButton } from '../features/weeze/reply-button.tsx'
+import { renderWeezeCard, WeezeCard } from '../features/weeze/weeze-card.tsx'
+import { WeezeDetail } from '../features/weeze/weeze-detail.tsx'
+import { isHistoryNavigation } from '../focus-restoration.ts'
+import { usePhrases } from '../locale.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { SidePanels } from './side-panels.tsx'
+
+const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => {
+  const { thread } = usePhrases()
+  const feed = useFeed(repliesFeedSource(weeze.id))
+  const deleted = useDeletedIds()
+  // Navigation through the history restores the scroll position instead.
+  const [returned] = useState(useLocation({ select: isHistoryNavigation }))
+  const above = withoutDeleted(ancestors, deleted)
+  const [here] = withoutDeleted([weeze], deleted)
+  return (
+    <>
+      <OfflineBanner offline={feed.offline} />
+      {above.map((ancestor, index) => (
+        <WeezeCard key={ancestor.id} weeze={ancestor} position={index + 1} size={above.length} joined />
+      ))}
+      {here ? (
+        <>
+          <WeezeDetail weeze={here} scrolledTo={above.length > 0 && !returned} />
+          <ReplyButton weeze={here} />
+        </>
+      ) : (
+        <QuotedWeeze weeze={null} />
+      )}
+      <Feed feed={feed} renderArticle={renderWeezeCard} label={thread.answers()} empty={null} />
+    </>
+  )
+}
+
+/** A weeze with those it replies to above it and its replies below. */
+export const ThreadPage = () => {
+  const { commons } = usePhrases()
+  const id = useLoaderData({ from: '/authenticated/social/$username/status/$id' })
+  const { data } = useQuery(threadQuery(id))
+  return (
+    <ColumnPage title={commons.thread()} back side={<SidePanels />}>
+      {data && <ThreadContent key={id} thread={data} />}
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { can } from '#routers/permissions.ts'
+import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isDeleted, markDeleted } from '../features/feed/deleted-weezes.ts'
+import { findCachedWeezes } from '../features/feed/feed-queries.ts'
+import type { WeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+import { replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
+import { useCurrentUser } from '../session.ts'
+import { addPostedWeeze, updateCachedWeezes } from './cached-weezes.ts'
+import { type Modals, openCompose, openSlideshow } from './modals.ts'
+
+/** The plain reweezes of a weeze by one user that are in the cache. */
+const findPlainReweezs = (weezeId: number, userId: number) =>
+  findCachedWeezes(weeze => weeze.reweezId === weezeId && weeze.author.id === userId && isPlainReweez(weeze) && !isDeleted(weeze.id))
+
+/** What the reader may do with the weezes below the shell; `change` opens the modals that some of it needs (SHELL-04). */
+export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals>>): WeezeInteractions => {
+  const { id: userId, role } = useCurrentUser()
+  return useMemo(
+    () => ({
+      // An OBSERVER reads and writes nothing (design rule 14).
+      readOnly: !can(role, 'write'),
+      canDelete: can(role, 'animate'),
+      onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
+      onReweezed: reweez => addPostedWeeze(reweez, userId),
+      onReweezUndone: weeze => {
+        markDeleted(...findPlainReweezs(weeze.id, userId).map(({ id }) => id))
+        updateCachedWeezes(replaceWeeze(weeze))
+      },
+      onReply: weeze => change(openCompose({ kind: 'reply', weeze })),
+      onQuote: weeze => change(openCompose({ kind: 'reweez', weeze })),
+      onOpenImage: (weeze, index) => change(openSlideshow(weeze.author, toWeezeContent(weeze).images, index)),
+    }),
+    [role, userId, change],
+  )
+}

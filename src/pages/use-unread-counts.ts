@@ -1,0 +1,15 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { can } from '#routers/permissions.ts'
+import { conversationsPollInterval, unreadPollInterval } from '../constants.ts'
+import { inboxQuery, unreadConversationsQuery } from '../features/messages/query.ts'
+import { useCurrentUser } from '../session.ts'
+import { trpc } from '../trpc.ts'
+
+/** How much is new, for the badges of the navigation; how many wait for the personas only the team may ask. */
+export const useUnreadCounts = () => {
+  const user = useCurrentUser()
+  const notifications = trpc.weezes.unreadNotifications.useQuery({}, { refetchInterval: unreadPollInterval })
+  const { data: messages = 0 } = useQuery(unreadConversationsQuery)
+  const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
+  return { notifications: notifications.data?.count ?? 0, messages, personas: inbox.data?.pages[0]?.waiting ?? 0 }
+}

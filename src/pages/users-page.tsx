@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { UsersTable } from '../features/admin/users-table.tsx'
+
+/** The users of the exercise. */
+export const UsersPage = () => {
+  const { user } = useSearch({ from: '/authenticated/admin/' })
+  const navigate = useNavigate({ from: '/admin' })
+  return <UsersTable key="users" kind="users" shown={user} onShow={id => void navigate({ to: '.', search: { user: id }, replace: true })} />
+}
+
+/** The personas of the exercise. */
+export const PersonasPage = () => {
+  const { user } = useSearch({ from: '/authenticated/admin/personas' })
+  const navigate = useNavigate({ from: '/admin/personas' })
+  const show = (id: number | undefined) => void navigate({ to: '.', search: { user: id }, replace: true })
+  return <UsersTable key="personas" kind="personas" shown={user} onShow={show} />
+}

@@ -1,0 +1,14 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { AuthenticatedLayout } from '../pages/authenticated-layout.tsx'
+import { getCurrentUser } from '../session.ts'
+import { rootRoute } from './root.ts'
+
+/** The parent of every page that needs a user (NAV-02). Others are redirected to the login, which returns to the page they asked for (NAV-14, AUTH-09). */
+export const authenticatedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'authenticated',
+  beforeLoad: ({ location }) => {
+    if (!getCurrentUser()) throw redirect({ to: '/login', search: { redirect: location.href } })
+  },
+  component: AuthenticatedLayout,
+})

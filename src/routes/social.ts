@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { id } from '#routers/scalars.contract.ts'
+import { feedScopes, homeFeedSource } from '../features/feed/feed-queries.ts'
+import { queryClient } from '../trpc.ts'
+import { authenticatedRoute } from './authenticated.ts'
+
+/** The shell of the social app (NAV-04, SHELL-05); its search parameters open modals over any of its pages (NAV-20, NAV-22). */
+export const socialRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  id: 'social',
+  validateSearch: z.object({ delete: id.optional().catch(undefined), edit: id.optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
+})
+
+/** The home feed (SHELL-06); its first page is asked for while the program of the page loads (FEED-01). */
+export const homeRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez',
+  validateSearch: z.object({ scope: z.enum(feedScopes).optional().catch(undefined) }),
+  loaderDeps: ({ search: { scope = 'all' } }) => ({ scope }),
+  loader: ({ deps: { scope } }) => {
+    void queryClient.prefetchInfiniteQuery(homeFeedSource(scope).pages)
+  },
+  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
+})

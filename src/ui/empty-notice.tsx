@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { EmptyIllustration } from './empty-illustration.tsx'
+import classes from './notice.module.css'
+
+/** An empty list, why it is empty, and what to do about it. */
+export const EmptyNotice = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
+  <div className={classes.state}>
+    <EmptyIllustration />
+    <h2 className={classes.title}>{title}</h2>
+    <p className={classes.hint}>{hint}</p>
+    {action}
+  </div>
+)

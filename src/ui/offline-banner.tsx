@@ -1,0 +1,56 @@
+import { Button, Transition } from '@mantine/core'
+import { useInterval, usePrevious } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#locales/format.ts'
+import { fadeDuration, feedPollInterval } from '../constants.ts'
+import { useLocale, usePhrases } from '../locale.tsx'
+import classes from './offline-banner.module.css'
+
+/** While the server does not answer: when it last did, when it was last asked (in ms), and a retry without waiting. */
+export type OfflineState = { since: number; lastTry: number; retry: () => void }
+
+/** The seconds until the next attempt; silent, since a screen reader would read every one of them. */
+const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number }) => {
+  const { errors } = usePhrases()
+  const [now, setNow] = useState(Date.now)
+  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true })
+  const seconds = Math.ceil((lastTry + interval - now) / 1_000)
+  return <span aria-hidden>{errors.offlineRetry({ seconds: Math.max(seconds, 0) })}</span>
+}
+
+type Props = {
+  offline: OfflineState | null
+  /** How often the server is asked, in ms. */
+  interval?: number
+}
+
+/** Says since when the server has not answered; what was read stays readable meanwhile (ERR-20). */
+export const OfflineBanner = ({ offline, interval = feedPollInterval }: Props) => {
+  const { errors, commons } = usePhrases()
+  const { locale } = useLocale()
+  const before = usePrevious(offline)
+  const said = offline ?? before
+  return (
+    <div role="status" className={classes.place}>
+      <Transition mounted={offline !== null} transition="fade" duration={fadeDuration}>
+        {style =>
+          said ? (
+            <div className={classes.band} style={style}>
+              <IconWifiOff size={20} stroke={1.75} aria-hidden />
+              <p className={classes.words}>
+                {errors.offline({ time: formatTime(new Date(said.since), locale) })}{' '}
+                <Countdown lastTry={said.lastTry} interval={interval} />
+              </p>
+              <Button className={classes.retry} onClick={said.retry}>
+                {commons.retry()}
+              </Button>
+            </div>
+          ) : (
+            <span />
+          )
+        }
+      </Transition>
+    </div>
+  )
+}
