@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { getFailureKind } from '../failure.ts'
-import { sequenceQuery } from '../features/sequences/query.ts'
+import { sequenceQuery } from '../features/sequences/queries.ts'
 import { SequenceEditor } from '../features/sequences/sequence-editor.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 

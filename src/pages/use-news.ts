@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { can } from '#routers/permissions.ts'
 import { conversationsPollInterval } from '../constants.ts'
-import { inboxQuery, unreadConversationsQuery } from '../features/messages/query.ts'
+import { inboxQuery, unreadConversationsQuery } from '../features/messages/queries.ts'
 import { unreadNotificationsQuery } from '../features/notifications/query.ts'
 import { useCurrentUser } from '../session.ts'
 

@@ -46,7 +46,7 @@ export const adminPersonasRoute = createRoute({
 export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
-  component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonasPage'),
+  component: lazyRouteComponent(() => import('../features/personas/import-personas-page.tsx'), 'ImportPersonasPage'),
 })
 
 /** The edit page of somebody (ADM-09, ADM-10); who names nobody gets to the table. */
@@ -69,7 +69,7 @@ export const adminConnectionsRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(connectionsQuery)
   },
-  component: lazyRouteComponent(() => import('../features/admin/connections-table.tsx'), 'ConnectionsTable'),
+  component: lazyRouteComponent(() => import('../features/connections/connections-table.tsx'), 'ConnectionsTable'),
 })
 
 /** Who did what, and in whose name. */
@@ -79,7 +79,7 @@ export const adminAuditRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(auditQuery(''))
   },
-  component: lazyRouteComponent(() => import('../features/admin/audit-table.tsx'), 'AuditTable'),
+  component: lazyRouteComponent(() => import('../features/audit/audit-table.tsx'), 'AuditTable'),
 })
 
 /** Who outside is told what happens. */
@@ -89,7 +89,7 @@ export const adminWebhooksRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(webhooksQuery)
   },
-  component: lazyRouteComponent(() => import('../features/admin/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
 /** All clients with their exercises, for administrators alone (ADM-19). */
@@ -102,5 +102,5 @@ export const adminClientsRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(clientsQuery(''))
   },
-  component: lazyRouteComponent(() => import('../features/admin/clients-table.tsx'), 'ClientsTable'),
+  component: lazyRouteComponent(() => import('../features/exercises/clients-table.tsx'), 'ClientsTable'),
 })

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 // What the pages ask for is part of their program, which nobody loads who does not write.
 const loadManagePage = () => import('../pages/press-manage.tsx')
 const loadEditorPages = () => import('../pages/press-editor.tsx')
-const loadEditor = () => import('../features/press/editor/opening.ts')
+const loadEditor = () => import('../features/press/editor/load-article.ts')
 const loadPressLayout = () => import('../pages/press-error-screen.tsx')
 
 /** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
-import { sequenceQuery } from '../features/sequences/query.ts'
+import { sequenceQuery } from '../features/sequences/queries.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './guarded.tsx'
@@ -25,7 +25,7 @@ export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('../features/sequences/import-page.tsx'), 'ImportSequencePage'),
+  component: lazyRouteComponent(() => import('../features/sequences/import-sequence-page.tsx'), 'ImportSequencePage'),
 })
 
 /** A sequence with its items; what names none leads to Weez. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { autosaveDelay } from '#src/features/press/editor/autosave.ts'
-import { stripBasePath } from '#src/features/press/editor/body-paths.ts'
+import { stripBasePath } from '#src/features/press/editor/strip-base-path.ts'
 import {
   blankEditState,
   type EditState,

@@ -16,7 +16,7 @@ import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import classes from './admin-shell.module.css'
+import classes from '../../pages/admin-page.module.css'
 
 type AdminNavEntry = {
   to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'

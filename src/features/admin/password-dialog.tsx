@@ -1,6 +1,6 @@
 import { usePhrases } from '../../locale.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import type { GeneratedPassword } from './use-user-acts.ts'
+import type { GeneratedPassword } from '../users/use-user-actions.ts'
 
 /** A password that was made: shown this once, to be passed on (ADM-15). */
 export const GeneratedPasswordDialog = ({ secret, onClose }: { secret: GeneratedPassword | null; onClose: () => void }) => {

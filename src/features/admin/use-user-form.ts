@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
 import { useFieldErrorMessages } from '../../ui/use-problems.ts'
 import { invalidateAdmin } from './query.ts'
-import type { UserFormValues } from './user-form.tsx'
+import type { UserFormValues } from '../users/user-form.tsx'
 
 /** In the order of the form. */
 export const emptyUserForm: UserFormValues = {

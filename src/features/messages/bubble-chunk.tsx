@@ -3,7 +3,7 @@ import { messageRenderMargin } from '../../constants.ts'
 import { Bubble } from './bubble.tsx'
 import { areSameBubbles, type BubbleItem } from './bubbles.ts'
 import classes from './message-log.module.css'
-import { isOwnMessage } from './sides.ts'
+import { isOwnMessage } from './participants.ts'
 
 type Props = {
   bubbles: readonly BubbleItem[]

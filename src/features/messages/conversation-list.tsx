@@ -5,8 +5,8 @@ import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
-import { markConversationRead } from './marker.ts'
-import { conversationsQuery } from './query.ts'
+import { markConversationRead } from './use-mark-read.ts'
+import { conversationsQuery } from './queries.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 type Props = {

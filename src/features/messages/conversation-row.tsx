@@ -7,9 +7,9 @@ import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
-import { ConversationAvatar } from './avatar-pair.tsx'
+import { ConversationAvatar } from './conversation-avatar.tsx'
 import classes from './conversation-row.module.css'
-import { otherParticipants, ownPersona } from './sides.ts'
+import { otherParticipants, ownPersona } from './participants.ts'
 
 type Props = { conversation: Conversation; onOpen: (conversation: Conversation) => void }
 

@@ -7,8 +7,8 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './inbox-row.module.css'
-import { TypingIndicator } from './typing-band.tsx'
-import { WaitingTime } from './wait.tsx'
+import { TypingIndicator } from './typing-notice.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 /** A conversation of a persona: with whom, what was said last, how long they have waited and who of the team answered last. */
 export const InboxRow = memo(({ conversation }: { conversation: Conversation }) => {

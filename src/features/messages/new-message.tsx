@@ -13,7 +13,7 @@ import { PeopleSearch } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './new-message.module.css'
-import { invalidateConversationLists } from './query.ts'
+import { invalidateConversationLists } from './queries.ts'
 
 type Props = {
   opened: boolean

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../locale.tsx'
-import classes from './conversation.module.css'
+import classes from './conversation-view.module.css'
 
 /** Stands beside a list of which nothing is open yet. */
 export const NoConversation = () => {

@@ -7,7 +7,7 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './persona-rail.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 type RailRowProps = { personaId: number | undefined; chosen: boolean; face: ReactNode; name: string; state: string; waiting: number }
 

@@ -4,11 +4,11 @@ import { typingSignalInterval } from '../../constants.ts'
 import { getFailureKind } from '../../failure.ts'
 import { useCurrentUser } from '../../session.ts'
 import { trpcClient } from '../../trpc.ts'
-import { useMessageDraft } from './draft.ts'
-import { markConversationRead } from './marker.ts'
-import { conversationQuery } from './query.ts'
-import { ownPersona } from './sides.ts'
-import { useUnsentMessages } from './unsent.ts'
+import { useMessageDraft } from './use-message-draft.ts'
+import { markConversationRead } from './use-mark-read.ts'
+import { conversationQuery } from './queries.ts'
+import { ownPersona } from './participants.ts'
+import { useUnsentMessages } from './use-unsent-messages.ts'
 
 /** An open conversation: what was said, what is being written, and the ways to go on (MSG-36 to MSG-42). */
 export const useConversation = (id: number, readOnly: boolean) => {

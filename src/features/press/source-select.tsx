@@ -6,7 +6,7 @@ import { dropdownOptions } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { MediaSourceLogo } from './source-logo.tsx'
 import classes from './source-select.module.css'
-import { mediaSourcesQuery } from './sources.ts'
+import { mediaSourcesQuery } from './media-sources.ts'
 
 type Props = {
   value: number | undefined

@@ -16,12 +16,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch } from '../../ui/people-search.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { ItemImagesField } from './form-images.tsx'
-import { PersonField } from './form-person.tsx'
+import { ItemImagesField } from './item-images-field.tsx'
+import { PersonField } from './person-field.tsx'
 import classes from './item-form.module.css'
-import { invalidateSequences } from './query.ts'
-import { formatOffset } from './times.ts'
-import { useItemLabels } from './words.ts'
+import { invalidateSequences } from './queries.ts'
+import { formatOffset } from './format-times.ts'
+import { useItemLabels } from './use-item-labels.ts'
 
 type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
 type PickedField = 'author' | 'recipient' | null

@@ -20,9 +20,9 @@ import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './item-row.module.css'
-import { ItemStateBadge } from './item-state.tsx'
-import { formatOffset } from './times.ts'
-import { useItemLabels } from './words.ts'
+import { ItemStateBadge } from './item-state-badge.tsx'
+import { formatOffset } from './format-times.ts'
+import { useItemLabels } from './use-item-labels.ts'
 
 /** What can be done with an item. */
 export type ItemActions = {

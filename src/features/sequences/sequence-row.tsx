@@ -3,10 +3,10 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { elapsedAt } from './elapsed.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { PlaybackButtons } from './run-buttons.tsx'
+import { PlaybackButtons } from './playback-buttons.tsx'
 import classes from './sequence-row.module.css'
 import { SequenceStatusBadge } from './status-badge.tsx'
-import { formatClock } from './times.ts'
+import { formatClock } from './format-times.ts'
 import { useTickingNow } from './use-now.ts'
 
 /** A sequence in the panel: how far it is, and its buttons. */

@@ -8,9 +8,9 @@ import { basePath } from '../../../base-path.ts'
 import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import classes from './body-editor.module.css'
-import { stripBasePath } from './body-paths.ts'
+import { stripBasePath } from './strip-base-path.ts'
 import { Notice } from './notice.tsx'
-import { createTinyMceInit, tinyMceScriptUrl } from './tiny-settings.ts'
+import { createTinyMceInit, tinyMceScriptUrl } from './tinymce-init.ts'
 import { useUploadImage } from './use-upload.ts'
 
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }

@@ -11,7 +11,7 @@ import { fullName } from '../../../ui/full-name.ts'
 import classes from './conflict-panel.module.css'
 import { deleteDraft, draftOwner, readUnsentDrafts } from './drafts.ts'
 import { Notice } from './notice.tsx'
-import type { EditableArticle } from './use-article.ts'
+import type { EditableArticle } from './use-editable-article.ts'
 
 /** What this device kept and the server does not have is on the screen; says so, with the way back. */
 export const RestoredDraftNotice = ({ article: { found, keepFound, discard } }: { article: EditableArticle }) => {

@@ -9,7 +9,7 @@ import { ArticleThumb } from '../article-thumb.tsx'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
-import { useCopyArticleLink, useDuplicateArticle } from './use-acts.ts'
+import { useCopyArticleLink, useDuplicateArticle } from './use-article-actions.ts'
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; onAsk: (article: ManagedArticle) => void }
 

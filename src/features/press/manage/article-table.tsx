@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ManagedArticle } from '#routers/press/article-list.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { useMediaSourcesById } from '../sources.ts'
+import { useMediaSourcesById } from '../media-sources.ts'
 import { ArticleRow } from './article-row.tsx'
 import classes from './article-table.module.css'
-import { ArticleStatusDialog } from './status-dialog.tsx'
+import { ArticleStatusDialog } from './article-status-dialog.tsx'
 
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 

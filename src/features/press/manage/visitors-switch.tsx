@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePhrases } from '../../../locale.tsx'
 import { queryClient, trpcClient } from '../../../trpc.ts'
-import { toastPressError } from '../toasts.ts'
-import { pressSettingsQuery } from './query.ts'
+import { toastPressError } from '../press-toasts.ts'
+import { pressSettingsQuery } from './managed-articles.ts'
 
 /** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
 export const VisitorsSwitch = () => {

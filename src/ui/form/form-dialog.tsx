@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { Dialog } from '../dialog.tsx'
+import classes from './form.module.css'
+
+type Props = {
+  title: string
+  lead?: string
+  children?: ReactNode
+  /** What is wrong with nothing that was typed. */
+  problem: ReactNode
+  submitLabel: string
+  danger?: boolean
+  pending: boolean
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+}
+
+/** A dialog with its question, its fields and what it does. */
+export const FormDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
+  const { commons } = usePhrases()
+  return (
+    <Dialog opened onClose={pending ? () => {} : onClose} title={title} padded>
+      <form noValidate onSubmit={onSubmit}>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        <div className={classes.fields}>{children}</div>
+        {problem && (
+          <p className={classes.wrong} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {commons.cancel()}
+          </Button>
+          <Button type="submit" loading={pending} {...(danger && { color: 'red' })}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
