@@ -10,7 +10,7 @@ import { withRetry } from './patiently.ts'
 const url = `${basePath}/trpc`
 const fetchWithRetry = (input: RequestInfo | URL, init?: object) => withRetry(() => fetch(input, init as RequestInit))
 
-export const trpc = createTRPCReact<AppRouter>()
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
@@ -73,6 +73,9 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Reads and keeps what the server said, outside of components: for route loaders. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient })
+
+/** The key of a procedure in the query cache: for lists that page by `before`, which tRPC's own `useInfiniteQuery` (by `cursor`) does not fit. */
+export { getQueryKey }
 
 /** What a refusal says is wrong with which field; nothing where it says none. */
 export const getFieldErrors = (error: unknown): Record<string, string> =>
