@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError } from '@trpc/client'
-import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
+import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { basePath } from './base-path.ts'
@@ -75,7 +75,7 @@ export const queryClient: QueryClient = new QueryClient({
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
 /** The key of a procedure in the query cache: for lists that page by `before`, which tRPC's own `useInfiniteQuery` (by `cursor`) does not fit. */
-export { getQueryKey }
+export { getMutationKey, getQueryKey }
 
 /** What a refusal says is wrong with which field; nothing where it says none. */
 export const getFieldErrors = (error: unknown): Record<string, string> =>

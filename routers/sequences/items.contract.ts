@@ -58,8 +58,9 @@ export type SequenceItem = z.infer<typeof sequenceItem>
 export const sequenceWithItems = sequence.extend({ items: z.array(sequenceItem) })
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
-/** Longest text, title and note of an item, in UTF-16 units. */
+/** Longest text and note of an item, and its longest title, in UTF-16 units. */
 export const itemTextMax = 10_000
+export const itemTitleMax = 300
 const itemFields = {
   offset: z.int().min(0).max(maxSequenceSeconds),
   kind: itemKind.default('weeze'),
@@ -68,7 +69,7 @@ const itemFields = {
   medias: postWeezeInput.shape.medias,
   targetItemId: id.nullish(),
   targetId: id.nullish(),
-  title: text(300).default(''),
+  title: text(itemTitleMax).default(''),
   note: text(itemTextMax).default(''),
 }
 

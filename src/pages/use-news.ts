@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { can } from '#routers/permissions.ts'
 import { conversationsPollInterval } from '../constants.ts'
-import { inboxQuery, unreadConversationsQuery } from '../features/messages/queries.ts'
+import { inboxQuery, useUnreadConversations } from '../features/messages/queries.ts'
 import { unreadNotificationsQuery } from '../features/notifications/query.ts'
 import { useCurrentUser } from '../session.ts'
 
@@ -9,7 +9,7 @@ import { useCurrentUser } from '../session.ts'
 export const useUnreadCounts = () => {
   const user = useCurrentUser()
   const { data: notifications = 0 } = useQuery(unreadNotificationsQuery)
-  const { data: messages = 0 } = useQuery(unreadConversationsQuery)
+  const messages = useUnreadConversations()
   const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
   return { notifications, messages, personas: inbox.data?.pages[0]?.waiting ?? 0 }
 }

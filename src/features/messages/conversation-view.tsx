@@ -18,9 +18,9 @@ import { useConversation } from './use-conversation.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
-type RenderBackLink = (words: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+type RenderBackLink = (props: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
 
-/** Who of the team answered last, and when. */
+/** Names the team member who answered last, and when. */
 const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Conversation['lastAnswer']>; persona: Person }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
@@ -42,28 +42,28 @@ const PageTitle = ({ title }: { title: string }) => {
   return null
 }
 
-/** An open conversation, from its head to where one writes (MSG-26 to MSG-42). */
+/** An open conversation: header, messages and composer (MSG-26 to MSG-42). */
 export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
   const { commons, direct_messages: phrases } = usePhrases()
-  const { conversation, failed, again, persona, outbox, text, write, send } = useConversation(id, readOnly)
+  const { conversation, failed, retry, persona, outbox, text, write, send } = useConversation(id, readOnly)
   if (failed)
     return (
       <div className={classes.state} role="alert">
         <h1 className={classes.title}>{phrases.failed()}</h1>
         <p>{phrases.failedHint()}</p>
-        <Button variant="default" onClick={again}>
+        <Button variant="default" onClick={retry}>
           {commons.retry()}
         </Button>
       </div>
     )
   if (!conversation) return <RowsSkeleton />
   const { waitingSince, lastAnswer, typing = [] } = conversation
-  const played = ownParticipant(conversation)?.identity
+  const ownIdentity = ownParticipant(conversation)?.identity
   return (
     <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
       <PageTitle title={conversationTitle(conversation)} />
       <ConversationHeader conversation={conversation} back={back} note={waitingSince && <WaitingTime since={waitingSince} />} />
-      {lastAnswer && played && <LastAnswer answer={lastAnswer} persona={played} />}
+      {lastAnswer && ownIdentity && <LastAnswer answer={lastAnswer} persona={ownIdentity} />}
       <MessageLog conversation={conversation} outbox={outbox} />
       <TypingNotice typing={typing} />
       {!readOnly && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}

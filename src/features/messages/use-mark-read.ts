@@ -1,10 +1,11 @@
+import { useCallback } from 'react'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
-import { queryClient, trpcClient } from '../../trpc.ts'
-import { conversationQuery, conversationsQuery, invalidateConversationLists } from './queries.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { conversationsQuery, invalidateConversationLists, updateConversation } from './queries.ts'
 
-/** Shows a conversation as read before the server has heard of it. */
+/** Shows a conversation as read before the server answers. */
 const setReadInCache = (id: number) => {
-  queryClient.setQueryData(conversationQuery(id).queryKey, known => known && { ...known, unread: false })
+  updateConversation(id, known => known && { ...known, unread: false })
   queryClient.setQueryData(
     conversationsQuery.queryKey,
     list =>
@@ -12,15 +13,17 @@ const setReadInCache = (id: number) => {
   )
 }
 
-/** Marks an unread conversation as read up to its newest message, then reads the lists anew (MSG-39, MSG-45, STATE-07). */
-export const markConversationRead = async ({ id, ownParticipantId, unread, lastMessage }: Conversation): Promise<void> => {
-  if (!unread || !lastMessage) return
-  setReadInCache(id)
-  try {
-    await trpcClient.messaging.markRead.mutate({ conversationId: id, participantId: ownParticipantId, at: lastMessage.createdOn })
-  } catch (error) {
-    // The next reading of the list says that it is still unread, and opening it tries again.
-    console.error(error)
-  }
-  await invalidateConversationLists()
+/** Marks an unread conversation as read up to its newest message, then reads the lists again (MSG-39, MSG-45, STATE-07). */
+export const useMarkRead = () => {
+  const { mutate } = trpc.messaging.markRead.useMutation({
+    onMutate: ({ conversationId }) => setReadInCache(conversationId),
+    // After a failure too: the lists then show it as unread, and opening it tries again.
+    onSettled: invalidateConversationLists,
+  })
+  return useCallback(
+    ({ id, ownParticipantId, unread, lastMessage }: Conversation): void => {
+      if (unread && lastMessage) mutate({ conversationId: id, participantId: ownParticipantId, at: lastMessage.createdOn })
+    },
+    [mutate],
+  )
 }

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { basePath } from '../../base-path.ts'
 import { queryClient, trpcClient } from '../../trpc.ts'
 import { mergeNewestPage } from './merge-pages.ts'
-import { conversationQuery, invalidateConversationLists, sendMessageMutationKey } from './queries.ts'
+import { cancelConversationRead, invalidateConversationLists, sendMessageMutationKey, updateConversation } from './queries.ts'
 
 const unsentMessage = z.object({ key: z.string(), content: z.string(), writtenOn: z.string(), failed: z.boolean() })
 const unsentMessageList = z.array(unsentMessage)
 
-/** A message that the server has not acknowledged; `key` makes every attempt the same one (design rule 6). */
+/** A message that the server has not acknowledged; `key` is the idempotency key of every attempt (design rule 6). */
 export type UnsentMessage = z.infer<typeof unsentMessage>
 
 const storageKey = (userId: number, id: number) => `weez-unsent:${basePath}:${userId}:${id}`
 
-/** What was on its way when the page was left is taken as failed: sending it again is safe. */
+/** The stored messages, all as failed: one that was being sent when the page was left can be sent again safely. */
 const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
   try {
     return unsentMessageList
@@ -24,6 +24,7 @@ const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
   }
 }
 
+/** State of this browser alone: no procedure knows it, so its key is written here. */
 const unsentMessagesQuery = (userId: number, id: number) =>
   queryOptions({
     queryKey: ['messages', 'unsent', userId, id],
@@ -33,40 +34,41 @@ const unsentMessagesQuery = (userId: number, id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const updateUnsentMessages = (userId: number, id: number, how: (all: UnsentMessage[]) => UnsentMessage[]) => {
-  const next = queryClient.setQueryData(unsentMessagesQuery(userId, id).queryKey, (all = readUnsentMessages(userId, id)) => how(all)) ?? []
+const updateUnsentMessages = (userId: number, id: number, update: (all: UnsentMessage[]) => UnsentMessage[]) => {
+  const { queryKey } = unsentMessagesQuery(userId, id)
+  const next = queryClient.setQueryData(queryKey, (all = readUnsentMessages(userId, id)) => update(all)) ?? []
   if (next.length > 0) localStorage.setItem(storageKey(userId, id), JSON.stringify(next))
   else localStorage.removeItem(storageKey(userId, id))
 }
 
-/** The messages of a conversation that are on their way or could not be sent, and the ways to send and to give up (MSG-41). */
+const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** The messages of a conversation that are being sent or could not be sent, with functions to send, retry and discard (MSG-41). */
 export const useUnsentMessages = (userId: number, id: number) => {
   const { data: unsent } = useQuery(unsentMessagesQuery(userId, id))
-  const without = ({ key }: UnsentMessage) => updateUnsentMessages(userId, id, all => all.filter(other => other.key !== key))
+  const update = (change: (all: UnsentMessage[]) => UnsentMessage[]) => updateUnsentMessages(userId, id, change)
+  const discard = ({ key }: UnsentMessage) => update(all => all.filter(other => other.key !== key))
   const { mutate } = useMutation({
     mutationKey: sendMessageMutationKey(id),
     // One after the other, so that they arrive in the order they were written.
     scope: { id: String(sendMessageMutationKey(id)) },
+    // Not the procedure's own hook: that takes one context for all its calls, and every message has an idempotency key of its own.
     mutationFn: ({ key, content }: UnsentMessage) =>
       trpcClient.messaging.send.mutate(
         { conversationId: id, content, updateParticipantLastRead: true },
         { context: { idempotencyKey: key } },
       ),
-    onMutate: async sent => {
-      const failed = false
-      updateUnsentMessages(userId, id, all => [...all.filter(({ key }) => key !== sent.key), { ...sent, failed }])
-      await queryClient.cancelQueries({ queryKey: conversationQuery(id).queryKey })
+    onMutate: async message => {
+      update(all => [...all.filter(({ key }) => key !== message.key), { ...message, failed: false }])
+      await cancelConversationRead(id)
     },
-    onSuccess: (answer, sent) => {
-      queryClient.setQueryData(conversationQuery(id).queryKey, known => mergeNewestPage(known, answer))
-      without(sent)
+    onSuccess: (page, message) => {
+      updateConversation(id, known => mergeNewestPage(known, page))
+      discard(message)
       void invalidateConversationLists()
     },
-    onError: (_, sent) =>
-      updateUnsentMessages(userId, id, all => all.map(other => (other.key === sent.key ? { ...other, failed: true } : other))),
+    onError: (_, message) => update(all => all.map(other => (other.key === message.key ? { ...other, failed: true } : other))),
   })
   const send = (content: string) => mutate({ key: newIdempotencyKey(), content, writtenOn: new Date().toISOString(), failed: false })
-  return { unsent, send, retry: (again: UnsentMessage) => mutate(again), discard: without }
+  return { unsent, send, retry: (message: UnsentMessage) => mutate(message), discard }
 }
-
-const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -16,8 +16,10 @@ type Props = {
   onCorrect: CorrectCell
 }
 
-/** Problems that are put right by writing the cell anew. */
-const isCorrectable = ({ code }: PersonaProblem) => code !== 'updated' && code !== 'followersMost'
+/** Which problems are corrected by typing the cell again. */
+const correctable: Record<PersonaProblem['code'], boolean> = {
+usernameMissing: true, username: true, reserved: true, twice: true, taken: true, account: true, updated: false, nameMissing: true, tooLong: true, photo: true, followers: true, followersMost: false, 
+}
 
 const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: string | undefined; onCorrect: CorrectCell }) => {
   const { personas, imports } = usePhrases()
@@ -53,7 +55,7 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
             key: `${problem.column} ${problem.code} ${problem.value}`,
             level: problem.level,
             text: personas.problems[problem.code]({ value: problem.value }),
-            correction: isCorrectable(problem)
+            correction: correctable[problem.code]
               ? {
                   label: imports.correction({ column: personas.columns[problem.column](), line }),
                   value: cells[problem.column] ?? '',

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { nameMax } from '#routers/limits.contract.ts'
 import type { SequenceColumn } from '#routers/sequences/chronogramme.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import classes from '../../ui/import/import.module.css'
 import { ImportFooter } from '../../ui/import/import-foot.tsx'
 import { ImportContent } from '../../ui/import/import-matter.tsx'
@@ -18,20 +19,22 @@ import { formatOffset } from './format-times.ts'
 
 const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
-/** Looks at a chronogramme before anything is written: every row with what is wrong with it, to be put right in place (SEQ-15). */
+/** Previews a chronogramme before anything is written: every row with its problems, which can be corrected in place (SEQ-15). */
 export const ImportSequencePage = () => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
   const navigate = useNavigate()
+  const previewImport = trpc.admin.sequences.previewImport.useMutation()
+  const write = trpc.admin.sequences.import.useMutation()
   const { fileName, preview, reading, sending, choose, correct, send } = useFileImport<
-    Awaited<ReturnType<typeof trpcClient.admin.sequences.previewImport.mutate>>,
+    NonNullable<typeof previewImport.data>,
     { id: number },
     SequenceColumn,
     object
   >(
     {
-      preview: form => trpcClient.admin.sequences.previewImport.mutate(form),
-      write: form => trpcClient.admin.sequences.import.mutate(form),
+      preview: previewImport.mutateAsync,
+      write: write.mutateAsync,
       onWritten: ({ id }) => {
         toastSuccess(importer.imported())
         void invalidateSequences()
@@ -71,7 +74,7 @@ export const ImportSequencePage = () => {
               className={classes.name}
               aria-label={importer.name()}
               placeholder={importer.name()}
-              maxLength={200}
+              maxLength={nameMax}
               value={title}
               onChange={event => setName(event.currentTarget.value)}
             />

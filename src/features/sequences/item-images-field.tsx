@@ -1,15 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { altTextMax } from '#routers/limits.contract.ts'
 import { mediasMax } from '#routers/weezes/posts.contract.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { getFailureKind } from '../../failure.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useCurrentUser } from '../../session.ts'
-import { trpcClient } from '../../trpc.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { useUploadImage } from '../../ui/use-upload-image.ts'
 import classes from './item-form.module.css'
 
 type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
@@ -18,22 +17,17 @@ type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
 export const ItemImagesField = ({ medias, onChange }: Props) => {
   const { sequences, toast } = usePhrases()
   const { form: texts } = sequences
-  const { client: organisation } = useCurrentUser()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation({
-    mutationFn: async (files: File[]) => {
+  const { upload, isPending } = useUploadImage()
+  const add = async (files: File[]) => {
+    try {
       const added: Media[] = []
-      for (const file of files) {
-        const form = new FormData()
-        form.set('file', file)
-        form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
-        added.push({ type: 'IMAGE', val: (await trpcClient.weezes.upload.mutate(form)).imageId })
-      }
-      return added
-    },
-    onSuccess: added => onChange([...medias, ...added]),
-    onError: error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : texts.uploadFailed()),
-  })
+      for (const file of files) added.push({ type: 'IMAGE', val: await upload(file) })
+      onChange([...medias, ...added])
+    } catch (error) {
+      toastError(getFailureKind(error) === 'busy' ? toast.busy() : texts.uploadFailed())
+    }
+  }
   return (
     <div>
       <p className={classes.label}>{texts.images()}</p>
@@ -46,17 +40,17 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
               className={classes.alt}
               aria-label={texts.alt({ position: at + 1 })}
               placeholder={texts.alt({ position: at + 1 })}
-              maxLength={1000}
+              maxLength={altTextMax}
               value={media.alt ?? ''}
               onChange={event =>
-                onChange(medias.map((other, place) => (place === at ? { ...media, alt: event.currentTarget.value } : other)))
+                onChange(medias.map((other, index) => (index === at ? { ...media, alt: event.currentTarget.value } : other)))
               }
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={texts.removeImage({ position: at + 1 })}
-              onClick={() => onChange(medias.filter((_, place) => place !== at))}
+              onClick={() => onChange(medias.filter((_, index) => index !== at))}
             >
               <IconX size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
@@ -70,14 +64,14 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
         multiple
         hidden
         onChange={event => {
-          upload.mutate([...(event.currentTarget.files ?? [])].slice(0, mediasMax - medias.length))
+          void add([...(event.currentTarget.files ?? [])].slice(0, mediasMax - medias.length))
           event.currentTarget.value = ''
         }}
       />
       <Button
         variant="default"
         size="xs"
-        loading={upload.isPending}
+        loading={isPending}
         leftSection={<IconPhotoPlus size={16} stroke={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
       >

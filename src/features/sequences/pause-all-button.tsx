@@ -3,37 +3,40 @@ import { IconPlayerPauseFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSequenceMutation } from './use-sequence-mutations.ts'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = <IconPlayerPauseFilled size={16} aria-hidden />
 
-/** Pauses all that runs, after a question (SEQ-16); there is nothing to press where nothing runs. */
+/** Pauses all running sequences after a confirmation (SEQ-16); hidden where none runs. */
 export const PauseAllButton = ({ sequences }: { sequences: readonly Sequence[] }) => {
   const { sequences: phrases } = usePhrases()
   const { pauseAll } = phrases
-  const { act, pending } = useSequenceMutation()
-  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = trpc.admin.sequences.pauseAll.useMutation({
+    ...useSequenceMutationOptions(),
+    onSuccess: () => announce(pauseAll.done()),
+  })
+  const [confirming, setConfirming] = useState(false)
   const running = sequences.filter(({ status }) => status === 'RUNNING')
-  const pause = async () => {
-    setAsking(false)
-    if (await act(() => trpcClient.admin.sequences.pauseAll.mutate())) announce(pauseAll.done())
+  const pause = () => {
+    setConfirming(false)
+    mutate()
   }
   return (
     <>
       {running.length > 0 && (
-        <Button variant="default" size="xs" leftSection={icon} loading={pending} onClick={() => setAsking(true)}>
+        <Button variant="default" size="xs" leftSection={icon} loading={isPending} onClick={() => setConfirming(true)}>
           {pauseAll.button()}
         </Button>
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={confirming}
         title={pauseAll.title()}
         icon={icon}
-        confirmation={{ message: pauseAll.hint(), confirmLabel: pauseAll.button(), confirmAction: () => void pause() }}
-        onClose={() => setAsking(false)}
+        confirmation={{ message: pauseAll.hint(), confirmLabel: pauseAll.button(), confirmAction: pause }}
+        onClose={() => setConfirming(false)}
       >
         <ul>
           {running.map(({ id, name }) => (

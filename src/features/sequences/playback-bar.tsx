@@ -1,25 +1,25 @@
 import { NativeSelect } from '@mantine/core'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { elapsedAt } from './elapsed.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import classes from './playback-bar.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
 import { SequenceStatusBadge } from './status-badge.tsx'
 import { formatClock } from './format-times.ts'
-import { useSequenceMutation } from './use-sequence-mutations.ts'
-import { useTickingNow } from './use-now.ts'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
+import { useTickingNow } from '../../ui/use-now.ts'
 
 const speeds = [1, 2, 5, 10, 20]
 
-/** The clock of an open sequence with its buttons and its speed. */
-export const PlaybackBar = ({ sequence, readOn }: { sequence: Sequence; readOn: number }) => {
+/** The clock of an open sequence, its playback buttons and its speed. */
+export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
-  const { act } = useSequenceMutation()
+  const edit = trpc.admin.sequences.edit.useMutation(useSequenceMutationOptions())
   const { id, status, speed, duration, publishedWeezesCount: published, weezesCount: planned } = sequence
-  const elapsed = elapsedAt(sequence, readOn, useTickingNow(status === 'RUNNING'))
-  const known = speeds.includes(speed) ? speeds : [...speeds, speed].toSorted((one, other) => one - other)
+  const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
+  const options = speeds.includes(speed) ? speeds : [...speeds, speed].toSorted((one, other) => one - other)
   return (
     <div className={classes.bar}>
       <PlaybackButtons sequence={sequence} size={44} />
@@ -35,11 +35,8 @@ export const PlaybackBar = ({ sequence, readOn }: { sequence: Sequence; readOn: 
         aria-label={phrases.editor.speed()}
         className={classes.speed}
         value={String(speed)}
-        data={known.map(value => ({ value: String(value), label: phrases.editor.speedOf({ speed: value }) }))}
-        onChange={event => {
-          const wanted = Number(event.currentTarget.value)
-          void act(() => trpcClient.admin.sequences.edit.mutate({ id, speed: wanted }))
-        }}
+        data={options.map(value => ({ value: String(value), label: phrases.editor.speedOf({ speed: value }) }))}
+        onChange={event => edit.mutate({ id, speed: Number(event.currentTarget.value) })}
       />
     </div>
   )

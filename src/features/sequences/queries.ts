@@ -1,59 +1,35 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
-import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
-import { sequenceActionDelay, sequencesIdlePollInterval, sequencesPollInterval } from '../../constants.ts'
-import { queryClient, trpcClient } from '../../trpc.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { sequencesIdlePollInterval, sequencesPollInterval } from '../../constants.ts'
+import { getQueryKey, queryClient, trpc, utils } from '../../trpc.ts'
 
-const sequencesKey = ['sequences'] as const
-
-/** What is asked again of who comes back, and by itself; what failed waits for its turn. */
+/** A failed read waits for the next poll; a window that gets the focus reads at once. */
 const pollingOptions = { retry: false, refetchOnWindowFocus: 'always' } as const
 
 const isAnyRunning = (sequences: readonly Sequence[] | undefined) => sequences?.some(({ status }) => status === 'RUNNING') ?? false
-const pollInterval = () =>
-  isAnyRunning(queryClient.getQueryData(sequencesQuery.queryKey)) ? sequencesPollInterval : sequencesIdlePollInterval
+const pollInterval = () => (isAnyRunning(utils.admin.sequences.list.getData()) ? sequencesPollInterval : sequencesIdlePollInterval)
 
-/** The sequences of the exercise (API-29). */
-const sequencesQuery = queryOptions<Sequence[]>({
-  ...pollingOptions,
-  queryKey: [...sequencesKey, 'list'],
-  queryFn: ({ signal }) => trpcClient.admin.sequences.list.query(undefined, { signal }),
-  refetchInterval: ({ state }) => (isAnyRunning(state.data) ? sequencesPollInterval : sequencesIdlePollInterval),
-})
-
-/** What comes next of all that runs or pauses. */
-export const upcomingQuery = queryOptions({
-  ...pollingOptions,
-  queryKey: [...sequencesKey, 'upcoming'],
-  queryFn: ({ signal }) => trpcClient.admin.sequences.upcoming.query(undefined, { signal }),
-  refetchInterval: pollInterval,
-})
-
-/** A sequence with its items. */
-export const sequenceQuery = (id: number) =>
-  queryOptions<SequenceWithItems>({
+/** The sequences of the exercise (API-29), and when they were read; none where they cannot be read, which is logged (SEQ-13). */
+export const useSequences = (): { sequences: Sequence[]; readAt: number; settled: boolean } => {
+  const { data, isError, dataUpdatedAt, isPending } = trpc.admin.sequences.list.useQuery(undefined, {
     ...pollingOptions,
-    queryKey: [...sequencesKey, 'one', id],
-    queryFn: ({ signal }) => trpcClient.admin.sequences.get.query({ id }, { signal }),
-    refetchInterval: pollInterval,
+    refetchInterval: ({ state }) => (isAnyRunning(state.data) ? sequencesPollInterval : sequencesIdlePollInterval),
   })
-
-/** The sequences as they are known; none where they cannot be read, which is logged (SEQ-13). */
-export const useSequences = (): { sequences: Sequence[]; readOn: number; settled: boolean } => {
-  const { data, isError, dataUpdatedAt, isPending } = useQuery(sequencesQuery)
-  return { sequences: isError ? [] : (data ?? []), readOn: dataUpdatedAt, settled: !isPending }
+  return { sequences: isError ? [] : (data ?? []), readAt: dataUpdatedAt, settled: !isPending }
 }
 
-/** Reads everything about sequences anew. */
-export const invalidateSequences = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sequencesKey })
+/** The next items of all sequences that run or pause. */
+export const useUpcoming = () => trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
 
-/** Sets a status and reads the list again a moment later (SEQ-09); nothing is asked where it would not change (SEQ-08). */
-export const changeSequenceStatus = async ({ id, status }: Pick<Sequence, 'id' | 'status'>, wanted: SequenceStatus): Promise<void> => {
-  if (status === wanted) return
-  try {
-    await trpcClient.admin.sequences.setStatus.mutate({ id, status: wanted })
-  } finally {
-    await new Promise(done => setTimeout(done, sequenceActionDelay))
-    await invalidateSequences()
-  }
+/** A sequence with its items. */
+export const useSequence = (id: number) =>
+  trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })
+
+/** Reads everything about sequences again. */
+export const invalidateSequences = (): Promise<void> => utils.admin.sequences.invalidate()
+
+/** Shows a changed sequence before the server answers; a read that is running is cancelled. */
+export const updateSequence = (id: number, update: (known: SequenceWithItems) => SequenceWithItems): void => {
+  void utils.admin.sequences.get.cancel({ id })
+  queryClient.setQueryData<SequenceWithItems>(getQueryKey(trpc.admin.sequences.get, { id }, 'query'), known => known && update(known))
 }

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { nameMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './item-form.module.css'
 
 type Props = { name: string; onRename: (name: string) => void; onClose: () => void }
 
-/** Asks for a sequence's name. */
+/** The form that renames a sequence. */
 export const RenameSequenceDialog = ({ name, onRename, onClose }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   const [value, setValue] = useState(name)
@@ -21,7 +22,7 @@ export const RenameSequenceDialog = ({ name, onRename, onClose }: Props) => {
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           label={phrases.editor.name()}
-          maxLength={200}
+          maxLength={nameMax}
           value={value}
           onChange={event => setValue(event.currentTarget.value)}
           data-autofocus

@@ -13,8 +13,10 @@ import { useItemLabels } from './use-item-labels.ts'
 
 type Props = { rows: readonly SequencePreviewRow[]; onCorrect: (line: number, column: SequenceColumn, value: string) => void }
 
-/** Problems that are put right by writing the cell anew. */
-const isCorrectable = ({ code }: SequenceProblem) => code !== 'textOver' && code !== 'article'
+/** Which problems are corrected by typing the cell again. */
+const correctable: Record<SequenceProblem['code'], boolean> = {
+timeMissing: true, time: true, authorMissing: true, author: true, authorAmbiguous: true, authorRole: true, persona: true, kind: true, text: true, textOver: false, textTooLong: true, image: true, replyMissing: true, replyUnknown: true, replyLater: true, recipientMissing: true, recipient: true, article: false, 
+}
 
 const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
   const { importer } = usePhrases().sequences
@@ -81,7 +83,7 @@ const PreviewRow = ({ row, onCorrect }: { row: SequencePreviewRow } & Pick<Props
             key: `${problem.column} ${problem.code} ${problem.value}`,
             level: problem.level,
             text: phrases.problems[problem.code]({ value: problem.value }),
-            correction: isCorrectable(problem)
+            correction: correctable[problem.code]
               ? {
                   label: imports.correction({ column: phrases.columns[problem.column](), line }),
                   value: cells[problem.column] ?? '',

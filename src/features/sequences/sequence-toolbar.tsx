@@ -2,26 +2,26 @@ import { Button, Menu } from '@mantine/core'
 import { IconCopy, IconEdit, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nameMax } from '#routers/limits.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { basePath } from '../../base-path.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { DeleteSequenceDialog } from './delete-sequence-dialog.tsx'
-import { useSequenceMutation } from './use-sequence-mutations.ts'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with a sequence as a whole. */
+/** The actions on a whole sequence. */
 export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
   const { sequences: phrases } = usePhrases()
   const navigate = useNavigate()
-  const { act } = useSequenceMutation()
   const { id, name } = sequence
   const [deleting, setDeleting] = useState(false)
-  const duplicate = async () => {
-    const copy = await act(() => trpcClient.admin.sequences.duplicate.mutate({ id, name: phrases.copyOf({ name }).slice(0, 200) }))
-    if (copy) void navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } })
-  }
+  const duplicate = trpc.admin.sequences.duplicate.useMutation({
+    ...useSequenceMutationOptions(),
+    onSuccess: copy => navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } }),
+  })
   const file = (format: string) => ({
     component: 'a' as const,
     href: `${basePath}/admin/sequences/${id}/chronogramme.${format}`,
@@ -32,7 +32,7 @@ export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Seque
       <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onRename}>
         {phrases.editor.rename()}
       </Button>
-      <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
+      <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate({ id, name: phrases.copyOf({ name }).slice(0, nameMax) })}>
         {phrases.editor.duplicate()}
       </Button>
       <Menu position="bottom-end" width={180}>

@@ -5,12 +5,12 @@ import classes from './leave-guard.module.css'
 import type { EditableArticle } from './use-editable-article.ts'
 
 /** Asks before somebody leaves what the server has not got; what saves itself is saved first, and then nobody is asked. */
-export const LeaveGuard = ({ article: { isDirty, autosaves, store } }: { article: EditableArticle }) => {
+export const LeaveGuard = ({ article: { isDirty, autosaves, save } }: { article: EditableArticle }) => {
   const { drafts } = usePhrases()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty() || current.pathname === next.pathname) return false
-      if (autosaves) await store('autosave')
+      if (autosaves) await save('autosave')
       return isDirty()
     },
     enableBeforeUnload: isDirty,

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ManagedArticleList } from '#routers/press/article-list.contract.ts'
+import { articleStatus } from '#routers/press/press.contract.ts'
 import { articleSearchDebounce } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { MediaSourceSelect } from '../source-select.tsx'
@@ -24,14 +25,14 @@ const toSegment = (value: string, name: string, count: number | undefined) => ({
   ),
 })
 
-/** Narrows the table by words (PMAN-07), status and media source. */
+/** Filters the table by words (PMAN-07), status and media source. */
 export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
   const { manage, articles } = usePhrases()
-  const [{ typed, asked }, setSearch] = useState({ typed: filters.q ?? '', asked: filters.q })
-  // What the address says by another's doing, as a step back does, the field says too; what was asked for here it may lag behind.
-  if (filters.q !== asked) setSearch({ typed: filters.q ?? '', asked: filters.q })
+  const [{ typed, searched }, setSearch] = useState({ typed: filters.q ?? '', searched: filters.q })
+  // A search that changes in the address alone, as by a step back, replaces what is typed; one sent from here does not.
+  if (filters.q !== searched) setSearch({ typed: filters.q ?? '', searched: filters.q })
   const search = useDebouncedCallback((q: string | undefined) => {
-    setSearch(({ typed }) => ({ typed, asked: q }))
+    setSearch(({ typed }) => ({ typed, searched: q }))
     onChange({ ...filters, q })
   }, articleSearchDebounce)
   return (
@@ -46,14 +47,14 @@ export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
         value={typed}
         onChange={event => {
           const { value } = event.currentTarget
-          setSearch({ typed: value, asked })
+          setSearch({ typed: value, searched })
           search(value.trim() || undefined)
         }}
       />
       <SegmentedControl
         aria-label={articles.props.status()}
         value={filters.status ?? 'all'}
-        onChange={status => onChange({ ...filters, status: status === 'PUBLISHED' || status === 'UNPUBLISHED' ? status : undefined })}
+        onChange={status => onChange({ ...filters, status: articleStatus.safeParse(status).data })}
         data={[
           toSegment('all', manage.all(), counts?.all),
           toSegment('PUBLISHED', manage.published(), counts?.PUBLISHED),

@@ -70,7 +70,7 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
             </Button>
             <Button
               loading={change.isPending}
-              onClick={() => change.mutate({ ref: article.frontId, status, post: post && persona !== undefined })}
+              onClick={() => change.changeStatus({ ref: article.frontId, status, post: post && persona !== undefined })}
               data-autofocus
             >
               {confirm.confirm()}

@@ -2,17 +2,18 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { basePath } from '../../../base-path.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader } from '../press-header.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import classes from './manage-articles.module.css'
-import { type ArticleFilterValues, managedArticlesQuery } from './managed-articles.ts'
+import type { ArticleFilterValues } from './managed-articles.ts'
 import { VisitorsSwitch } from './visitors-switch.tsx'
 
 const AddArticleButton = () => (
@@ -33,7 +34,7 @@ const EmptyState = ({ title, children }: { title: string; children: ReactNode })
   </div>
 )
 
-/** The table of articles, what narrows it and what one does here (PMAN-01 to PMAN-08). */
+/** The page of all articles: filters, table and the switch for visitors (PMAN-01 to PMAN-08). */
 export const ManageArticles = ({
   filters,
   onFilter,
@@ -43,7 +44,10 @@ export const ManageArticles = ({
 }) => {
   const { manage, routes, commons } = usePhrases()
   usePageTitle(routes.manage())
-  const { data, isError, isPlaceholderData, refetch } = useQuery(managedArticlesQuery(filters))
+  const { data, isError, isPlaceholderData, refetch } = trpc.press.manage.useQuery(
+    { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
+    { placeholderData: keepPreviousData },
+  )
   const narrowed = Boolean(filters.q || filters.status || filters.source)
 
   const panel = () => {

@@ -1,28 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
 import { articlePath } from '#routers/press/articles.rules.ts'
-import type { ArticleStatus } from '#routers/press/press.contract.ts'
+import type { Article, ArticleStatus } from '#routers/press/press.contract.ts'
 import { basePath } from '../../../base-path.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { trpcClient } from '../../../trpc.ts'
+import { trpc } from '../../../trpc.ts'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import { invalidateArticles, replaceArticleInCache } from './managed-articles.ts'
 
-/** Publishes, with or without a weeze of the media source's persona, and unpublishes: exactly one toast says how it went (ERR-10, PMAN-16). */
+/** Publishes, with or without a weeze of the media source's persona, and unpublishes: exactly one toast shows the result (ERR-10, PMAN-16). */
 export const useChangeArticleStatus = (onDone: () => void) => {
   const { toast } = usePhrases().manage
-  return useMutation({
-    mutationFn: async ({ ref, status, post }: { ref: string; status: ArticleStatus; post: boolean }) =>
-      post ? (await trpcClient.press.publish.mutate({ ref, post })).article : trpcClient.press.setStatus.mutate({ ref, status }),
-    onSuccess: article => {
-      replaceArticleInCache(article)
-      toastPressSuccess(toast.status_success())
-      onDone()
+  const onSuccess = (article: Article) => {
+    replaceArticleInCache(article)
+    toastPressSuccess(toast.status_success())
+    onDone()
+  }
+  const onError = () => toastPressError(toast.status_error())
+  const publish = trpc.press.publish.useMutation({ onSuccess: ({ article }) => onSuccess(article), onError })
+  const setStatus = trpc.press.setStatus.useMutation({ onSuccess, onError })
+  return {
+    isPending: publish.isPending || setStatus.isPending,
+    error: publish.error ?? setStatus.error,
+    changeStatus: ({ ref, status, post }: { ref: string; status: ArticleStatus; post: boolean }) => {
+      publish.reset()
+      if (post) publish.mutate({ ref, post })
+      else setStatus.mutate({ ref, status })
     },
-    onError: () => toastPressError(toast.status_error()),
-  })
+  }
 }
 
-/** Copies the public address of an article; where the browser does not let it, the address is shown to be copied by hand (PMAN-18, ERR-11). */
+/** Copies the public address of an article; where the browser forbids it, shows the address to be copied by hand (PMAN-18, ERR-11). */
 export const useCopyArticleLink = () => {
   const { toast, copyByHand } = usePhrases().manage
   return async (frontId: string): Promise<void> => {
@@ -41,12 +47,12 @@ export const useCopyArticleLink = () => {
 /** Makes an unpublished copy of an article. */
 export const useDuplicateArticle = () => {
   const { duplicated, notDuplicated, copyMark } = usePhrases().manage
-  return useMutation({
-    mutationFn: (ref: string) => trpcClient.press.duplicate.mutate({ ref, mark: copyMark() }),
+  const { mutate, isPending } = trpc.press.duplicate.useMutation({
     onSuccess: () => {
       void invalidateArticles()
       toastPressSuccess(duplicated())
     },
     onError: () => toastPressError(notDuplicated()),
   })
+  return { isPending, duplicate: (ref: string) => mutate({ ref, mark: copyMark() }) }
 }
