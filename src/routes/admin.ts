@@ -2,9 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod'
 import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
-import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
+import { auditQuery } from '../features/audit/audit-list.ts'
+import { usersQuery } from '../features/users/user-list.ts'
 import { getCurrentUser } from '../session.ts'
-import { queryClient } from '../trpc.ts'
+import { queryClient, utils } from '../trpc.ts'
 import { authenticatedRoute } from './guarded.tsx'
 
 const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
@@ -57,7 +58,7 @@ export const editUserRoute = createRoute({
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: async ({ deps }) => {
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
-    return queryClient.fetchQuery(userQuery(deps.id))
+    return utils.admin.users.get.fetch({ id: deps.id })
   },
   component: lazyRouteComponent(() => import('../pages/admin-edit.tsx'), 'EditUser'),
 })
@@ -67,7 +68,7 @@ export const adminConnectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'connections',
   loader: () => {
-    void queryClient.prefetchQuery(connectionsQuery)
+    void utils.admin.connections.list.prefetch({})
   },
   component: lazyRouteComponent(() => import('../features/connections/connections-table.tsx'), 'ConnectionsTable'),
 })
@@ -87,7 +88,7 @@ export const adminWebhooksRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'webhooks',
   loader: () => {
-    void queryClient.prefetchQuery(webhooksQuery)
+    void utils.admin.webhooks.list.prefetch({})
   },
   component: lazyRouteComponent(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
@@ -100,7 +101,7 @@ export const adminClientsRoute = createRoute({
     if (!can(getCurrentUser()?.role, 'administer')) throw redirect({ to: '/admin', replace: true })
   },
   loader: () => {
-    void queryClient.prefetchQuery(clientsQuery(''))
+    void utils.admin.clients.list.prefetch({ search: '' })
   },
   component: lazyRouteComponent(() => import('../features/exercises/clients-table.tsx'), 'ClientsTable'),
 })

@@ -1,8 +1,8 @@
 import { usePhrases } from '../locale.tsx'
-import { RelativeTime } from './moment.tsx'
 import classes from './last-seen.module.css'
+import { RelativeTime } from './moment.tsx'
 
-/** When somebody was last there: now, some time ago, or never. */
+/** When somebody was last online: now, some time ago, or never. */
 export const LastSeen = ({ online, seenOn }: { online: boolean; seenOn: string | null }) => {
   const { admin } = usePhrases()
   if (online)

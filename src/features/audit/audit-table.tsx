@@ -7,12 +7,12 @@ import type { AuditRecord } from '#routers/audit.contract.ts'
 import { basePath } from '../../base-path.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { AuditActionLink } from './audit-action-link.tsx'
-import { auditQuery } from '../admin/query.ts'
 import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { UserCell } from '../../ui/table/user-cell.tsx'
+import { AuditActionLink } from './audit-action-link.tsx'
+import { auditQuery } from './audit-list.ts'
 
 const AuditTableRow = ({ record }: { record: AuditRecord }) => {
   const { audit } = usePhrases().admin
@@ -39,7 +39,7 @@ const AuditTableRow = ({ record }: { record: AuditRecord }) => {
   )
 }
 
-/** Who did what, and in whose name, newest first; nothing in it can be changed (design rule 7). */
+/** The audit trail, newest first: who did what, as whom; it cannot be changed (design rule 7). */
 export const AuditTable = () => {
   const { audit, more } = usePhrases().admin
   usePageTitle(audit.title())
@@ -76,7 +76,7 @@ export const AuditTable = () => {
           </tbody>
         </table>
         {records.data && rows.length === 0 && <p className={classes.empty}>{search ? audit.nothing() : audit.empty()}</p>}
-        {records.isError && <TableError onAgain={() => void records.refetch()} />}
+        {records.isError && <TableError onRetry={() => void records.refetch()} />}
       </div>
       {rows.length > 0 && (
         <div className={classes.foot}>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#locales/format.ts'
 import type { Connection } from '#routers/admin/connections.contract.ts'
-import { clockTolerance } from '../../constants.ts'
+import { clockTolerance, connectionsPollInterval } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { connectionsQuery } from '../admin/query.ts'
-import { RoleBadge } from '../../ui/role-badge.tsx'
+import { trpc } from '../../trpc.ts'
 import { LastSeen } from '../../ui/last-seen.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { RoleBadge } from '../../ui/role-badge.tsx'
 import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
@@ -59,11 +58,11 @@ const ConnectionTableRow = ({
   )
 }
 
-/** Who is signed in, on which device, when last seen, and whether its clock is right. */
+/** The sessions of the exercise: user, device, last seen, and whether the device's clock is right. */
 export const ConnectionsTable = () => {
   const { admin } = usePhrases()
   usePageTitle(admin.connections())
-  const { data, isError, refetch } = useQuery(connectionsQuery)
+  const { data, isError, refetch } = trpc.admin.connections.list.useQuery({}, { refetchInterval: connectionsPollInterval })
   const columns = [admin.name(), admin.role(), admin.seen(), admin.connection.device(), admin.connection.since(), admin.connection.clock()]
   return (
     <>
@@ -86,7 +85,7 @@ export const ConnectionsTable = () => {
           </tbody>
         </table>
         {data?.length === 0 && <p className={classes.empty}>{admin.noConnection()}</p>}
-        {isError && !data && <TableError onAgain={() => void refetch()} />}
+        {isError && !data && <TableError onRetry={() => void refetch()} />}
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 import { LogoField } from './logo-field.tsx'
-import { useFormDialog } from '../../ui/form/use-server-form.ts'
 
 type ClientFormValues = {
   name: string
@@ -15,25 +15,26 @@ type ClientFormValues = {
   end_of_contract: string
 }
 
-const saveClient = (client: ClientRow | null) => async (values: ClientFormValues) => {
-  if (!client) return trpcClient.admin.clients.add.mutate(values)
-  const { exercise: _, path, ...rest } = values
-  return trpcClient.admin.clients.edit.mutate({ id: client.id, ...rest, ...(client.path !== '' && { path }) })
-}
-
 /** Adds a client with its main exercise, or changes one (ADM-06, ADM-14, ADM-16). */
 export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
   const { name = '', path = '', start_of_contract = '', end_of_contract = '' } = client ?? {}
   const initial: ClientFormValues = { name, path, exercise: '', start_of_contract, end_of_contract }
-  const { form, pending, submit } = useFormDialog(initial, saveClient(client), onClose, admin.saved)
+  const { form, options } = useDialogForm(initial, onClose, admin.saved)
+  const add = trpc.admin.clients.add.useMutation(options)
+  const edit = trpc.admin.clients.edit.useMutation(options)
+  const save = (values: ClientFormValues) => {
+    if (!client) return add.mutate(values)
+    const { exercise: _, path, ...rest } = values
+    edit.mutate({ id: client.id, ...rest, ...(client.path !== '' && { path }) })
+  }
   return (
     <FormDialog
       title={client ? admin.client.edit() : admin.client.add()}
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
-      pending={pending}
-      onSubmit={submit}
+      pending={add.isPending || edit.isPending}
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
       {client && <LogoField client={client} />}

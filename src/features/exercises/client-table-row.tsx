@@ -3,15 +3,15 @@ import { IconChevronDown, IconChevronRight, IconEdit } from '@tabler/icons-react
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import own from './client-table-row.module.css'
-import type { ClientsTableDialog } from './clients-table.tsx'
-import { ExercisesTable } from './exercises-table.tsx'
 import classes from '../../ui/table/table.module.css'
+import own from './client-table-row.module.css'
+import type { OpenDialog } from './clients-table-dialog.tsx'
+import { ExercisesTable } from './exercises-table.tsx'
 
-type Props = { client: ClientRow; onAsk: (asked: ClientsTableDialog) => void }
+type Props = { client: ClientRow; onOpenDialog: (dialog: OpenDialog) => void }
 
-/** A client (ADM-14), which opens to its exercises. */
-export const ClientTableRow = ({ client, onAsk }: Props) => {
+/** A row of the clients table (ADM-14), which expands to its exercises. */
+export const ClientTableRow = ({ client, onOpenDialog }: Props) => {
   const { admin } = usePhrases()
   const [open, setOpen] = useState(false)
   const { exercises } = client
@@ -60,7 +60,7 @@ export const ClientTableRow = ({ client, onAsk }: Props) => {
             variant="subtle"
             color="gray"
             aria-label={`${admin.client.menuEdit()} ${client.name}`}
-            onClick={() => onAsk({ what: 'client', client })}
+            onClick={() => onOpenDialog({ kind: 'client', client })}
           >
             <IconEdit size={20} stroke={1.75} />
           </ActionIcon>
@@ -69,7 +69,7 @@ export const ClientTableRow = ({ client, onAsk }: Props) => {
       {open && (
         <tr className={own.inner}>
           <td colSpan={6}>
-            <ExercisesTable client={client} onAsk={onAsk} />
+            <ExercisesTable client={client} onOpenDialog={onOpenDialog} />
           </td>
         </tr>
       )}

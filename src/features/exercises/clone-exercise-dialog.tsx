@@ -1,21 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import own from './clone-exercise-dialog.module.css'
-import { CloneSummary } from './clone-summary.tsx'
-import { CloneProgress } from './clone-progress.tsx'
 import classes from '../../ui/form/form.module.css'
-import { useFormDialog } from '../../ui/form/use-server-form.ts'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import own from './clone-exercise-dialog.module.css'
+import { CloneProgress } from './clone-progress.tsx'
+import { CloneSummary } from './clone-summary.tsx'
 
 /** The base path that a clone of an exercise will have. */
 const cloneBasePath = (base: string, clone: string) => `${base.replace(/\/clones\/.*$/, '').replace(/\/$/, '')}/clones/${clone}`
 
-/** Copies an exercise under another name, and tells how far it is; called off, nothing stays. */
+/** Clones an exercise under another name and shows the progress; a cancelled clone leaves nothing. */
 export const CloneExerciseDialog = ({
   exercise: { id: exerciseId, name, base },
   onClose,
@@ -26,21 +25,15 @@ export const CloneExerciseDialog = ({
   const { admin, commons } = usePhrases()
   const { clone: phrases } = admin
   const [job] = useState(() => `clone-${crypto.randomUUID()}`)
-  const extent = useQuery({
-    queryKey: ['admin', 'extent', exerciseId],
-    queryFn: ({ signal }) => trpcClient.admin.exercises.extent.query({ exerciseId }, { signal }),
-  })
-  const { form, pending, submit } = useFormDialog(
-    { clone: '', posts: false },
-    values => trpcClient.admin.exercises.clone.mutate({ exerciseId, ...values, job }),
-    onClose,
-    admin.done.cloned,
-  )
-  const cancel = () => (pending ? void trpcClient.admin.jobs.cancel.mutate({ job }) : onClose())
+  const extent = trpc.admin.exercises.extent.useQuery({ exerciseId })
+  const { form, options } = useDialogForm({ clone: '', posts: false }, onClose, admin.done.cloned)
+  const { mutate, isPending } = trpc.admin.exercises.clone.useMutation(options)
+  const cancelJob = trpc.admin.jobs.cancel.useMutation()
+  const cancel = () => (isPending ? cancelJob.mutate({ job }) : onClose())
   return (
-    // Escape does not call off work under way.
-    <Dialog opened onClose={pending ? () => {} : onClose} title={phrases.title({ name })} padded>
-      <form noValidate onSubmit={submit}>
+    // Escape does not cancel a running clone.
+    <Dialog opened onClose={isPending ? () => {} : onClose} title={phrases.title({ name })} padded>
+      <form noValidate onSubmit={form.onSubmit(values => mutate({ exerciseId, ...values, job }))}>
         <p className={classes.lead}>{phrases.lead()}</p>
         <TextInput
           label={phrases.name()}
@@ -49,13 +42,13 @@ export const CloneExerciseDialog = ({
           classNames={{ description: own.address ?? '' }}
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={pending}
+          readOnly={isPending}
           data-autofocus
           {...form.getInputProps('clone')}
         />
         {extent.data && <CloneSummary extent={extent.data} posts={form.values.posts} />}
-        {!pending && <CheckboxField label={phrases.withPosts()} {...form.getInputProps('posts', { type: 'checkbox' })} />}
-        {pending && <CloneProgress job={job} />}
+        {!isPending && <CheckboxField label={phrases.withPosts()} {...form.getInputProps('posts', { type: 'checkbox' })} />}
+        {isPending && <CloneProgress job={job} />}
         {form.errors.form && (
           <p className={classes.wrong} role="alert">
             {form.errors.form}
@@ -66,7 +59,7 @@ export const CloneExerciseDialog = ({
           <Button variant="default" onClick={cancel}>
             {commons.cancel()}
           </Button>
-          {!pending && <Button type="submit">{phrases.submit()}</Button>}
+          {!isPending && <Button type="submit">{phrases.submit()}</Button>}
         </div>
       </form>
     </Dialog>

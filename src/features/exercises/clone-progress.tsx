@@ -1,19 +1,14 @@
 import { Loader } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { jobPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import classes from './clone-exercise-dialog.module.css'
 
-/** How far a clone is: a bar over all of it, and its steps. */
+/** The progress of a clone: one bar for all of it, and its steps. */
 export const CloneProgress = ({ job }: { job: string }) => {
   const { clone: phrases } = usePhrases().admin
-  const { data } = useQuery({
-    queryKey: ['job', job],
-    queryFn: ({ signal }) => trpcClient.admin.jobs.get.query({ job }, { signal }),
-    refetchInterval: jobPollInterval,
-  })
+  const { data } = trpc.admin.jobs.get.useQuery({ job }, { refetchInterval: jobPollInterval })
   const steps = data ?? []
   const total = steps.reduce((sum, step) => sum + step.total, 0)
   const done = steps.reduce((sum, step) => sum + step.done, 0)

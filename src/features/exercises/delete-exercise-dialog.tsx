@@ -1,20 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
-import { useFormDialog } from '../../ui/form/use-server-form.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
 /** Deletes an exercise for who types its name. */
 export const DeleteExerciseDialog = ({ exercise: { id: exerciseId, name }, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
-  const { form, pending, submit } = useFormDialog(
-    { name: '' },
-    values => trpcClient.admin.exercises.delete.mutate({ exerciseId, ...values }),
-    onClose,
-    admin.done.deleted,
-  )
+  const { form, options } = useDialogForm({ name: '' }, onClose, admin.done.deleted)
+  const { mutate, isPending } = trpc.admin.exercises.delete.useMutation(options)
   return (
     <FormDialog
       title={admin.delete.title()}
@@ -22,8 +18,8 @@ export const DeleteExerciseDialog = ({ exercise: { id: exerciseId, name }, onClo
       problem={form.errors.form}
       submitLabel={admin.exercises.delete()}
       danger
-      pending={pending}
-      onSubmit={submit}
+      pending={isPending}
+      onSubmit={form.onSubmit(values => mutate({ exerciseId, ...values }))}
       onClose={onClose}
     >
       <TextInput

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { trpc } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
-import { useFormDialog } from '../../ui/form/use-server-form.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
 /** The settings of an exercise: its name, what its strip says, and who reads its press. */
 export const ExerciseSettingsDialog = ({
@@ -17,19 +17,19 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { form, pending, submit } = useFormDialog(
+  const { form, options } = useDialogForm(
     { name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts: webhookHosts.join(' ') },
-    values => trpcClient.admin.exercises.edit.mutate({ exerciseId, ...values }),
     onClose,
     admin.saved,
   )
+  const { mutate, isPending } = trpc.admin.exercises.edit.useMutation(options)
   return (
     <FormDialog
       title={phrases.title()}
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
-      pending={pending}
-      onSubmit={submit}
+      pending={isPending}
+      onSubmit={form.onSubmit(values => mutate({ exerciseId, ...values }))}
       onClose={onClose}
     >
       <TextInput className={classes.wide} label={admin.name()} data-autofocus {...form.getInputProps('name')} />

@@ -11,30 +11,30 @@ import { formatFullCount } from '#locales/format.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { type ExerciseAction, ExerciseMenu } from './exercise-menu.tsx'
-import own from './exercises-table.module.css'
 import classes from '../../ui/table/table.module.css'
+import type { ExerciseAction } from './clients-table-dialog.tsx'
+import { ExerciseMenu } from './exercise-menu.tsx'
+import own from './exercises-table.module.css'
 
 const exerciseStateBadges = {
-  running: ['good', IconPlayerPlayFilled],
-  paused: ['paused', IconPlayerPauseFilled],
-  ready: ['plain', IconCircleDashed],
-  still: ['plain', IconPlayerStop],
+  running: { tone: 'good', Icon: IconPlayerPlayFilled },
+  paused: { tone: 'paused', Icon: IconPlayerPauseFilled },
+  ready: { tone: 'plain', Icon: IconCircleDashed },
+  still: { tone: 'plain', Icon: IconPlayerStop },
 } as const
 
 const formatCreationDay = (moment: string) => new Date(moment).toLocaleDateString('fr-FR')
 
-/** An exercise of a client, with the ways to copy it, to enter it and to change it. */
-export const ExerciseTableRow = ({ exercise, onAsk }: { exercise: ExerciseRow; onAsk: (act: ExerciseAction) => void }) => {
+/** A row of the exercises table. */
+export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: ExerciseRow; onOpenDialog: (action: ExerciseAction) => void }) => {
   const { admin } = usePhrases()
   const { locale } = useLocale()
   const { exercises: phrases } = admin
   const { name, clone, base, state, weezesCount, users, personas, createdOn } = exercise
-  const [tone, Sign] = exerciseStateBadges[state]
-  const counts: [label: string, count: number][] = [
-    [phrases.weezes(), weezesCount],
-    [phrases.users(), users],
-    [phrases.personas(), personas],
+  const counts = [
+    { label: phrases.weezes(), count: weezesCount },
+    { label: phrases.users(), count: users },
+    { label: phrases.personas(), count: personas },
   ]
   return (
     <tr className={classes.row}>
@@ -51,11 +51,9 @@ export const ExerciseTableRow = ({ exercise, onAsk }: { exercise: ExerciseRow; o
       </td>
       <td>
         <span className={classes.label}>{admin.state()}</span>
-        <Badge tone={tone} Icon={Sign}>
-          {phrases.states[state]()}
-        </Badge>
+        <Badge {...exerciseStateBadges[state]}>{phrases.states[state]()}</Badge>
       </td>
-      {counts.map(([label, count]) => (
+      {counts.map(({ label, count }) => (
         <td key={label} data-number>
           <span className={classes.label}>{label}</span>
           {formatFullCount(count, locale)}
@@ -71,11 +69,11 @@ export const ExerciseTableRow = ({ exercise, onAsk }: { exercise: ExerciseRow; o
             variant="subtle"
             leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
             aria-label={`${phrases.clone()} ${name}`}
-            onClick={() => onAsk('clone')}
+            onClick={() => onOpenDialog('clone')}
           >
             {phrases.clone()}
           </Button>
-          <ExerciseMenu exercise={exercise} onAsk={onAsk} />
+          <ExerciseMenu exercise={exercise} onOpenDialog={onOpenDialog} />
         </span>
       </td>
     </tr>

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import type { ClientsTableDialog } from './clients-table.tsx'
+import classes from '../../ui/table/table.module.css'
+import type { OpenDialog } from './clients-table-dialog.tsx'
 import { ExerciseTableRow } from './exercise-table-row.tsx'
 import own from './exercises-table.module.css'
-import classes from '../../ui/table/table.module.css'
 
-type Props = { client: ClientRow; onAsk: (asked: ClientsTableDialog) => void }
+type Props = { client: ClientRow; onOpenDialog: (dialog: OpenDialog) => void }
 
 /** The exercises of a client, the main one first. */
-export const ExercisesTable = ({ client, onAsk }: Props) => {
+export const ExercisesTable = ({ client, onOpenDialog }: Props) => {
   const { admin } = usePhrases()
   const { exercises: phrases } = admin
   const title = admin.client.open({ name: client.name })
@@ -21,7 +21,7 @@ export const ExercisesTable = ({ client, onAsk }: Props) => {
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onAsk({ what: 'exercise', client })}
+          onClick={() => onOpenDialog({ kind: 'addExercise', client })}
         >
           {phrases.add()}
         </Button>
@@ -48,7 +48,7 @@ export const ExercisesTable = ({ client, onAsk }: Props) => {
           </thead>
           <tbody>
             {client.exercises.map(exercise => (
-              <ExerciseTableRow key={exercise.id} exercise={exercise} onAsk={what => onAsk({ what, exercise })} />
+              <ExerciseTableRow key={exercise.id} exercise={exercise} onOpenDialog={kind => onOpenDialog({ kind, exercise })} />
             ))}
           </tbody>
         </table>

@@ -1,14 +1,14 @@
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useFormDialog } from '../../ui/form/use-server-form.ts'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
 /** Asks before an exercise goes back to its start. */
 export const ResetExerciseDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
-  const reset = () => trpcClient.admin.exercises.reset.mutate({ exerciseId: exercise.id })
-  const { form, pending, submit } = useFormDialog({}, reset, onClose, admin.done.reset)
+  const { form, options } = useDialogForm({}, onClose, admin.done.reset)
+  const { mutate, isPending } = trpc.admin.exercises.reset.useMutation(options)
   return (
     <FormDialog
       title={`${admin.reset.title()} ${exercise.name}`}
@@ -16,8 +16,8 @@ export const ResetExerciseDialog = ({ exercise, onClose }: { exercise: ExerciseR
       problem={form.errors.form}
       submitLabel={admin.exercises.reset()}
       danger
-      pending={pending}
-      onSubmit={submit}
+      pending={isPending}
+      onSubmit={form.onSubmit(() => mutate({ exerciseId: exercise.id }))}
       onClose={onClose}
     />
   )

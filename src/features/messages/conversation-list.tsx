@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
-import { useMarkRead } from './use-mark-read.ts'
 import { conversationsQuery } from './queries.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 
 type Props = {
   /** For readers who may not change anything, not even what counts as read (design rule 14). */

@@ -6,8 +6,8 @@ import type { Inbox, InboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import classes from './persona-rail.module.css'
 import { useNow } from '../../ui/use-now.ts'
+import classes from './persona-rail.module.css'
 
 type RailRowProps = { personaId: number | undefined; chosen: boolean; face: ReactNode; name: string; state: string; waiting: number }
 

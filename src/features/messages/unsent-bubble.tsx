@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { BubbleBody } from './bubble.tsx'
-import type { UnsentMessage } from './use-unsent-messages.ts'
 import classes from './unsent-bubble.module.css'
+import type { UnsentMessage } from './use-unsent-messages.ts'
 
 type Props = { unsent: UnsentMessage; onRetry: (unsent: UnsentMessage) => void; onDiscard: (unsent: UnsentMessage) => void }
 

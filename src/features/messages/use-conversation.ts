@@ -4,10 +4,10 @@ import { typingSignalInterval } from '../../constants.ts'
 import { getFailureKind } from '../../failure.ts'
 import { useCurrentUser } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import { useMessageDraft } from './use-message-draft.ts'
-import { useMarkRead } from './use-mark-read.ts'
-import { conversationQuery } from './queries.ts'
 import { ownPersona } from './participants.ts'
+import { conversationQuery } from './queries.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useMessageDraft } from './use-message-draft.ts'
 import { useUnsentMessages } from './use-unsent-messages.ts'
 
 /** An open conversation: its messages, its draft, and functions to write and send (MSG-36 to MSG-42). */

@@ -2,7 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { PersonaColumn, PersonasImportPreview, PersonasImportResult } from '#routers/admin/personas.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc, utils } from '../../trpc.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ImportFooter } from '../../ui/import/import-foot.tsx'
 import { filterImageFiles } from '../../ui/import/import-form.ts'
 import { ImportContent } from '../../ui/import/import-matter.tsx'
@@ -10,19 +11,19 @@ import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { downscalePhoto } from './downscale-photo.ts'
 import classes from './import-personas-page.module.css'
 import { PersonasPreview } from './personas-preview.tsx'
-import { invalidateAdmin } from '../admin/query.ts'
-import { downscalePhoto } from './downscale-photo.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 
-/** Looks at a file with personas before anything is written: every row with what is wrong with it, to be put right in place (ADM-20). */
+/** Previews a file of personas before anything is written: every row with its problems, which can be corrected in place (ADM-20). */
 export const ImportPersonasPage = () => {
   const { personas, imports, admin } = usePhrases()
   usePageTitle(personas.title())
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/admin/personas' })
+  const previewImport = trpc.admin.personas.previewImport.useMutation()
+  const write = trpc.admin.personas.import.useMutation()
   const { files, fileName, preview, choices, reading, sending, choose, correct, decide, send } = useFileImport<
     PersonasImportPreview,
     PersonasImportResult,
@@ -30,12 +31,12 @@ export const ImportPersonasPage = () => {
     { update: boolean }
   >(
     {
-      preview: form => trpcClient.admin.personas.previewImport.mutate(form),
-      write: form => trpcClient.admin.personas.import.mutate(form),
+      preview: previewImport.mutateAsync,
+      write: write.mutateAsync,
       smaller: downscalePhoto,
       onWritten: ({ added, updated }) => {
         toastSuccess(personas.done({ added: personas.added({ count: added }), updated: personas.updated({ count: updated }) }))
-        void invalidateAdmin()
+        void utils.admin.invalidate()
         leave()
       },
       failed: failure => (failure === 'conflict' ? personas.changed() : admin.failedAct()),

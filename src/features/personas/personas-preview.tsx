@@ -18,7 +18,18 @@ type Props = {
 
 /** Which problems are corrected by typing the cell again. */
 const correctable: Record<PersonaProblem['code'], boolean> = {
-usernameMissing: true, username: true, reserved: true, twice: true, taken: true, account: true, updated: false, nameMissing: true, tooLong: true, photo: true, followers: true, followersMost: false, 
+  usernameMissing: true,
+  username: true,
+  reserved: true,
+  twice: true,
+  taken: true,
+  account: true,
+  updated: false,
+  nameMissing: true,
+  tooLong: true,
+  photo: true,
+  followers: true,
+  followersMost: false,
 }
 
 const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: string | undefined; onCorrect: CorrectCell }) => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Addresses under which this page shows files that were chosen, by their names in small letters; they end with the page. */
+/** Object URLs of the files by their lower-case names; revoked when the files change or the page is left. */
 export const useObjectUrls = (files: readonly File[]): ReadonlyMap<string, string> => {
-  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
   const key = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time, its files are not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one each time, its files are the same
   useEffect(() => {
-    const made = new Map(files.map(file => [file.name.toLowerCase(), URL.createObjectURL(file)]))
-    setAddresses(made)
+    const created = new Map(files.map(file => [file.name.toLowerCase(), URL.createObjectURL(file)]))
+    setUrls(created)
     return () => {
-      for (const address of made.values()) URL.revokeObjectURL(address)
+      for (const url of created.values()) URL.revokeObjectURL(url)
     }
   }, [key])
-  return addresses
+  return urls
 }

@@ -3,9 +3,9 @@ import { IconNews, IconSelector } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { dropdownOptions } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useMediaSources } from './media-sources.ts'
 import { MediaSourceLogo } from './source-logo.tsx'
 import classes from './source-select.module.css'
-import { useMediaSources } from './media-sources.ts'
 
 type Props = {
   value: number | undefined

@@ -11,11 +11,11 @@ import { ImportContent } from '../../ui/import/import-matter.tsx'
 import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { takePendingFiles } from './pending-files.ts'
-import { SequencePreview } from './sequence-preview.tsx'
-import { invalidateSequences } from './queries.ts'
 import { ControlRoomLayout } from './control-room-layout.tsx'
 import { formatOffset } from './format-times.ts'
+import { takePendingFiles } from './pending-files.ts'
+import { invalidateSequences } from './queries.ts'
+import { SequencePreview } from './sequence-preview.tsx'
 
 const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 

@@ -14,11 +14,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch } from '../../ui/people-search.tsx'
 import { toastError } from '../../ui/toast.tsx'
+import { formatOffset } from './format-times.ts'
+import classes from './item-form.module.css'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
-import classes from './item-form.module.css'
 import { invalidateSequences } from './queries.ts'
-import { formatOffset } from './format-times.ts'
 import { useItemLabels } from './use-item-labels.ts'
 
 type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
@@ -89,18 +89,18 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
   })
   const { kind, author, recipient, medias } = form.values
   const toInput = (values: ItemFormValues) => {
-      const targetId = fields[values.kind].recipient ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
-      return {
-        offset: parseOffset(values.offset) ?? 0,
-        kind: values.kind,
-        authorId: values.author?.id ?? 0,
-        text: values.text,
-        medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
-        targetItemId: values.targetItemId,
-        targetId: values.targetItemId && !fields[values.kind].recipient ? null : targetId,
-        title: values.title,
-        note: values.note,
-      }
+    const targetId = fields[values.kind].recipient ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
+    return {
+      offset: parseOffset(values.offset) ?? 0,
+      kind: values.kind,
+      authorId: values.author?.id ?? 0,
+      text: values.text,
+      medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
+      targetItemId: values.targetItemId,
+      targetId: values.targetItemId && !fields[values.kind].recipient ? null : targetId,
+      title: values.title,
+      note: values.note,
+    }
   }
   const callbacks = {
     onSuccess: () => {

@@ -19,9 +19,9 @@ import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { formatOffset } from './format-times.ts'
 import classes from './item-row.module.css'
 import { ItemStateBadge } from './item-state-badge.tsx'
-import { formatOffset } from './format-times.ts'
 import { useItemLabels } from './use-item-labels.ts'
 
 /** The actions on an item. */

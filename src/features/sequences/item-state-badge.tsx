@@ -2,8 +2,8 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconPlayerS
 import { formatTime } from '#locales/format.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import classes from './item-row.module.css'
 import { formatClock } from './format-times.ts'
+import classes from './item-row.module.css'
 import { useItemLabels } from './use-item-labels.ts'
 
 const itemStateIcons = { pending: IconClock, published: IconCircleCheck, failed: IconAlertCircle, skipped: IconPlayerSkipForward }

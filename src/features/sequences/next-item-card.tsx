@@ -3,12 +3,12 @@ import type { Upcoming } from '#routers/sequences/upcoming.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
+import { formatClock, formatOffset } from './format-times.ts'
 import classes from './next-item-card.module.css'
 import { useUpcoming } from './queries.ts'
-import { formatClock, formatOffset } from './format-times.ts'
-import { useItemMutations } from './use-sequence-mutations.ts'
-import { useTickingNow } from '../../ui/use-now.ts'
 import { useItemLabels } from './use-item-labels.ts'
+import { useItemMutations } from './use-sequence-mutations.ts'
 
 const itemSummary = ({ text, title }: Upcoming) => text || title
 

@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { formatClock } from './format-times.ts'
 import classes from './playback-bar.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { SequenceStatusBadge } from './status-badge.tsx'
-import { formatClock } from './format-times.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
-import { useTickingNow } from '../../ui/use-now.ts'
 
 const speeds = [1, 2, 5, 10, 20]
 

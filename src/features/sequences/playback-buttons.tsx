@@ -7,8 +7,8 @@ import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { invalidateSequences } from './queries.ts'
 import classes from './playback-buttons.module.css'
+import { invalidateSequences } from './queries.ts'
 
 /** The server publishes what is due a moment after a status changes; the list is read then (SEQ-09). */
 const readAgain = async () => {

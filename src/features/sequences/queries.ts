@@ -22,8 +22,7 @@ export const useSequences = (): { sequences: Sequence[]; readAt: number; settled
 export const useUpcoming = () => trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
 
 /** A sequence with its items. */
-export const useSequence = (id: number) =>
-  trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })
+export const useSequence = (id: number) => trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })
 
 /** Reads everything about sequences again. */
 export const invalidateSequences = (): Promise<void> => utils.admin.sequences.invalidate()

@@ -4,18 +4,18 @@ import type { ItemState, SequenceItem, SequenceWithItems } from '#routers/sequen
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
+import { ControlRoomLayout } from './control-room-layout.tsx'
 import { elapsedAt } from './elapsed.ts'
+import { formatClock, formatOffset } from './format-times.ts'
 import { ItemFormDialog } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
-import { RenameSequenceDialog } from './rename-sequence-dialog.tsx'
-import { ControlRoomLayout } from './control-room-layout.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
+import { RenameSequenceDialog } from './rename-sequence-dialog.tsx'
 import classes from './sequence-editor.module.css'
 import { SequenceToolbar } from './sequence-toolbar.tsx'
-import { formatClock, formatOffset } from './format-times.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
-import { useTickingNow } from '../../ui/use-now.ts'
 
 const itemFilters = ['all', 'pending', 'published', 'failed'] as const
 type ItemFilter = (typeof itemFilters)[number]

@@ -15,7 +15,24 @@ type Props = { rows: readonly SequencePreviewRow[]; onCorrect: (line: number, co
 
 /** Which problems are corrected by typing the cell again. */
 const correctable: Record<SequenceProblem['code'], boolean> = {
-timeMissing: true, time: true, authorMissing: true, author: true, authorAmbiguous: true, authorRole: true, persona: true, kind: true, text: true, textOver: false, textTooLong: true, image: true, replyMissing: true, replyUnknown: true, replyLater: true, recipientMissing: true, recipient: true, article: false, 
+  timeMissing: true,
+  time: true,
+  authorMissing: true,
+  author: true,
+  authorAmbiguous: true,
+  authorRole: true,
+  persona: true,
+  kind: true,
+  text: true,
+  textOver: false,
+  textTooLong: true,
+  image: true,
+  replyMissing: true,
+  replyUnknown: true,
+  replyLater: true,
+  recipientMissing: true,
+  recipient: true,
+  article: false,
 }
 
 const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {

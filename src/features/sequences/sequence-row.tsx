@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { formatClock } from './format-times.ts'
 import { PlaybackButtons } from './playback-buttons.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import classes from './sequence-row.module.css'
 import { SequenceStatusBadge } from './status-badge.tsx'
-import { formatClock } from './format-times.ts'
-import { useTickingNow } from '../../ui/use-now.ts'
 
 /** A sequence in the panel: how far it is, and its buttons. */
 export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {

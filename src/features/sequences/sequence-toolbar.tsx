@@ -32,7 +32,11 @@ export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Seque
       <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onRename}>
         {phrases.editor.rename()}
       </Button>
-      <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate({ id, name: phrases.copyOf({ name }).slice(0, nameMax) })}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy {...icon} />}
+        onClick={() => duplicate.mutate({ id, name: phrases.copyOf({ name }).slice(0, nameMax) })}
+      >
         {phrases.editor.duplicate()}
       </Button>
       <Menu position="bottom-end" width={180}>

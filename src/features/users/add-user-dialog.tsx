@@ -2,29 +2,26 @@ import { Button } from '@mantine/core'
 import type { UserWithPassword } from '#routers/admin/users.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { UserKind } from '../admin/query.ts'
-import { emptyUserForm, useUserForm } from '../admin/use-user-form.ts'
-import { UserForm } from './user-form.tsx'
+import { useServerForm } from '../../ui/form/use-server-form.ts'
+import { emptyUserForm, UserForm } from './user-form.tsx'
+import type { UserKind } from './user-list.ts'
 
 type Props = { kind: UserKind; onAdded: (answer: UserWithPassword) => void; onClose: () => void }
 
 const AddUserForm = ({ kind, onAdded, onClose }: Props) => {
   const { commons } = usePhrases()
   const persona = kind === 'personas'
-  const { form, pending, submit } = useUserForm(
-    { ...emptyUserForm, role: persona ? personaRole : 'USER' },
-    values => trpcClient.admin.users.add.mutate(values),
-    onAdded,
-  )
+  const { form, options } = useServerForm({ ...emptyUserForm, role: persona ? personaRole : emptyUserForm.role }, onAdded)
+  const add = trpc.admin.users.add.useMutation(options)
   return (
     <UserForm
       form={form}
       persona={persona}
-      asks="everything"
-      pending={pending}
-      onSubmit={submit}
+      withPassword
+      pending={add.isPending}
+      onSubmit={values => add.mutate(values)}
       cancel={
         <Button variant="default" onClick={onClose}>
           {commons.cancel()}
@@ -34,7 +31,7 @@ const AddUserForm = ({ kind, onAdded, onClose }: Props) => {
   )
 }
 
-/** Asks for a new user or persona (ADM-06). */
+/** The form of a new user or persona (ADM-06). */
 export const AddUserDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
   const { admin } = usePhrases()
   const title = props.kind === 'personas' ? admin.form.addPersona() : admin.form.addUser()

@@ -2,15 +2,16 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#db/schema/enums.ts'
-import { canManage } from '#routers/permissions.ts'
+import { bioMax } from '#routers/limits.contract.ts'
+import { canManage, rolesWith } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 
-/** What the add form and the edit page ask, as people type it (ADM-16). */
+/** The values of the add form and the edit page, as they are typed (ADM-16). */
 export type UserFormValues = {
   username: string
   first_name: string
@@ -24,23 +25,37 @@ export type UserFormValues = {
   img: string | null
 }
 
-const assignableRoles: Role[] = ['USER', 'OBSERVER', 'ANIMATOR', 'ADMIN']
+/** A new user, with the fields in the order of the form. */
+export const emptyUserForm: UserFormValues = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  role: 'USER',
+  password: '',
+  start_of_contract: '',
+  end_of_contract: '',
+  bio: '',
+  certified: false,
+  img: null,
+}
 
 type Props = {
   form: UseFormReturnType<UserFormValues>
   /** A persona has no role to choose, no password and no contract. */
   persona: boolean
-  asks: 'everything' | 'no password'
+  withPassword: boolean
   pending: boolean
   onSubmit: (values: UserFormValues) => void
   cancel: ReactNode
 }
 
-/** The fields of somebody; what is wrong is said at each by the server. */
-export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Props) => {
+/** The fields of a user or persona; the server's errors stand at the fields. */
+export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cancel }: Props) => {
   const { admin, commons } = usePhrases()
   const own = useCurrentUser()
-  const offered = assignableRoles.filter(role => canManage(own.role, role))
+  const assignableRoles = rolesWith('signIn')
+    .filter(role => canManage(own.role, role))
+    .toReversed()
   const { values, getInputProps, setFieldValue } = form
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
@@ -60,14 +75,14 @@ export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Pro
           spellCheck={false}
           {...getInputProps('username')}
         />
-        {!persona && <NativeSelect label={admin.role()} data={offered} {...getInputProps('role')} />}
+        {!persona && <NativeSelect label={admin.role()} data={assignableRoles} {...getInputProps('role')} />}
         {!persona && (
           <>
             <TextInput label={admin.start()} placeholder={admin.form.day()} {...getInputProps('start_of_contract')} />
             <TextInput label={admin.end()} placeholder={admin.form.day()} {...getInputProps('end_of_contract')} />
           </>
         )}
-        {!persona && asks === 'everything' && (
+        {!persona && withPassword && (
           <PasswordField
             className={classes.wide}
             label={admin.form.password()}
@@ -77,7 +92,7 @@ export const UserForm = ({ form, persona, asks, pending, onSubmit, cancel }: Pro
             {...getInputProps('password')}
           />
         )}
-        <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={500} {...getInputProps('bio')} />
+        <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={bioMax} {...getInputProps('bio')} />
         <CheckboxField className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
       </div>
       {form.errors.form && (

@@ -12,8 +12,8 @@ import type { UserActions } from './use-user-actions.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with somebody of the table (ADM-08); the dangerous one last. Administrators are for administrators. */
-export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActions; onShow: () => void }) => {
+/** The actions on a user (ADM-08), the dangerous one last; what the current user may not manage is left out. */
+export const UserMenu = ({ user, actions, onShow }: { user: UserRow; actions: UserActions; onShow: () => void }) => {
   const { admin } = usePhrases()
   const own = useCurrentUser()
   const { first_name: firstname, last_name: lastname } = user
@@ -25,16 +25,19 @@ export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActi
         {admin.menu.show()}
       </Menu.Item>
       {mayChange && (
-        <Menu.Item leftSection={<IconEdit {...icon} />} component={Link} to="/admin/editperson" search={{ id: user.id } as never}>
+        <Menu.Item
+          leftSection={<IconEdit {...icon} />}
+          renderRoot={props => <Link {...props} to="/admin/editperson" search={{ id: user.id }} />}
+        >
           {admin.menu.edit()}
         </Menu.Item>
       )}
       {mayChange && account && (
         <>
-          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => acts.newPassword(user)}>
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => actions.newPassword(user)}>
             {admin.menu.password()}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => acts.endSessions(user)}>
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => actions.endSessions(user)}>
             {admin.menu.sessions()}
           </Menu.Item>
         </>
@@ -43,11 +46,11 @@ export const UserMenu = ({ user, acts, onShow }: { user: UserRow; acts: UserActi
         <>
           <Menu.Divider />
           {user.state === 'disabled' ? (
-            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => acts.disable(user, false)}>
+            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => actions.disable(user, false)}>
               {admin.menu.enable()}
             </Menu.Item>
           ) : (
-            <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => acts.disable(user, true)}>
+            <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => actions.disable(user, true)}>
               {admin.menu.disable()}
             </Menu.Item>
           )}

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
 import { IconEdit, IconKey, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
@@ -8,35 +7,37 @@ import type { UserDetails } from '#routers/admin/users.contract.ts'
 import { canManage, isPersona } from '#routers/permissions.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { userQuery } from '../admin/query.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import classes from './user-modal.module.css'
 
-const useUserDetails = (user: UserDetails): [label: string, value: string][] => {
+type Detail = { label: string; value: string }
+
+const useUserDetails = (user: UserDetails): Detail[] => {
   const { admin } = usePhrases()
   const { locale } = useLocale()
   const { data } = admin
-  const dates: [string, string][] = isPersona(user.role)
+  const dates: Detail[] = isPersona(user.role)
     ? []
     : [
-        [admin.start(), user.start_of_contract || '–'],
-        [admin.end(), user.end_of_contract || '–'],
-        [data.signedIn(), user.signedInOn ? formatDateTime(user.signedInOn, locale) : admin.never()],
-        [data.sessions(), user.sessions ? data.devices({ count: user.sessions }) : admin.none()],
+        { label: admin.start(), value: user.start_of_contract || '–' },
+        { label: admin.end(), value: user.end_of_contract || '–' },
+        { label: data.signedIn(), value: user.signedInOn ? formatDateTime(user.signedInOn, locale) : admin.never() },
+        { label: data.sessions(), value: user.sessions ? data.devices({ count: user.sessions }) : admin.none() },
       ]
   return [
-    [data.client(), user.client],
-    [data.exercise(), `${user.exercise.name} ${user.exercise.base}`],
+    { label: data.client(), value: user.client },
+    { label: data.exercise(), value: `${user.exercise.name} ${user.exercise.base}` },
     ...dates,
-    [data.weezes(), String(user.weezesCount)],
-    ...(isPersona(user.role) ? [] : [[data.played(), String(user.playedCount)] as [string, string]]),
+    { label: data.weezes(), value: String(user.weezesCount) },
+    ...(isPersona(user.role) ? [] : [{ label: data.played(), value: String(user.playedCount) }]),
   ]
 }
 
-const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: UserActions; onClose: () => void }) => {
+const UserDetailsList = ({ user, actions, onClose }: { user: UserDetails; actions: UserActions; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
   const own = useCurrentUser()
   const pairs = useUserDetails(user)
@@ -55,7 +56,7 @@ const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: Use
         <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
       </div>
       <dl className={classes.pairs}>
-        {pairs.map(([label, value]) => (
+        {pairs.map(({ label, value }) => (
           <div key={label} className={classes.pair}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -70,16 +71,14 @@ const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: Use
               leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
               onClick={() => {
                 onClose()
-                acts.newPassword(user)
+                actions.newPassword(user)
               }}
             >
               {admin.menu.password()}
             </Button>
           )}
           <Button
-            component={Link}
-            to="/admin/editperson"
-            search={{ id: user.id } as never}
+            renderRoot={props => <Link {...props} to="/admin/editperson" search={{ id: user.id }} />}
             leftSection={<IconEdit size={18} stroke={1.75} aria-hidden />}
             data-autofocus
           >
@@ -91,18 +90,18 @@ const UserDetailsList = ({ user, acts, onClose }: { user: UserDetails; acts: Use
   )
 }
 
-/** The data of somebody of the table, with the way to the edit page (ADM-08, ADM-09). */
-export const UserModal = ({ id, acts, onClose }: { id: number | undefined; acts: UserActions; onClose: () => void }) => {
-  const { data } = useQuery({ ...userQuery(id ?? 0), enabled: id !== undefined })
+/** The data of a user, with the link to the edit page (ADM-08, ADM-09). */
+export const UserModal = ({ id, actions, onClose }: { id: number | undefined; actions: UserActions; onClose: () => void }) => {
+  const { data } = trpc.admin.users.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined })
   const user = id === undefined ? undefined : data
-  // While the modal fades away it still shows whom it was about.
+  // The dialog keeps showing its user while it fades out.
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   return (
     <Modal.Root opened={user !== undefined} onClose={onClose} size={560} yOffset={72}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
-        <Modal.Body p={0}>{shown && <UserDetailsList user={shown} acts={acts} onClose={onClose} />}</Modal.Body>
+        <Modal.Body p={0}>{shown && <UserDetailsList user={shown} actions={actions} onClose={onClose} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,17 +1,28 @@
-import type { UserRow } from '#routers/admin/users.contract.ts'
+import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react'
+import type { UserRow, UserState } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
-import { RoleBadge, UserStateBadge } from '../../ui/role-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { LastSeen } from '../../ui/last-seen.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
 import classes from '../../ui/table/table.module.css'
+import { UserCell } from '../../ui/table/user-cell.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import { UserMenu } from './user-menu.tsx'
-import { UserCell } from '../../ui/table/user-cell.tsx'
 
-type Props = { user: UserRow; acts: UserActions; onShow: () => void }
+const userStateIcons = { active: IconCircleCheck, disabled: IconCircleOff, early: IconClockPause, expired: IconClockPause }
 
-/** Somebody in the table (ADM-13). */
-export const UserTableRow = ({ user, acts, onShow }: Props) => {
+/** Whether a user can sign in, and why not. */
+const UserStateBadge = ({ state }: { state: UserState }) => (
+  <Badge tone={state === 'active' ? 'good' : 'plain'} Icon={userStateIcons[state]}>
+    {usePhrases().admin.states[state]()}
+  </Badge>
+)
+
+type Props = { user: UserRow; actions: UserActions; onShow: () => void }
+
+/** A row of the users table (ADM-13). */
+export const UserTableRow = ({ user, actions, onShow }: Props) => {
   const { admin } = usePhrases()
   const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
   return (
@@ -44,7 +55,7 @@ export const UserTableRow = ({ user, acts, onShow }: Props) => {
         <UserStateBadge state={user.state} />
       </td>
       <td className={classes.acts}>
-        <UserMenu user={user} acts={acts} onShow={onShow} />
+        <UserMenu user={user} actions={actions} onShow={onShow} />
       </td>
     </tr>
   )

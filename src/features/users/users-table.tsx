@@ -6,14 +6,14 @@ import { useState } from 'react'
 import type { UserWithPassword } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
-import { AddUserDialog } from './add-user-dialog.tsx'
-import { GeneratedPasswordDialog } from '../admin/password-dialog.tsx'
-import { type UserKind, usersQuery } from '../admin/query.ts'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
+import { type UserKind, usersQuery } from './user-list.ts'
 import { UserModal } from './user-modal.tsx'
 import { UserTableRow } from './user-table-row.tsx'
 
@@ -28,13 +28,13 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const users = useInfiniteQuery(usersQuery(kind, search))
-  const acts = useUserActions()
+  const actions = useUserActions()
   const rows = users.data?.pages.flatMap(({ data }) => data) ?? []
   const count = users.data?.pages[0]?.count ?? 0
   const added = ({ user, password }: UserWithPassword) => {
     setAdding(false)
     toastSuccess(admin.saved())
-    acts.tell(user, password)
+    actions.showPassword(user, password)
   }
   return (
     <>
@@ -71,12 +71,12 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
           </thead>
           <tbody>
             {rows.map(user => (
-              <UserTableRow key={user.id} user={user} acts={acts} onShow={() => onShow(user.id)} />
+              <UserTableRow key={user.id} user={user} actions={actions} onShow={() => onShow(user.id)} />
             ))}
           </tbody>
         </table>
         {users.data && rows.length === 0 && <p className={classes.empty}>{admin.nobody()}</p>}
-        {users.isError && <TableError onAgain={() => void users.refetch()} />}
+        {users.isError && <TableError onRetry={() => void users.refetch()} />}
       </div>
       {users.data && (
         <div className={classes.foot}>
@@ -89,8 +89,13 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
         </div>
       )}
       <AddUserDialog opened={adding} kind={kind} onAdded={added} onClose={() => setAdding(false)} />
-      <UserModal id={shown} acts={acts} onClose={() => onShow(undefined)} />
-      <GeneratedPasswordDialog secret={acts.secret} onClose={acts.forget} />
+      <UserModal id={shown} actions={actions} onClose={() => onShow(undefined)} />
+      {/* A generated password is shown once (ADM-15). */}
+      <SecretDialog
+        secret={actions.secret?.password ?? null}
+        words={{ title: admin.secret.title({ name: actions.secret?.name ?? '' }), hint: admin.secret.hint(), label: admin.secret.label() }}
+        onClose={actions.closePassword}
+      />
     </>
   )
 }

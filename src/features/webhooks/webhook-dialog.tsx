@@ -1,39 +1,41 @@
 import { TextInput } from '@mantine/core'
 import { type Webhook, type WebhookWithSecret, webhookEvent } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { trpc } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
-import { useFormDialog } from '../../ui/form/use-server-form.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
 const allEvents = webhookEvent.options
 
-type Props = { webhook: Webhook | null; onMade: (secret: string) => void; onClose: () => void }
+type Props = { webhook: Webhook | null; onCreated: (secret: string) => void; onClose: () => void }
 
-/** Asks where to and of what a webhook tells; of a new one the secret is then shown. */
-export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
+/** The form of a webhook: address, events, state; `onCreated` gets the secret of a new one. */
+export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
   const { admin, commons, webhooks } = usePhrases()
-  const { form, pending, submit } = useFormDialog<{ url: string; events: string[]; enabled: boolean }, WebhookWithSecret | Webhook>(
+  const { form, options } = useDialogForm(
     { url: webhook?.url ?? '', events: webhook?.events ?? [...allEvents], enabled: webhook?.enabled ?? true },
-    ({ url, events: chosen, enabled }) => {
-      const events = allEvents.filter(event => chosen.includes(event))
-      if (webhook) return trpcClient.admin.webhooks.edit.mutate({ id: webhook.id, url, events, enabled })
-      return trpcClient.admin.webhooks.add.mutate({ url, events })
-    },
     onClose,
-    answer => {
-      if ('secret' in answer) onMade(answer.secret)
+    (answer: WebhookWithSecret | Webhook) => {
+      if ('secret' in answer) onCreated(answer.secret)
       return admin.saved()
     },
   )
+  const add = trpc.admin.webhooks.add.useMutation(options)
+  const edit = trpc.admin.webhooks.edit.useMutation(options)
+  const save = ({ url, events: chosen, enabled }: typeof form.values) => {
+    const events = allEvents.filter(event => chosen.includes(event))
+    if (webhook) edit.mutate({ id: webhook.id, url, events, enabled })
+    else add.mutate({ url, events })
+  }
   return (
     <FormDialog
       title={webhook ? webhooks.edit() : webhooks.add()}
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
-      pending={pending}
-      onSubmit={submit}
+      pending={add.isPending || edit.isPending}
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
       <TextInput

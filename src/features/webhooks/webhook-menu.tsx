@@ -9,19 +9,27 @@ export type WebhookAction = 'edit' | 'test' | 'delete'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with a webhook; a test only where it would be sent. */
-export const WebhookMenu = ({ webhook, sends, onAct }: { webhook: Webhook; sends: boolean; onAct: (act: WebhookAction) => void }) => {
+/** The actions on a webhook; the test is disabled where it would not be sent. */
+export const WebhookMenu = ({
+  webhook,
+  sends,
+  onAction,
+}: {
+  webhook: Webhook
+  sends: boolean
+  onAction: (action: WebhookAction) => void
+}) => {
   const { webhooks } = usePhrases()
   return (
     <RowMenu name={webhook.url}>
-      <Menu.Item leftSection={<IconSend {...icon} />} disabled={!sends} onClick={() => onAct('test')}>
+      <Menu.Item leftSection={<IconSend {...icon} />} disabled={!sends} onClick={() => onAction('test')}>
         {webhooks.menuTest()}
       </Menu.Item>
-      <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => onAct('edit')}>
+      <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => onAction('edit')}>
         {webhooks.menuEdit()}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onAct('delete')}>
+      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
         {webhooks.menuDelete()}
       </Menu.Item>
     </RowMenu>

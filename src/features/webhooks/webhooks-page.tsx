@@ -1,29 +1,28 @@
 import '@mantine/core/styles/Menu.layer.css'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook, WebhookList } from '#routers/admin/webhooks.contract.ts'
 import { matchAllowList, toHostAndPort } from '#routers/admin/webhooks.rules.ts'
+import { webhooksPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { webhooksQuery } from '../admin/query.ts'
 import table from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import head from '../../ui/table/table-toolbar.module.css'
-import { useAdminMutation } from '../../ui/table/use-row-action.ts'
+import { useRowAction } from '../../ui/table/use-row-action.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { type WebhookAction, WebhookMenu } from './webhook-menu.tsx'
 import classes from './webhooks-page.module.css'
 
-type WebhookCardProps = { webhook: Webhook; list: WebhookList; onAct: (act: WebhookAction) => void }
+type WebhookCardProps = { webhook: Webhook; list: WebhookList; onAction: (action: WebhookAction) => void }
 
-const WebhookCard = ({ webhook, list: { allowed, hosts }, onAct }: WebhookCardProps) => {
+const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCardProps) => {
   const { webhooks } = usePhrases()
   const { url, events, enabled } = webhook
   const address = new URL(url)
@@ -49,7 +48,7 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAct }: WebhookCardPr
             ))}
           </p>
         </div>
-        <WebhookMenu webhook={webhook} sends={allowed && enabled} onAct={onAct} />
+        <WebhookMenu webhook={webhook} sends={allowed && enabled} onAction={onAction} />
       </div>
       {allowed && matchAllowList(address, hosts) === 'nothing' && (
         <p className={classes.unlisted}>{webhooks.unlisted({ target: toHostAndPort(address) })}</p>
@@ -59,24 +58,25 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAct }: WebhookCardPr
   )
 }
 
-/** The addresses that are told what happens in the exercise, and how telling them went. */
+/** The webhooks of the exercise with their newest deliveries. */
 export const WebhooksPage = () => {
   const { commons, webhooks } = usePhrases()
   usePageTitle(webhooks.title())
-  const { data, isError, refetch } = useQuery(webhooksQuery)
-  const { mutate } = useAdminMutation()
-  const [edited, edit] = useState<Webhook | 'new' | null>(null)
+  const { data, isError, refetch } = trpc.admin.webhooks.list.useQuery({}, { refetchInterval: webhooksPollInterval })
+  const test = trpc.admin.webhooks.test.useMutation(useRowAction(webhooks.tested))
+  const remove = trpc.admin.webhooks.delete.useMutation(useRowAction(webhooks.deleted))
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const [asked, ask] = useState<{ webhook: Webhook; opened: boolean } | null>(null)
-  const act = (webhook: Webhook) => (wanted: WebhookAction) => {
-    if (wanted === 'edit') edit(webhook)
-    else if (wanted === 'delete') ask({ webhook, opened: true })
-    else mutate({ done: webhooks.tested(), act: () => trpcClient.admin.webhooks.test.mutate({ id: webhook.id }) })
+  const [deletion, setDeletion] = useState<{ webhook: Webhook; opened: boolean } | null>(null)
+  const actions: Record<WebhookAction, (webhook: Webhook) => void> = {
+    edit: setEdited,
+    delete: webhook => setDeletion({ webhook, opened: true }),
+    test: ({ id }) => test.mutate({ id }),
   }
-  const close = () => asked && ask({ ...asked, opened: false })
-  const remove = () => {
+  const close = () => deletion && setDeletion({ ...deletion, opened: false })
+  const confirmDeletion = () => {
     close()
-    if (asked) mutate({ done: webhooks.deleted(), act: () => trpcClient.admin.webhooks.delete.mutate({ id: asked.webhook.id }) })
+    if (deletion) remove.mutate({ id: deletion.webhook.id })
   }
   return (
     <>
@@ -87,7 +87,7 @@ export const WebhooksPage = () => {
             {data ? webhooks.count({ count: data.data.length }) : commons.loading()}
           </p>
         </div>
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => edit('new')}>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setEdited('new')}>
           {webhooks.add()}
         </Button>
       </div>
@@ -96,23 +96,23 @@ export const WebhooksPage = () => {
       </p>
       {data && !data.allowed && <p className={classes.off}>{webhooks.off()}</p>}
       {data?.data.map(webhook => (
-        <WebhookCard key={webhook.id} webhook={webhook} list={data} onAct={act(webhook)} />
+        <WebhookCard key={webhook.id} webhook={webhook} list={data} onAction={action => actions[action](webhook)} />
       ))}
       {data?.data.length === 0 && <p className={table.empty}>{webhooks.empty()}</p>}
-      {isError && !data && <TableError onAgain={() => void refetch()} />}
-      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onMade={setSecret} onClose={() => edit(null)} />}
+      {isError && !data && <TableError onRetry={() => void refetch()} />}
+      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onCreated={setSecret} onClose={() => setEdited(null)} />}
       <SecretDialog
         secret={secret}
         words={{ title: webhooks.secretTitle(), hint: webhooks.secretHint(), label: webhooks.secretLabel() }}
         onClose={() => setSecret(null)}
       />
       <ConfirmDialog
-        opened={asked?.opened ?? false}
+        opened={deletion?.opened ?? false}
         title={webhooks.deleteTitle()}
         confirmation={{
-          message: webhooks.deleteLead({ url: asked?.webhook.url ?? '' }),
+          message: webhooks.deleteLead({ url: deletion?.webhook.url ?? '' }),
           confirmLabel: webhooks.menuDelete(),
-          confirmAction: remove,
+          confirmAction: confirmDeletion,
         }}
         onClose={close}
       >

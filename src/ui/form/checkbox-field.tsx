@@ -3,7 +3,7 @@ import classes from './form.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string; className?: string | undefined }
 
-/** A box to tick with what it means. */
+/** A checkbox with its label and hint. */
 export const CheckboxField = ({ label, hint, className = '', ...input }: Props) => (
   <label className={`${classes.check} ${className}`}>
     <input type="checkbox" {...input} />

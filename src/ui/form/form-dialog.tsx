@@ -8,7 +8,7 @@ type Props = {
   title: string
   lead?: string
   children?: ReactNode
-  /** What is wrong with nothing that was typed. */
+  /** An error that is about no field. */
   problem: ReactNode
   submitLabel: string
   danger?: boolean
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog with its question, its fields and what it does. */
+/** A dialog with a form; it cannot be closed while the form is sent. */
 export const FormDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
   const { commons } = usePhrases()
   return (

@@ -1,34 +1,28 @@
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
-import { toastSuccess } from '../toast.tsx'
+import { utils } from '../../trpc.ts'
 import { useFieldErrorMessages } from '../use-problems.ts'
-import { invalidateAdmin } from '../../features/admin/query.ts'
 
-/** A dialog that asks for values and sends them: what the server refuses is said at the field, and what was typed stays. */
-export const useFormDialog = <Values extends Record<string, unknown>, Answer>(
-  initialValues: Values,
-  send: (values: Values) => Promise<Answer>,
-  onClose: () => void,
-  done: (answer: Answer) => string,
-) => {
+/**
+ * A form of the administration, and the options for the mutation that sends it. After a success the tables are read again; after a failure what
+ * the server finds wrong stands at the fields, or below them when it is about none of them, and what was typed stays. `initialValues` has the
+ * fields in their order on the screen: the first wrong one gets the focus.
+ */
+export const useServerForm = <Values extends Record<string, unknown>, Answer>(initialValues: Values, onDone: (answer: Answer) => void) => {
   const { admin } = usePhrases()
-  const problemsOf = useFieldErrorMessages()
+  const messagesOf = useFieldErrorMessages()
   const form = useForm<Values>({ initialValues })
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: async answer => {
-      toastSuccess(done(answer))
-      onClose()
-      await invalidateAdmin()
+  const options = {
+    onSuccess: async (answer: Answer) => {
+      onDone(answer)
+      await utils.admin.invalidate()
     },
-    onError: error => {
-      const errors = problemsOf(error)
-      const known = Object.keys(errors).filter(field => field in initialValues)
-      // What is wrong with no field of this dialog is said below them.
-      form.setErrors(known.length > 0 ? errors : { form: Object.values(errors)[0] ?? admin.failedAct() })
-      if (known[0]) form.getInputNode(known[0])?.focus()
+    onError: (error: unknown) => {
+      const messages = messagesOf(error)
+      const firstWrong = Object.keys(initialValues).find(field => field in messages)
+      form.setErrors(firstWrong ? messages : { form: Object.values(messages)[0] ?? admin.failedAct() })
+      if (firstWrong) form.getInputNode(firstWrong)?.focus()
     },
-  })
-  return { form, pending: sending.isPending, submit: form.onSubmit(values => sending.mutate(values)) }
+  }
+  return { form, options }
 }

@@ -1,22 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { usePhrases } from '../../locale.tsx'
+import { utils } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../toast.tsx'
 import { useFieldErrorMessages } from '../use-problems.ts'
-import { invalidateAdmin } from '../../features/admin/query.ts'
 
-/** Does something to a row, says in passing how it went, and reads the tables again. */
-export const useAdminMutation = () => {
+/** Options for a mutation on a row of the administration: a toast shows the result, and its tables are read again. */
+export const useRowAction = <Answer, Input>(doneMessage: (input: Input, answer: Answer) => string) => {
   const { admin } = usePhrases()
-  const problemsOf = useFieldErrorMessages()
-  return useMutation({
-    mutationFn: async ({ act, done }: { act: () => Promise<unknown>; done: string }) => {
-      await act()
-      return done
+  const messagesOf = useFieldErrorMessages()
+  return {
+    onSuccess: (answer: Answer, input: Input) => {
+      toastSuccess(doneMessage(input, answer))
+      void utils.admin.invalidate()
     },
-    onSuccess: async done => {
-      toastSuccess(done)
-      await invalidateAdmin()
-    },
-    onError: error => toastError(Object.values(problemsOf(error))[0] ?? admin.failedAct()),
-  })
+    onError: (error: unknown) => toastError(Object.values(messagesOf(error))[0] ?? admin.failedAct()),
+  }
 }

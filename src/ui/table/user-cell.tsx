@@ -5,7 +5,7 @@ import classes from './table.module.css'
 
 type Props = { person: ComponentProps<typeof PersonAvatar>['person']; username: string }
 
-/** Whom a row is of: photo, name and username. */
+/** Photo, name and username of a person. */
 export const UserCell = ({ person, username }: Props) => (
   <span className={classes.who}>
     <PersonAvatar person={person} size={36} />

@@ -9,8 +9,8 @@ import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { useUploadImage } from '../../../ui/use-upload-image.ts'
 import classes from './body-editor.module.css'
-import { stripBasePath } from './strip-base-path.ts'
 import { Notice } from './notice.tsx'
+import { stripBasePath } from './strip-base-path.ts'
 import { createTinyMceInit, tinyMceScriptUrl } from './tinymce-init.ts'
 
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }

@@ -11,8 +11,8 @@ import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import { ArticleDiff } from './article-diff.tsx'
 import classes from './conflict-panel.module.css'
 import { toArticleFields, toEditState } from './edit-state.ts'
-import { Notice } from './notice.tsx'
 import { newFrontId } from './load-article.ts'
+import { Notice } from './notice.tsx'
 import type { EditableArticle } from './use-editable-article.ts'
 
 type Props = { article: EditableArticle; theirs: Article; onCopied: (frontId: string) => void; onOverwrite: () => void }

@@ -19,10 +19,11 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
   const [aimed, setAimed] = useState(false)
   const send = (file: File | undefined | null) => {
     // A failed upload is shown below the field.
-    if (file) upload(file).then(
-      imageId => onChange(`/media/${imageId}`),
-      () => {},
-    )
+    if (file)
+      upload(file).then(
+        imageId => onChange(`/media/${imageId}`),
+        () => {},
+      )
   }
   const picker = useFileDialog({ accept: 'image/*', multiple: false, resetOnOpen: true, onChange: files => send(files?.item(0)) })
   const paste = (event: ClipboardEvent) => {

@@ -19,7 +19,10 @@ export const RestoredDraftNotice = ({ article: { restoredOn, acceptRestored, dis
   const { locale } = useLocale()
   if (restoredOn === undefined) return null
   return (
-    <Notice sign={<IconRestore size={20} stroke={1.75} aria-hidden />} title={drafts.found({ when: formatPublicationDate(restoredOn, locale) })}>
+    <Notice
+      sign={<IconRestore size={20} stroke={1.75} aria-hidden />}
+      title={drafts.found({ when: formatPublicationDate(restoredOn, locale) })}
+    >
       <div className={classes.ways}>
         <Button size="sm" onClick={acceptRestored}>
           {drafts.keep()}

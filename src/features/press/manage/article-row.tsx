@@ -54,12 +54,7 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
           </ActionIcon>
         </Tooltip>
         <Tooltip label={duplicateLabel}>
-          <ActionIcon
-            variant="subtle"
-            disabled={isPending}
-            aria-label={duplicateLabel}
-            onClick={() => duplicate(article.frontId)}
-          >
+          <ActionIcon variant="subtle" disabled={isPending} aria-label={duplicateLabel} onClick={() => duplicate(article.frontId)}>
             <IconCopyPlus size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -5,8 +5,8 @@ import type { ManagedArticle } from '#routers/press/article-list.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { useMediaSourcesById } from '../media-sources.ts'
 import { ArticleRow } from './article-row.tsx'
-import classes from './article-table.module.css'
 import { ArticleStatusDialog } from './article-status-dialog.tsx'
+import classes from './article-table.module.css'
 
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 
