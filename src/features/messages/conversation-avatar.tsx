@@ -2,7 +2,7 @@ import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './conversation-avatar.module.css'
 
-/** The face of a conversation: that of the only other participant, or the halves of the first two (MSG-06). */
+/** The avatar of a conversation: the only other participant, or one half each of the first two (MSG-06). */
 export const ConversationAvatar = ({ others, size }: { others: readonly Participant[]; size: number }) => {
   const [first, second] = others
   if (!first) return null

@@ -11,13 +11,13 @@ import { conversationTitle, otherParticipants, ownPersona } from './participants
 
 type Props = {
   conversation: Conversation
-  /** Draws the way back to the list around its icon. */
-  back: (words: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
-  /** What is said at the right end. */
+  /** Renders the link back to the list around its icon. */
+  back: (props: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+  /** Content at the right end. */
   note?: ReactNode
 }
 
-/** With whom one talks (MSG-27), and the way back to the list (MSG-26). */
+/** The other participants (MSG-27) and the link back to the list (MSG-26). */
 export const ConversationHeader = ({ conversation, back, note }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const others = otherParticipants(conversation)

@@ -13,7 +13,7 @@ import { otherParticipants, ownPersona } from './participants.ts'
 
 type Props = { conversation: Conversation; onOpen: (conversation: Conversation) => void }
 
-/** A conversation in the list: who, when, what was said last, and whether it is unread (MSG-06 to MSG-10). */
+/** A conversation in the list: participants, time, last message, unread mark (MSG-06 to MSG-10). */
 export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()

@@ -52,7 +52,7 @@ const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chose
   )
 }
 
-/** The personas, who waits longest first, to see the mailbox of one of them (ROLE-07). */
+/** The personas, the longest wait first, as filters of the inbox (ROLE-07). */
 export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   return (

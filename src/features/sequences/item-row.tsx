@@ -128,8 +128,9 @@ export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) =
         )}
         {state === 'published' && publishedId && kind !== 'message' && (
           <ActionIcon
-            component={Link}
-            to={`/${author.username}/status/${publishedId}`}
+            renderRoot={props => (
+              <Link {...props} to="/$username/status/$id" params={{ username: author.username, id: String(publishedId) }} />
+            )}
             size={28}
             variant="subtle"
             color="gray"
