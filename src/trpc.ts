@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
-import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
+import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { getFailureKind, isRetryable } from './failure-kind.ts'
@@ -28,8 +28,8 @@ const pageLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, input: toPageInput(op.input) })
 
-/** The key under which the query cache holds the answers of a procedure. */
-export { getQueryKey }
+/** The keys under which the caches hold the answers and the running mutations of a procedure. */
+export { getMutationKey, getQueryKey }
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [

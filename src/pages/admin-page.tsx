@@ -1,10 +1,75 @@
-import { Outlet } from '@tanstack/react-router'
-import { AdminShell } from '../features/admin/admin-shell.tsx'
+import '@mantine/core/styles/Menu.layer.css'
+import {
+  IconBuilding,
+  IconHistory,
+  IconMasksTheater,
+  IconPlugConnected,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
 import { AccountPopover } from '../features/hub/account-popover.tsx'
+import { usePhrases } from '../locale.tsx'
+import { basePath } from '../page-data.ts'
+import { useCurrentUser } from '../session.ts'
+import { BrandMark } from '../ui/brand.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import classes from './admin-page.module.css'
 
-/** The administration with the account in its head. */
-export const AdminLayout = () => (
-  <AdminShell account={<AccountPopover />}>
-    <Outlet />
-  </AdminShell>
-)
+type AdminNavEntry = {
+  to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
+  label: string
+  Icon: TablerIcon
+}
+
+/** The layout of the administration: header with the account, menu of the tables, and the open table (ADM-03). */
+export const AdminLayout = () => {
+  const { admin, commons, webhooks } = usePhrases()
+  const { role, exercise } = useCurrentUser()
+  const entries: AdminNavEntry[] = [
+    { to: '/admin', label: admin.users(), Icon: IconUsers },
+    ...(can(role, 'administer') ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
+    { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
+    { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected },
+    { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory },
+    { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook },
+  ]
+  return (
+    <>
+      <SkipLink to="main">{commons.skipToContent()}</SkipLink>
+      <header className={classes.header}>
+        <Link to="/" className={classes.brand} title={admin.applications()}>
+          <BrandMark size={32} />
+          <span>
+            <strong>Weez</strong> Admin
+          </span>
+        </Link>
+        <AccountPopover />
+      </header>
+      <div className={classes.frame}>
+        <nav className={classes.menu} aria-label={admin.navigation()}>
+          <ul className={classes.entries}>
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.foot}>
+            {admin.exercise()}
+            <strong>{exercise.name}</strong>
+            {basePath || '/'}
+          </p>
+        </nav>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}

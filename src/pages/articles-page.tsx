@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ManageArticles } from '../features/press/manage/manage.tsx'
-import type { ArticleFilterValues } from '../features/press/manage/query.ts'
+import { ManageArticles } from '../features/press/manage/manage-articles.tsx'
+import type { ArticleFilterValues } from '../features/press/manage/managed-articles.ts'
 
 /** The table of articles; what narrows it stands in the address. */
 export const ArticlesPage = () => {

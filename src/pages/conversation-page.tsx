@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
-import { ConversationView } from '../features/messages/conversation.tsx'
+import { ConversationView } from '../features/messages/conversation-view.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 
 /** The open conversation beside the list (MSG-26). */

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { ArticleEditor } from '../features/press/editor/article-editor.tsx'
-import { invalidateArticles } from '../features/press/manage/query.ts'
+import { invalidateArticles } from '../features/press/manage/managed-articles.ts'
 import { usePhrases } from '../locale.tsx'
 
 const useEditorNavigation = () => {

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { getFailureKind } from '../failure-kind.ts'
-import { sequenceQuery } from '../features/sequences/query.ts'
+import { useSequence } from '../features/sequences/queries.ts'
 import { SequenceEditor } from '../features/sequences/sequence-editor.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** A sequence with its items; what is not there says so. */
 export const EditSequencePage = () => {
   const id = useLoaderData({ from: '/authenticated/admin/sequences/$id' })
-  const { data, error, dataUpdatedAt } = useQuery(sequenceQuery(id))
+  const { data, error, dataUpdatedAt } = useSequence(id)
   if (getFailureKind(error) === 'not found') return <NotFoundScreen />
-  return data ? <SequenceEditor key={id} sequence={data} readOn={dataUpdatedAt} /> : null
+  return data ? <SequenceEditor key={id} sequence={data} readAt={dataUpdatedAt} /> : null
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { isPersona } from '#routers/permissions.ts'
-import { EditUserPage } from '../features/admin/edit-person.tsx'
+import { EditUserPage } from '../features/users/edit-user-page.tsx'
 import { usePhrases } from '../locale.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 

@@ -3,7 +3,7 @@ import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-route
 import { conversationPollInterval } from '../constants.ts'
 import { InboxList } from '../features/messages/inbox-list.tsx'
 import { PersonaRail } from '../features/messages/persona-rail.tsx'
-import { inboxQuery, toOfflineStatus } from '../features/messages/query.ts'
+import { inboxQuery, toOfflineStatus } from '../features/messages/queries.ts'
 import { SplitPage } from '../features/messages/split-page.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases } from '../locale.tsx'

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { can } from '#routers/permissions.ts'
 import { conversationsPollInterval, unreadPollInterval } from '../constants.ts'
-import { inboxQuery, unreadConversationsQuery } from '../features/messages/query.ts'
+import { inboxQuery, useUnreadConversations } from '../features/messages/queries.ts'
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
@@ -9,7 +9,7 @@ import { trpc } from '../trpc.ts'
 export const useUnreadCounts = () => {
   const user = useCurrentUser()
   const notifications = trpc.weezes.unreadNotifications.useQuery({}, { refetchInterval: unreadPollInterval })
-  const { data: messages = 0 } = useQuery(unreadConversationsQuery)
+  const messages = useUnreadConversations()
   const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
   return { notifications: notifications.data?.count ?? 0, messages, personas: inbox.data?.pages[0]?.waiting ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { UsersTable } from '../features/admin/users-table.tsx'
+import { UsersTable } from '../features/users/users-table.tsx'
 
 /** The users of the exercise. */
 export const UsersPage = () => {

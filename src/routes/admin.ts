@@ -2,9 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod'
 import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
-import { auditQuery, clientsQuery, connectionsQuery, userQuery, usersQuery, webhooksQuery } from '../features/admin/query.ts'
+import { auditQuery } from '../features/audit/audit-list.ts'
+import { usersQuery } from '../features/users/user-list.ts'
 import { getCurrentUser } from '../session.ts'
-import { queryClient } from '../trpc.ts'
+import { queryClient, utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
 const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
@@ -46,7 +47,7 @@ export const adminPersonasRoute = createRoute({
 export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
-  component: lazyRouteComponent(() => import('../features/admin/import-personas.tsx'), 'ImportPersonasPage'),
+  component: lazyRouteComponent(() => import('../features/personas/import-personas-page.tsx'), 'ImportPersonasPage'),
 })
 
 /** The edit page of a user (ADM-09, ADM-10); without an id it redirects to the table. */
@@ -57,7 +58,7 @@ export const editUserRoute = createRoute({
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: async ({ deps }) => {
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
-    return queryClient.fetchQuery(userQuery(deps.id))
+    return utils.admin.users.get.fetch({ id: deps.id })
   },
   component: lazyRouteComponent(() => import('../pages/edit-user-page.tsx'), 'EditUser'),
 })
@@ -67,9 +68,9 @@ export const adminConnectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'connections',
   loader: () => {
-    void queryClient.prefetchQuery(connectionsQuery)
+    void utils.admin.connections.list.prefetch({})
   },
-  component: lazyRouteComponent(() => import('../features/admin/connections-table.tsx'), 'ConnectionsTable'),
+  component: lazyRouteComponent(() => import('../features/connections/connections-table.tsx'), 'ConnectionsTable'),
 })
 
 /** Who did what, and in whose name. */
@@ -79,7 +80,7 @@ export const adminAuditRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(auditQuery(''))
   },
-  component: lazyRouteComponent(() => import('../features/admin/audit-table.tsx'), 'AuditTable'),
+  component: lazyRouteComponent(() => import('../features/audit/audit-table.tsx'), 'AuditTable'),
 })
 
 /** The webhooks of the exercise. */
@@ -87,9 +88,9 @@ export const adminWebhooksRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'webhooks',
   loader: () => {
-    void queryClient.prefetchQuery(webhooksQuery)
+    void utils.admin.webhooks.list.prefetch({})
   },
-  component: lazyRouteComponent(() => import('../features/admin/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
 /** All clients with their exercises, for administrators alone (ADM-19). */
@@ -100,7 +101,7 @@ export const adminClientsRoute = createRoute({
     if (!can(getCurrentUser()?.role, 'administer')) throw redirect({ to: '/admin', replace: true })
   },
   loader: () => {
-    void queryClient.prefetchQuery(clientsQuery(''))
+    void utils.admin.clients.list.prefetch({ search: '' })
   },
-  component: lazyRouteComponent(() => import('../features/admin/clients-table.tsx'), 'ClientsTable'),
+  component: lazyRouteComponent(() => import('../features/exercises/clients-table.tsx'), 'ClientsTable'),
 })

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 // Loaded on demand, with the queries of the pages: only those who write load them.
 const loadManagePage = () => import('../pages/articles-page.tsx')
 const loadEditorPages = () => import('../pages/edit-article-page.tsx')
-const loadEditor = () => import('../features/press/editor/opening.ts')
+const loadEditor = () => import('../features/press/editor/load-article.ts')
 const loadPressLayout = () => import('../pages/press-layout.tsx')
 
 /** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */

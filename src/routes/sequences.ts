@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
-import { sequenceQuery } from '../features/sequences/query.ts'
 import { getCurrentUser } from '../session.ts'
-import { queryClient } from '../trpc.ts'
+import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
 /** Redirects users who may not animate to the hub (ROLE-03). */
@@ -25,7 +24,7 @@ export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('../features/sequences/import-page.tsx'), 'ImportSequencePage'),
+  component: lazyRouteComponent(() => import('../features/sequences/import-sequence-page.tsx'), 'ImportSequencePage'),
 })
 
 /** A sequence with its items; what names none leads to Weez. */
@@ -34,10 +33,10 @@ export const editSequenceRoute = createRoute({
   path: '/admin/sequences/$id',
   beforeLoad: requireAnimator,
   loader: ({ params }) => {
-    const wanted = id.safeParse(Number(params.id))
-    if (!wanted.success) throw redirect({ to: '/weez', replace: true })
-    void queryClient.prefetchQuery(sequenceQuery(wanted.data))
-    return wanted.data
+    const sequenceId = id.safeParse(Number(params.id))
+    if (!sequenceId.success) throw redirect({ to: '/weez', replace: true })
+    void utils.admin.sequences.get.prefetch({ id: sequenceId.data })
+    return sequenceId.data
   },
   component: lazyRouteComponent(() => import('../pages/edit-sequence-page.tsx'), 'EditSequencePage'),
 })

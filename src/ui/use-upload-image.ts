@@ -1,14 +1,15 @@
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
-/** Uploads an image of the signed-in user's organisation and returns the answer of the server; concurrent uploads are independent. */
+/** Uploads images into the current exercise: `upload` resolves to the image id, and rejects when the upload fails. */
 export const useUploadImage = () => {
-  const { client: organisation } = useCurrentUser()
-  const { mutateAsync } = trpc.weezes.upload.useMutation()
-  return (file: Blob) => {
+  const { client } = useCurrentUser()
+  const { mutateAsync, isPending, error } = trpc.weezes.upload.useMutation()
+  const upload = async (file: Blob): Promise<string> => {
     const form = new FormData()
     form.set('file', file)
-    form.set('metadata', JSON.stringify({ clientId: organisation.id, exercice: true }))
-    return mutateAsync(form)
+    form.set('metadata', JSON.stringify({ clientId: client.id, exercice: true }))
+    return (await mutateAsync(form)).imageId
   }
+  return { upload, isPending, error }
 }

@@ -8,7 +8,7 @@ import {
   parseDrafts,
   withDraft,
   withoutDraft,
-} from '#src/features/press/editor/draft-store.ts'
+} from '#src/features/press/editor/drafts.rules.ts'
 import { newEditState } from '#src/features/press/editor/edit-state.ts'
 
 const draft = (frontId: string, title: string, at: number, owner = 'acme//1'): ArticleDraft => ({

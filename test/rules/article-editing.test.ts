@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { autosaveDelay } from '#src/features/press/editor/autosave.ts'
-import { stripBasePath } from '#src/features/press/editor/body-paths.ts'
 import {
   blankEditState,
   type EditState,
@@ -12,6 +11,7 @@ import {
   toArticleFields,
   toEditState,
 } from '#src/features/press/editor/edit-state.ts'
+import { stripBasePath } from '#src/features/press/editor/strip-base-path.ts'
 import { diffWords } from '#src/features/press/editor/word-diff.ts'
 
 const article: Article = {

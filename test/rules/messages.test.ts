@@ -6,8 +6,8 @@ import type { ConversationWithMessages } from '#routers/messaging/conversations.
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { can } from '#routers/permissions.ts'
 import { areSameBubbles, toBubbles, toChunks } from '#src/features/messages/bubbles.ts'
-import { isContiguous, mergeNewestPage, prependOlderPage } from '#src/features/messages/pages.ts'
-import { conversationTitle, isOwnMessage, ownPersona } from '#src/features/messages/sides.ts'
+import { isContiguous, mergeNewestPage, prependOlderPage } from '#src/features/messages/merge-pages.ts'
+import { conversationTitle, isOwnMessage, ownPersona } from '#src/features/messages/participants.ts'
 
 const person = (id: number, firstname: string) => ({ id, username: `u${id}`, firstname, lastname: 'X', photo: null, certified: false })
 const side = (id: number, firstname: string, endpoint = id): Participant => ({

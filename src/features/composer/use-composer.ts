@@ -15,7 +15,7 @@ const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), b
 /** The draft of one author, with its text and images, and the functions that change and send it. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
   const { toast } = usePhrases()
-  const uploadImage = useUploadImage()
+  const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [refused, setRefused] = useState<string[]>([])
   const uploads = useRef(new Map<string, Promise<string | null>>())
@@ -33,7 +33,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   /** Uploads one image (COMP-10, COMP-17); one that fails is logged by the client, skipped and named (COMP-11). */
   const upload = async (file: File, image: WeezeDraftImage): Promise<string | null> => {
     try {
-      const { imageId } = await uploadImage(file)
+      const imageId = await uploadImage(file)
       editImage(image.key, { imageId })
       return imageId
     } catch (error) {

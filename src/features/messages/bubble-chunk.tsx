@@ -3,17 +3,17 @@ import { messageRenderMargin } from '../../constants.ts'
 import { Bubble } from './bubble.tsx'
 import { areSameBubbles, type BubbleItem } from './bubbles.ts'
 import classes from './message-log.module.css'
-import { isOwnMessage } from './sides.ts'
+import { isOwnMessage } from './participants.ts'
 
 type Props = {
   bubbles: readonly BubbleItem[]
   userId: number
-  /** The day of the reader; names of days and forms of times follow from it. */
+  /** The current day, from which the labels of days and the formats of times follow. */
   today: string
   nameOf: (moment: string) => string
 }
 
-/** Some messages that follow each other; far from what is seen only their height is kept, so that thousands stay light. */
+/** A group of consecutive messages; far out of view it is replaced by an empty box of its height, so that thousands stay fast. */
 export const BubbleChunk = memo(
   ({ bubbles, userId, today, nameOf }: Props) => {
     const list = useRef<HTMLOListElement>(null)
@@ -38,13 +38,13 @@ export const BubbleChunk = memo(
     return (
       <ol ref={list} className={classes.list} style={drawn ? undefined : { height: away?.height }} aria-hidden={!drawn || undefined}>
         {drawn &&
-          bubbles.map(({ message, firstOfDay: opensDay, lastOfGroup: closesRun }) => (
+          bubbles.map(({ message, firstOfDay, lastOfGroup }) => (
             <Bubble
               key={message.id}
               message={message}
               own={isOwnMessage(message, userId)}
-              closesRun={closesRun}
-              day={opensDay ? nameOf(message.createdOn) : undefined}
+              lastOfGroup={lastOfGroup}
+              day={firstOfDay ? nameOf(message.createdOn) : undefined}
               today={today}
             />
           ))}

@@ -7,23 +7,23 @@ import classes from './bubble.module.css'
 
 type BubbleBodyProps = {
   own: boolean
-  closesRun: boolean
-  /** The face at the last bubble of a run. */
+  lastOfGroup: boolean
+  /** The author's avatar, at the last bubble of a group. */
   face?: Participant['identity'] | undefined
   content: string
   createdOn: string
-  waits?: boolean
+  failed?: boolean
   below?: ReactNode
 }
 
-/** The sheet of a message: its words with their time, at its speaker's side (MSG-29 to MSG-32). */
-export const BubbleBody = ({ own, closesRun, face, content, createdOn, waits = false, below }: BubbleBodyProps) => {
+/** The bubble of a message: text and time, on the right for own messages (MSG-29 to MSG-32). */
+export const BubbleBody = ({ own, lastOfGroup, face, content, createdOn, failed = false, below }: BubbleBodyProps) => {
   const { locale } = useLocale()
   return (
-    <div className={classes.said} data-own={own || undefined} data-closes={closesRun || undefined}>
+    <div className={classes.said} data-own={own || undefined} data-closes={lastOfGroup || undefined}>
       {!own && <span className={classes.face}>{face && <PersonAvatar person={face} size={32} />}</span>}
       <div className={classes.side}>
-        <p className={classes.bubble} data-waits={waits || undefined}>
+        <p className={classes.bubble} data-waits={failed || undefined}>
           {content}
           <time className={classes.time} dateTime={createdOn} title={formatDateTime(createdOn, locale)}>
             {formatMessageTime(createdOn, new Date(), locale)}
@@ -38,27 +38,27 @@ export const BubbleBody = ({ own, closesRun, face, content, createdOn, waits = f
 type Props = {
   message: Message
   own: boolean
-  closesRun: boolean
-  /** The day it opens, in words. */
+  lastOfGroup: boolean
+  /** The label of the day, for the first message of a day. */
   day: string | undefined
-  /** The day of the reader, so that times are drawn anew at midnight. */
+  /** The current day: a new one renders the times again at midnight. */
   today: string
 }
 
-/** A message of the conversation, with its day above it where it opens one. */
-export const Bubble = memo(({ message: { author, content, createdOn, writtenBy }, own, closesRun, day }: Props) => {
+/** A message of the conversation, below the label of its day where it is the first of one. */
+export const Bubble = memo(({ message: { author, content, createdOn, writtenBy }, own, lastOfGroup, day }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   return (
     <li>
       {day && <p className={classes.day}>{day}</p>}
       <BubbleBody
         own={own}
-        closesRun={closesRun}
-        face={closesRun ? author.identity : undefined}
+        lastOfGroup={lastOfGroup}
+        face={lastOfGroup ? author.identity : undefined}
         content={content}
         createdOn={createdOn}
         below={
-          closesRun &&
+          lastOfGroup &&
           writtenBy && <p className={classes.by}>{phrases.conversation.by({ name: writtenBy.firstname || writtenBy.lastname })}</p>
         }
       />

@@ -1,11 +1,12 @@
+import { messagePageSize } from '#routers/limits.contract.ts'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 
-/** A message and what stands around it. */
+/** A message and its position in its day and group. */
 export type BubbleItem = {
   message: Message
-  /** It is the first of its day, which is said above it. */
+  /** The first message of its day: the day stands above it. */
   firstOfDay: boolean
-  /** It is the last that its author says in a row, and that the same animator says for a persona: it carries the corner and the face. */
+  /** The last message in a row by one author, or of a persona by one animator: it has the corner and the avatar. */
   lastOfGroup: boolean
 }
 
@@ -13,7 +14,7 @@ const isSameSender = (one: Message, other: Message) => one.author.id === other.a
 
 const dayOf = ({ createdOn }: Message) => new Date(createdOn).toDateString()
 
-/** Puts messages, oldest first, into days and into runs of one speaker. */
+/** Marks the first message of each day and the last message of each group by one author; messages are sorted oldest first. */
 export const toBubbles = (messages: readonly Message[]): BubbleItem[] =>
   messages.map((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]]
@@ -24,22 +25,22 @@ export const toBubbles = (messages: readonly Message[]): BubbleItem[] =>
     }
   })
 
-/** Bubbles that are drawn, measured and put away together. */
+/** Bubbles that are drawn and measured together, and replaced by an empty space of their height while far out of view. */
 export type BubbleGroup = { key: number; bubbles: BubbleItem[] }
 
-/** How many bubbles a chunk has: as many as a page of messages, so that older pages leave the others as they are. */
-const chunkSize = 50
-
-/** Cuts bubbles into chunks, counted from the message `anchorId` on, which must not change while older ones are added. */
+/**
+ * Cuts bubbles into groups as large as a page of messages, so that an older page leaves the groups below it unchanged. Groups are counted
+ * from the message `anchorId`, which must stay the same while older pages are added.
+ */
 export const toChunks = (bubbles: readonly BubbleItem[], anchorId: number | undefined): BubbleGroup[] => {
   const anchor = bubbles.findIndex(({ message }) => message.id === anchorId)
-  const groups = Map.groupBy(bubbles, (_, index) => Math.floor((index - anchor) / chunkSize))
+  const groups = Map.groupBy(bubbles, (_, index) => Math.floor((index - anchor) / messagePageSize))
   return [...groups].map(([key, bubbles]) => ({ key, bubbles }))
 }
 
 const isSameBubble = (one: BubbleItem, other: BubbleItem | undefined) =>
   one.message === other?.message && one.firstOfDay === other.firstOfDay && one.lastOfGroup === other.lastOfGroup
 
-/** Whether two chunks look the same. */
+/** Whether two groups look the same. */
 export const areSameBubbles = (some: readonly BubbleItem[], others: readonly BubbleItem[]): boolean =>
   some.length === others.length && some.every((bubble, index) => isSameBubble(bubble, others[index]))

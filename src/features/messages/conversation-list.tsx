@@ -1,29 +1,28 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
-import { markConversationRead } from './marker.ts'
-import { conversationsQuery } from './query.ts'
+import { conversationsQuery } from './queries.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 
 type Props = {
-  /** For those who may look but leave no trace (design rule 14). */
+  /** For readers who may not change anything, not even what counts as read (design rule 14). */
   readOnly: boolean
-  /** Stands in the place of a list without a conversation. */
+  /** Shown when there is no conversation. */
   empty: ReactNode
-  /** Says that the list could not be read. */
+  /** Shown when the list could not be read. */
   failed: ReactNode
 }
 
-const markReadOnOpen = (conversation: Conversation) => void markConversationRead(conversation)
 const noop = () => {}
 
-/** One's conversations, newest activity first (MSG-05). */
+/** The user's conversations, newest activity first (MSG-05). */
 export const ConversationList = ({ readOnly, empty, failed }: Props) => {
   const { direct_messages: phrases } = usePhrases()
+  const markRead = useMarkRead()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery)
   const conversations = data?.pages.flat()
   if (!conversations) return isError ? failed : <RowsSkeleton />
@@ -32,7 +31,7 @@ export const ConversationList = ({ readOnly, empty, failed }: Props) => {
     <>
       <ul className={classes.list} aria-label={phrases.list()}>
         {conversations.map(conversation => (
-          <ConversationRow key={conversation.id} conversation={conversation} onOpen={readOnly ? noop : markReadOnOpen} />
+          <ConversationRow key={conversation.id} conversation={conversation} onOpen={readOnly ? noop : markRead} />
         ))}
       </ul>
       {hasNextPage && (

@@ -7,13 +7,13 @@ import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
-import { ConversationAvatar } from './avatar-pair.tsx'
+import { ConversationAvatar } from './conversation-avatar.tsx'
 import classes from './conversation-row.module.css'
-import { otherParticipants, ownPersona } from './sides.ts'
+import { otherParticipants, ownPersona } from './participants.ts'
 
 type Props = { conversation: Conversation; onOpen: (conversation: Conversation) => void }
 
-/** A conversation in the list: who, when, what was said last, and whether it is unread (MSG-06 to MSG-10). */
+/** A conversation in the list: participants, time, last message, unread mark (MSG-06 to MSG-10). */
 export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()

@@ -7,10 +7,10 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './inbox-row.module.css'
-import { TypingIndicator } from './typing-band.tsx'
-import { WaitingTime } from './wait.tsx'
+import { TypingIndicator } from './typing-notice.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
-/** A conversation of a persona: with whom, what was said last, how long they have waited and who of the team answered last. */
+/** A conversation of a persona: the other participant, last message, waiting time, and the team member who answered last. */
 export const InboxRow = memo(({ conversation }: { conversation: Conversation }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
@@ -19,7 +19,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
   const other = participants.find(side => side.id !== personaParticipantId)?.identity
   if (!persona || !other) return null
   const clock = (moment: string) => formatTimeOrDay(moment, new Date(), locale)
-  // In a history that was loaded none of the team has answered.
+  // In an imported history nobody of the team has answered.
   const answerer = lastAnswer?.user ?? persona
   return (
     <li>

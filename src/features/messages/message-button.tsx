@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { useStartConversation } from './new-message.tsx'
 
-/** Opens the conversation with somebody, or begins it. */
+/** Opens the conversation with a person, or starts one. */
 export const MessageButton = ({ sendTo, onOpened }: { sendTo: number; onOpened: (conversationId: number) => void }) => {
   const { direct_messages: phrases } = usePhrases()
   const start = useStartConversation()

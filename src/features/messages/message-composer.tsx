@@ -10,16 +10,16 @@ import classes from './message-composer.module.css'
 
 type Props = {
   text: string
-  /** Who is being played; the composer shows that it does not speak for its user. */
+  /** The persona that the user writes as, which the composer shows. */
   persona: Participant['identity'] | null
   onWrite: (text: string) => void
   onSend: (text: string) => void
 }
 
-/** Where there are keys to hold, Enter sends; on a touch screen it is the only way to a new line. */
+/** Enter sends where there is a keyboard; on a touch screen it is the only way to a new line. */
 const enterKeySends = () => matchMedia('(pointer: fine)').matches
 
-/** Where a message is written: it grows with its text (MSG-33) and sends nothing but text (MSG-42). */
+/** The field for a message: it grows with its text (MSG-33) and sends text only (MSG-42). */
 export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const empty = text.trim() === ''
@@ -29,8 +29,8 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const asked = event.ctrlKey || event.metaKey
-    if (asked || (!event.shiftKey && !event.altKey && enterKeySends())) send(event)
+    const modified = event.ctrlKey || event.metaKey
+    if (modified || (!event.shiftKey && !event.altKey && enterKeySends())) send(event)
   }
   return (
     <form className={classes.composer} data-acting={persona ? true : undefined} onSubmit={send}>

@@ -11,11 +11,11 @@ import { useCurrentUser } from '../../session.ts'
 import { BubbleChunk } from './bubble-chunk.tsx'
 import { toBubbles, toChunks } from './bubbles.ts'
 import classes from './message-log.module.css'
-import { fetchOlderMessages } from './query.ts'
-import { isOwnMessage } from './sides.ts'
-import type { useUnsentMessages } from './unsent.ts'
+import { isOwnMessage } from './participants.ts'
+import { fetchOlderMessages } from './queries.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
+import type { useUnsentMessages } from './use-unsent-messages.ts'
 
 const dayMs = 86_400_000
 

@@ -1,23 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpc, trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './new-message.module.css'
-import { invalidateConversationLists } from './query.ts'
+import { invalidateConversationLists } from './queries.ts'
 
 type Props = {
   opened: boolean
-  /** Whether one writes as a persona, which takes the second step (MSG-16). */
+  /** Whether the message is written as a persona, which a second step chooses (MSG-16). */
   asPersona: boolean
   onClose: () => void
 }
@@ -30,27 +29,20 @@ const useUsers = (terms: string) => useUserSearch(terms, undefined)
 const useUsersAndPersonas = (terms: string) => useUserSearch(terms, 'USER,DUMMY')
 const usePersonas = (terms: string) => useUserSearch(terms, personaRole)
 
-/** Opens a conversation with somebody, as oneself or as the persona that is named, and lets the lists know. */
+/** Starts or opens a conversation, as the user or as the persona `composeAs`, then reads the lists again. */
 export const useStartConversation = () => {
   const { direct_messages: phrases } = usePhrases()
-  return useMutation({
-    mutationFn: async (sides: { sendTo: number; composeAs?: number }) => {
-      const conversation = await trpcClient.messaging.start.mutate(sides)
-      await invalidateConversationLists()
-      return conversation
-    },
-    onError: () => toastError(phrases.openFailed()),
-  })
+  return trpc.messaging.start.useMutation({ onSuccess: invalidateConversationLists, onError: () => toastError(phrases.openFailed()) })
 }
 
-/** Asks whom to write to, and an animator also as whom (MSG-12 to MSG-25, MSG-40); then there is a conversation. */
+/** Chooses the recipient, and for animators the persona, then opens the conversation (MSG-12 to MSG-25, MSG-40). */
 export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { modals } = phrases
   const [recipient, setRecipient] = useState<Person | null>(null)
   const start = useStartConversation()
-  const begin = (sides: { sendTo: number; composeAs?: number }) => {
-    if (!start.isPending) start.mutate(sides, { onSuccess: onClose })
+  const begin = (input: { sendTo: number; composeAs?: number }) => {
+    if (!start.isPending) start.mutate(input, { onSuccess: onClose })
   }
   const pick = (person: Person) => {
     if (recipient) begin({ sendTo: recipient.id, composeAs: person.id })

@@ -1,7 +1,7 @@
 import { usePhrases } from '../../locale.tsx'
-import classes from './conversation.module.css'
+import classes from './conversation-view.module.css'
 
-/** Stands beside a list of which nothing is open yet. */
+/** Shown beside the list while no conversation is open. */
 export const NoConversation = () => {
   const { direct_messages: phrases } = usePhrases()
   return (

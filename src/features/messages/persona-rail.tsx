@@ -6,8 +6,8 @@ import type { Inbox, InboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './persona-rail.module.css'
-import { useNow } from './use-now.ts'
 
 type RailRowProps = { personaId: number | undefined; chosen: boolean; face: ReactNode; name: string; state: string; waiting: number }
 
@@ -52,7 +52,7 @@ const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chose
   )
 }
 
-/** The personas, who waits longest first, to see the mailbox of one of them (ROLE-07). */
+/** The personas, the longest wait first, as filters of the inbox (ROLE-07). */
 export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   return (

@@ -4,16 +4,16 @@ import classes from './split-page.module.css'
 
 type Props = {
   title: string
-  /** A conversation is open: where there is room for one column only, it is that one. */
+  /** Whether a conversation is open: a narrow window shows only that column. */
   open: boolean
-  /** What is said across all columns. */
+  /** Content across all columns. */
   band: ReactNode
   rail?: ReactNode
   list: ReactNode
   children: ReactNode
 }
 
-/** A page of two or three columns, each of which scrolls by itself: personas where there are any, conversations, and the open one. */
+/** A page of two or three columns that scroll separately: personas (if any), conversations, the open conversation. */
 export const SplitPage = ({ title, open, band, rail, list, children }: Props) => {
   usePageTitle(title)
   return (

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { BubbleBody } from './bubble.tsx'
-import type { UnsentMessage } from './unsent.ts'
 import classes from './unsent-bubble.module.css'
+import type { UnsentMessage } from './use-unsent-messages.ts'
 
 type Props = { unsent: UnsentMessage; onRetry: (unsent: UnsentMessage) => void; onDiscard: (unsent: UnsentMessage) => void }
 
-/** A message on its way, or one that could not be sent, with the way to send it again. */
+/** A message that is being sent, or that failed, with buttons to retry and discard. */
 export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { content, writtenOn, failed } = unsent
@@ -15,8 +15,8 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
     <li>
       <BubbleBody
         own
-        closesRun
-        waits={failed}
+        lastOfGroup
+        failed={failed}
         content={content}
         createdOn={writtenOn}
         below={

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { typingSignalInterval } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { useCurrentUser } from '../../session.ts'
-import { trpcClient } from '../../trpc.ts'
-import { useMessageDraft } from './draft.ts'
-import { markConversationRead } from './marker.ts'
-import { conversationQuery } from './query.ts'
-import { ownPersona } from './sides.ts'
-import { useUnsentMessages } from './unsent.ts'
+import { trpc } from '../../trpc.ts'
+import { ownPersona } from './participants.ts'
+import { conversationQuery } from './queries.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useMessageDraft } from './use-message-draft.ts'
+import { useUnsentMessages } from './use-unsent-messages.ts'
 
-/** An open conversation: what was said, what is being written, and the ways to go on (MSG-36 to MSG-42). */
+/** An open conversation: its messages, its draft, and functions to write and send (MSG-36 to MSG-42). */
 export const useConversation = (id: number, readOnly: boolean) => {
   const { id: userId } = useCurrentUser()
   const { data, isError, refetch } = useQuery({ ...conversationQuery(id), throwOnError: error => getFailureKind(error) === 'not found' })
@@ -20,25 +20,27 @@ export const useConversation = (id: number, readOnly: boolean) => {
 
   const unread = !readOnly && data?.unread === true
   const newest = data?.lastMessage?.id
-  // Whoever has it open reads what comes (MSG-39).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a marker for each newest message, not for each answer of the server
+  const markRead = useMarkRead()
+  // New messages of an open conversation count as read (MSG-39).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest message, not for each poll
   useEffect(() => {
-    if (unread && data) void markConversationRead(data)
+    if (unread && data) markRead(data)
   }, [unread, newest])
 
-  // Colleagues who play the same persona are warned while keys are pressed, and not once more when the message is on its way.
+  // Colleagues who answer as the same persona are warned while keys are pressed, and no more once the message is sent.
+  const { mutate: signalTyping } = trpc.messaging.typing.useMutation()
   const announcedOn = useRef(0)
   const announce = () => {
     const now = Date.now()
     if (now - announcedOn.current < typingSignalInterval) return
     announcedOn.current = now
-    trpcClient.messaging.typing.mutate({ conversationId: id }).catch(console.error)
+    signalTyping({ conversationId: id })
   }
 
   return {
     conversation: data,
     failed: isError && !data,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     persona,
     outbox,
     text,

@@ -1,12 +1,11 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconNews, IconSelector } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { dropdownOptions } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useMediaSources } from './media-sources.ts'
 import { MediaSourceLogo } from './source-logo.tsx'
 import classes from './source-select.module.css'
-import { mediaSourcesQuery } from './sources.ts'
 
 type Props = {
   value: number | undefined
@@ -23,7 +22,7 @@ const allSourcesValue = 'all'
 /** Chooses a media source by its sign and name (PED-09, PED-34, PMAN-21). */
 export const MediaSourceSelect = ({ value, all, label, labelHidden = false, onChange }: Props) => {
   const { editor } = usePhrases()
-  const { data: sources, isPending } = useQuery(mediaSourcesQuery)
+  const { data: sources, isPending } = useMediaSources()
   const combobox = useCombobox({
     loop: false,
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),

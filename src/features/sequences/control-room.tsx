@@ -1,5 +1,5 @@
 import { usePhrases } from '../../locale.tsx'
-import { ControlRoomLayout } from './room-page.tsx'
+import { ControlRoomLayout } from './control-room-layout.tsx'
 import { SequencesPanel } from './sequences-panel.tsx'
 
 /** The control room as a page of its own (SEQ-18). */

@@ -1,5 +1,5 @@
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 
-/** Where a sequence's clock stands by now, in seconds: what was read of it, and what has passed since while it runs. */
-export const elapsedAt = ({ status, elapsed, duration, speed }: Sequence, readOn: number, now: number): number =>
-  status === 'RUNNING' ? Math.min(duration, elapsed + (Math.max(0, now - readOn) / 1000) * speed) : elapsed
+/** The clock of a sequence in seconds: `elapsed` as read at `readAt` (ms), plus the time since then while it runs. */
+export const elapsedAt = ({ status, elapsed, duration, speed }: Sequence, readAt: number, now: number): number =>
+  status === 'RUNNING' ? Math.min(duration, elapsed + (Math.max(0, now - readAt) / 1000) * speed) : elapsed

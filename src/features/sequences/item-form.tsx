@@ -1,27 +1,26 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
-import { itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
+import { type ItemKind, itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
 import { needsTarget } from '#routers/sequences/items.rules.ts'
-import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpc, trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { ItemImagesField } from './form-images.tsx'
-import { PersonField } from './form-person.tsx'
+import { formatOffset } from './format-times.ts'
 import classes from './item-form.module.css'
-import { invalidateSequences } from './query.ts'
-import { formatOffset } from './times.ts'
-import { useItemLabels } from './words.ts'
+import { ItemImagesField } from './item-images-field.tsx'
+import { PersonField } from './person-field.tsx'
+import { invalidateSequences } from './queries.ts'
+import { useItemLabels } from './use-item-labels.ts'
 
 type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
 type PickedField = 'author' | 'recipient' | null
@@ -31,73 +30,101 @@ const useRecipientSearch = (terms: string) =>
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
-const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
-const parseOffset = (time: string) => {
-  const read = parseTime(time)
-  return read && read.kind !== 'dated' ? read.seconds : null
+type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'title' | 'note'> & {
+  offset: string
+  author: Person | null
+  recipient: Person | null
+  /** The address or the number of a weeze that was published before. */
+  address: string
 }
 
-/** Writes an item, a new one or one that is there; people are searched in a second step of the same dialog. */
+type ItemFields = {
+  recipient: boolean
+  title: boolean
+  images: boolean
+  /** Whether the text must be there; `orImages` = images can stand in for it. */
+  text: 'required' | 'orImages' | 'optional'
+  /** Whether later items can answer or repost it. */
+  target: boolean
+}
+
+/** The fields of the form for each kind of item, beside author, time and note. */
+const fields: Record<ItemKind, ItemFields> = {
+  weeze: { recipient: false, title: false, images: true, text: 'orImages', target: true },
+  reply: { recipient: false, title: false, images: true, text: 'orImages', target: true },
+  reweez: { recipient: false, title: false, images: true, text: 'optional', target: true },
+  message: { recipient: true, title: false, images: false, text: 'required', target: false },
+  article: { recipient: false, title: true, images: true, text: 'optional', target: true },
+}
+
+const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
+const parseOffset = (text: string) => {
+  const time = parseTime(text)
+  return time && time.kind !== 'dated' ? time.seconds : null
+}
+
+/** The form of a new item, or of `item`; author and recipient are searched in a second step of the same dialog. */
 export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases
-  const words = useItemLabels()
+  const labels = useItemLabels()
   const [picking, setPicking] = useState<PickedField>(null)
   const last = items.at(-1)?.offset ?? 0
-  const form = useForm({
+  const form = useForm<ItemFormValues>({
     initialValues: {
       offset: formatOffset(item?.offset ?? (items.length > 0 ? last + 60 : 0)),
-      kind: item?.kind ?? ('weeze' as SequenceItem['kind']),
-      author: item?.author ?? (null as Person | null),
-      recipient: item?.recipient ?? (null as Person | null),
+      kind: item?.kind ?? 'weeze',
+      author: item?.author ?? null,
+      recipient: item?.recipient ?? null,
       targetItemId: item?.targetItemId ?? null,
       address: item && needsTarget(item.kind) && item.targetId ? String(item.targetId) : '',
       text: item?.text ?? '',
-      medias: item?.medias ?? ([] as Media[]),
+      medias: item?.medias ?? [],
       title: item?.title ?? '',
       note: item?.note ?? '',
     },
     validate: {
       offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
       author: value => (value ? null : texts.authorMissing()),
-      recipient: (value, { kind }) => (kind === 'message' && !value ? texts.recipientMissing() : null),
+      recipient: (value, { kind }) => (fields[kind].recipient && !value ? texts.recipientMissing() : null),
       targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !parseWeezeId(address) ? texts.targetMissing() : null),
       text: (value, { kind, medias }) =>
-        kind !== 'reweez' && kind !== 'article' && value.trim() === '' && (kind === 'message' || medias.length === 0)
+        value.trim() === '' && (fields[kind].text === 'required' || (fields[kind].text === 'orImages' && medias.length === 0))
           ? texts.textMissing()
           : null,
     },
   })
   const { kind, author, recipient, medias } = form.values
-  const save = useMutation({
-    mutationFn: (values: typeof form.values) => {
-      const given = values.kind === 'message' ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
-      const all = {
-        offset: parseOffset(values.offset) ?? 0,
-        kind: values.kind,
-        authorId: values.author?.id ?? 0,
-        text: values.text,
-        medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
-        targetItemId: values.targetItemId,
-        targetId: values.targetItemId && values.kind !== 'message' ? null : given,
-        title: values.title,
-        note: values.note,
-      }
-      return item
-        ? trpcClient.admin.sequences.items.edit.mutate({ id: item.id, ...all })
-        : trpcClient.admin.sequences.items.add.mutate({ sequenceId, ...all })
-    },
+  const toInput = (values: ItemFormValues) => {
+    const targetId = fields[values.kind].recipient ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
+    return {
+      offset: parseOffset(values.offset) ?? 0,
+      kind: values.kind,
+      authorId: values.author?.id ?? 0,
+      text: values.text,
+      medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
+      targetItemId: values.targetItemId,
+      targetId: values.targetItemId && !fields[values.kind].recipient ? null : targetId,
+      title: values.title,
+      note: values.note,
+    }
+  }
+  const callbacks = {
     onSuccess: () => {
       void invalidateSequences()
       onClose()
     },
-    // What was written stays in its fields.
-    onError: error => {
+    // The form keeps its values.
+    onError: (error: unknown) => {
       if (getFailureKind(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
       else toastError(phrases.failed())
     },
-  })
-  const earlier = items.filter(({ id, kind }) => id !== item?.id && kind !== 'message')
+  }
+  const add = trpc.admin.sequences.items.add.useMutation(callbacks)
+  const edit = trpc.admin.sequences.items.edit.useMutation(callbacks)
+  const save = (values: ItemFormValues) =>
+    item ? edit.mutate({ id: item.id, ...toInput(values) }) : add.mutate({ sequenceId, ...toInput(values) })
+  const earlier = items.filter(({ id, kind }) => id !== item?.id && fields[kind].target)
 
   return (
     <Dialog opened onClose={onClose} title={item ? texts.edit() : texts.add()} padded>
@@ -117,7 +144,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
           }}
         />
       ) : (
-        <form noValidate className={classes.form} onSubmit={form.onSubmit(values => save.mutate(values))}>
+        <form noValidate className={classes.form} onSubmit={form.onSubmit(save)}>
           <div className={classes.pair}>
             <TextInput label={texts.offset()} description={texts.offsetHint()} data-autofocus {...form.getInputProps('offset')} />
             <NativeSelect
@@ -128,7 +155,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
             />
           </div>
           <PersonField label={texts.author()} person={author} error={form.errors.author} onChange={() => setPicking('author')} />
-          {kind === 'message' && (
+          {fields[kind].recipient && (
             <PersonField
               label={texts.recipient()}
               person={recipient}
@@ -144,7 +171,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
                   { value: '', label: texts.targetNone() },
                   ...earlier.map(other => ({
                     value: String(other.id),
-                    label: `${formatOffset(other.offset)} ${fullName(other.author)} : ${(other.text || words.kind(other)).slice(0, 60)}`,
+                    label: `${formatOffset(other.offset)} ${fullName(other.author)} : ${(other.text || labels.kind(other)).slice(0, 60)}`,
                   })),
                 ]}
                 value={String(form.values.targetItemId ?? '')}
@@ -154,23 +181,23 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
               <TextInput label={texts.targetWeeze()} disabled={form.values.targetItemId !== null} {...form.getInputProps('address')} />
             </div>
           )}
-          {kind === 'article' && <TextInput label={texts.title()} maxLength={300} {...form.getInputProps('title')} />}
-          <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={10_000} {...form.getInputProps('text')} />
-          {kind !== 'message' && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
+          {fields[kind].title && <TextInput label={texts.title()} maxLength={itemTitleMax} {...form.getInputProps('title')} />}
+          <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
+          {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
           <Textarea
             label={texts.note()}
             description={texts.noteHint()}
             autosize
             minRows={1}
             maxRows={5}
-            maxLength={10_000}
+            maxLength={itemNoteMax}
             {...form.getInputProps('note')}
           />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               {commons.cancel()}
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={add.isPending || edit.isPending}>
               {texts.save()}
             </Button>
           </div>

@@ -16,27 +16,27 @@ import { type ItemActions, ItemRow } from './item-row.tsx'
 
 type Props = {
   items: readonly SequenceItem[]
-  /** The item that comes next and how long until then, in seconds; null where nothing runs. */
+  /** The next item and the seconds until it is published; null while the sequence is stopped. */
   next: { id: number; wait: number } | null
-  /** Whether all items are shown, so that they can change places. */
-  sorts: boolean
-  acts: ItemActions
+  /** Whether the items can be reordered: only while no filter hides some of the pending ones. */
+  sortable: boolean
+  actions: ItemActions
   onMove: (id: number, before: number | null) => void
 }
 
-/** The items in their order; the pending ones change places by pointer, by keys (Space, arrows, Space; Escape) and by their menus. */
-export const ItemList = ({ items, next, sorts, acts, onMove }: Props) => {
+/** The items in order; pending ones are reordered by pointer, by keyboard (Space, arrows, Space; Escape) and in their menus. */
+export const ItemList = ({ items, next, sortable, actions, onMove }: Props) => {
   const { editor } = usePhrases().sequences
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const pending = items.filter(({ state }) => state === 'pending').map(({ id }) => id)
-  const place = (id: unknown) => ({ position: pending.indexOf(id as number) + 1, count: pending.length })
+  const positionOf = (id: unknown) => ({ position: pending.indexOf(Number(id)) + 1, count: pending.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => editor.lifted(place(active.id)),
-    onDragOver: ({ over }) => (over ? editor.over(place(over.id)) : undefined),
-    onDragEnd: ({ active, over }) => editor.dropped(place((over ?? active).id)),
+    onDragStart: ({ active }) => editor.lifted(positionOf(active.id)),
+    onDragOver: ({ over }) => (over ? editor.over(positionOf(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => editor.dropped(positionOf((over ?? active).id)),
     onDragCancel: () => editor.cancelled(),
   }
   const end = ({ active, over }: DragEndEvent) => {
@@ -61,8 +61,8 @@ export const ItemList = ({ items, next, sorts, acts, onMove }: Props) => {
               wait={next?.id === item.id ? next.wait : null}
               first={pending[0] === item.id}
               last={pending.at(-1) === item.id}
-              sorts={sorts}
-              acts={acts}
+              sortable={sortable}
+              actions={actions}
             />
           ))}
         </ol>

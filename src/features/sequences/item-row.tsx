@@ -19,12 +19,12 @@ import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { formatOffset } from './format-times.ts'
 import classes from './item-row.module.css'
-import { ItemStateBadge } from './item-state.tsx'
-import { formatOffset } from './times.ts'
-import { useItemLabels } from './words.ts'
+import { ItemStateBadge } from './item-state-badge.tsx'
+import { useItemLabels } from './use-item-labels.ts'
 
-/** What can be done with an item. */
+/** The actions on an item. */
 export type ItemActions = {
   edit: (item: SequenceItem) => void
   copy: (item: SequenceItem) => void
@@ -36,34 +36,34 @@ export type ItemActions = {
   restore: (item: SequenceItem) => void
 }
 
-type Props = { item: SequenceItem; wait: number | null; first: boolean; last: boolean; sorts: boolean; acts: ItemActions }
+type Props = { item: SequenceItem; wait: number | null; first: boolean; last: boolean; sortable: boolean; actions: ItemActions }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A line of a sequence: when, who, what, where it stands, and what can be done with it. */
-export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
+/** A row of a sequence: time, author, text, state and actions. */
+export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) => {
   const { sequences: phrases } = usePhrases()
-  const words = useItemLabels()
+  const labels = useItemLabels()
   const { editor, next } = phrases
   const { id, offset, author, recipient, text, title, medias, kind, state, publishedId } = item
   const time = formatOffset(offset)
   const pending = state === 'pending'
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    disabled: !pending || !sorts,
+    disabled: !pending || !sortable,
   })
-  const moved = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition: transition ?? '' } : {}
+  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition: transition ?? '' } : {}
   const picture = medias.find(({ type }) => type === 'IMAGE')
   return (
     <li
       ref={setNodeRef}
       className={classes.row}
-      style={moved}
+      style={style}
       data-state={wait === null ? state : 'next'}
       data-dragging={isDragging || undefined}
       data-item={id}
     >
-      {pending && sorts ? (
+      {pending && sortable ? (
         <ActionIcon
           {...attributes}
           {...listeners}
@@ -85,10 +85,10 @@ export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
         <div className={classes.words}>
           <p className={classes.who}>
             <strong>{fullName(author)}</strong> <span>@{author.username}</span>
-            {kind !== 'weeze' && <em className={classes.kind}>{words.kind(item)}</em>}
+            {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
             {recipient && <span>{phrases.importer.to({ name: fullName(recipient) })}</span>}
           </p>
-          <p className={classes.text}>{text || title || words.kind(item)}</p>
+          <p className={classes.text}>{text || title || labels.kind(item)}</p>
         </div>
       </div>
       {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
@@ -101,7 +101,7 @@ export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
               variant="default"
               className={classes.minute}
               aria-label={next.earlierLabel()}
-              onClick={() => acts.shift(item, -60)}
+              onClick={() => actions.shift(item, -60)}
             >
               −1
             </Button>
@@ -110,26 +110,27 @@ export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
               variant="default"
               className={classes.minute}
               aria-label={next.laterLabel()}
-              onClick={() => acts.shift(item, 60)}
+              onClick={() => actions.shift(item, 60)}
             >
               +1
             </Button>
           </>
         )}
         {wait !== null && (
-          <ActionIcon size={28} aria-label={next.publish()} onClick={() => acts.publish(item)}>
+          <ActionIcon size={28} aria-label={next.publish()} onClick={() => actions.publish(item)}>
             <IconSend {...icon} />
           </ActionIcon>
         )}
         {state === 'failed' && (
-          <Button size="compact-sm" variant="default" leftSection={<IconEdit {...icon} />} onClick={() => acts.edit(item)}>
+          <Button size="compact-sm" variant="default" leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
             {editor.correct()}
           </Button>
         )}
         {state === 'published' && publishedId && kind !== 'message' && (
           <ActionIcon
-            component={Link}
-            to={`/${author.username}/status/${publishedId}`}
+            renderRoot={props => (
+              <Link {...props} to="/$username/status/$id" params={{ username: author.username, id: String(publishedId) }} />
+            )}
             size={28}
             variant="subtle"
             color="gray"
@@ -146,40 +147,40 @@ export const ItemRow = ({ item, wait, first, last, sorts, acts }: Props) => {
           </Menu.Target>
           <Menu.Dropdown>
             {state !== 'published' && (
-              <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => acts.edit(item)}>
+              <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
                 {editor.edit()}
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => acts.copy(item)}>
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(item)}>
               {editor.copy()}
             </Menu.Item>
-            {pending && sorts && !first && (
-              <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => acts.move(item, -1)}>
+            {pending && sortable && !first && (
+              <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => actions.move(item, -1)}>
                 {editor.up()}
               </Menu.Item>
             )}
-            {pending && sorts && !last && (
-              <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => acts.move(item, 1)}>
+            {pending && sortable && !last && (
+              <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => actions.move(item, 1)}>
                 {editor.down()}
               </Menu.Item>
             )}
             {state !== 'published' && (
-              <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => acts.publish(item)}>
+              <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => actions.publish(item)}>
                 {next.publish()}
               </Menu.Item>
             )}
             {pending && (
-              <Menu.Item leftSection={<IconPlayerSkipForward {...icon} />} onClick={() => acts.skip(item)}>
+              <Menu.Item leftSection={<IconPlayerSkipForward {...icon} />} onClick={() => actions.skip(item)}>
                 {next.skip()}
               </Menu.Item>
             )}
             {(state === 'failed' || state === 'skipped') && (
-              <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => acts.restore(item)}>
+              <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => actions.restore(item)}>
                 {editor.restore()}
               </Menu.Item>
             )}
             {state !== 'published' && (
-              <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => acts.remove(item)}>
+              <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(item)}>
                 {editor.remove()}
               </Menu.Item>
             )}

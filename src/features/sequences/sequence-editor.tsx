@@ -2,37 +2,41 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemState, SequenceItem, SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
+import { ControlRoomLayout } from './control-room-layout.tsx'
 import { elapsedAt } from './elapsed.ts'
+import { formatClock, formatOffset } from './format-times.ts'
 import { ItemFormDialog } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
-import { RenameSequenceDialog } from './rename-dialog.tsx'
-import { ControlRoomLayout } from './room-page.tsx'
-import { PlaybackBar } from './run-bar.tsx'
+import { PlaybackBar } from './playback-bar.tsx'
+import { RenameSequenceDialog } from './rename-sequence-dialog.tsx'
 import classes from './sequence-editor.module.css'
-import { SequenceToolbar } from './sequence-tools.tsx'
-import { formatClock, formatOffset } from './times.ts'
-import { useItemActions } from './use-items.ts'
-import { useTickingNow } from './use-now.ts'
+import { SequenceToolbar } from './sequence-toolbar.tsx'
+import { useItemActions } from './use-item-actions.ts'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const itemFilters = ['all', 'pending', 'published', 'failed'] as const
 type ItemFilter = (typeof itemFilters)[number]
 const matchesFilter = (filter: ItemFilter, state: ItemState) => filter === 'all' || filter === state
 
-/** A sequence with its items, which are written, moved and published by hand here (SEQ-15). */
-export const SequenceEditor = ({ sequence, readOn }: { sequence: SequenceWithItems; readOn: number }) => {
+/** The editor of a sequence: its items can be written, moved and published by hand (SEQ-15). */
+export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithItems; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
   const { editor } = phrases
   const [filter, setFilter] = useState<ItemFilter>('all')
   const [form, setForm] = useState<{ item: SequenceItem | null } | null>(null)
   const [removing, setRemoving] = useState<SequenceItem | null>(null)
   const [renaming, setRenaming] = useState(false)
-  const { acts, act, move } = useItemActions(sequence, item => setForm({ item }), setRemoving)
+  const options = useSequenceMutationOptions()
+  const edit = trpc.admin.sequences.edit.useMutation(options)
+  const remove = trpc.admin.sequences.items.delete.useMutation(options)
+  const { actions, move } = useItemActions(sequence, item => setForm({ item }), setRemoving)
   const { items, status, speed } = sequence
   const now = useTickingNow(status === 'RUNNING')
   const next = status === 'STOPPED' ? undefined : items.find(({ state }) => state === 'pending')
-  const wait = next ? Math.max(0, Math.ceil((next.offset - elapsedAt(sequence, readOn, now)) / speed)) : 0
+  const wait = next ? Math.max(0, Math.ceil((next.offset - elapsedAt(sequence, readAt, now)) / speed)) : 0
   const label = { all: editor.all(), ...phrases.states }
   const count = (of: ItemFilter) => items.filter(({ state }) => matchesFilter(of, state)).length
   return (
@@ -41,12 +45,12 @@ export const SequenceEditor = ({ sequence, readOn }: { sequence: SequenceWithIte
       hint={editor.items({ count: items.length, duration: formatClock(sequence.duration) })}
       tools={<SequenceToolbar sequence={sequence} onAdd={() => setForm({ item: null })} onRename={() => setRenaming(true)} />}
     >
-      <PlaybackBar sequence={sequence} readOn={readOn} />
+      <PlaybackBar sequence={sequence} readAt={readAt} />
       <SegmentedControl
         className={classes.filters}
         aria-label={editor.filters()}
         value={filter}
-        onChange={value => setFilter(value as ItemFilter)}
+        onChange={setFilter}
         data={itemFilters.map(value => ({
           value,
           label: editor.filter({ label: typeof label[value] === 'string' ? label[value] : label[value](), count: count(value) }),
@@ -62,8 +66,8 @@ export const SequenceEditor = ({ sequence, readOn }: { sequence: SequenceWithIte
         <ItemList
           items={items.filter(({ state }) => matchesFilter(filter, state))}
           next={next ? { id: next.id, wait } : null}
-          sorts={filter === 'all' || filter === 'pending'}
-          acts={acts}
+          sortable={filter === 'all' || filter === 'pending'}
+          actions={actions}
           onMove={move}
         />
       )}
@@ -71,7 +75,7 @@ export const SequenceEditor = ({ sequence, readOn }: { sequence: SequenceWithIte
       {renaming && (
         <RenameSequenceDialog
           name={sequence.name}
-          onRename={name => void act(() => trpcClient.admin.sequences.edit.mutate({ id: sequence.id, name }))}
+          onRename={name => edit.mutate({ id: sequence.id, name })}
           onClose={() => setRenaming(false)}
         />
       )}
@@ -83,7 +87,7 @@ export const SequenceEditor = ({ sequence, readOn }: { sequence: SequenceWithIte
             message: editor.removeHint(),
             confirmLabel: editor.remove(),
             confirmAction: () => {
-              void act(() => trpcClient.admin.sequences.items.delete.mutate({ id: removing.id }))
+              remove.mutate({ id: removing.id })
               setRemoving(null)
             },
           }}

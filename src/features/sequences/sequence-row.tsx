@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
+import { formatClock } from './format-times.ts'
+import { PlaybackButtons } from './playback-buttons.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { PlaybackButtons } from './run-buttons.tsx'
 import classes from './sequence-row.module.css'
 import { SequenceStatusBadge } from './status-badge.tsx'
-import { formatClock } from './times.ts'
-import { useTickingNow } from './use-now.ts'
 
 /** A sequence in the panel: how far it is, and its buttons. */
-export const SequenceRow = ({ sequence, readOn }: { sequence: Sequence; readOn: number }) => {
+export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
-  const elapsed = elapsedAt(sequence, readOn, useTickingNow(status === 'RUNNING'))
+  const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
   return (
     <li className={classes.row}>
       <div className={classes.matter}>

@@ -1,30 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
-import { trpcClient } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { setPendingFiles } from './chosen-files.ts'
-import { NextItemCard } from './next-card.tsx'
-import { PauseAllButton } from './pause-all.tsx'
-import { invalidateSequences, useSequences } from './query.ts'
+import { NextItemCard } from './next-item-card.tsx'
+import { PauseAllButton } from './pause-all-button.tsx'
+import { setPendingFiles } from './pending-files.ts'
+import { invalidateSequences, useSequences } from './queries.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** The control room of animators: the sequences, what comes next, the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported. `alone` = its page is called the control room. */
+/**
+ * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported.
+ * `alone` = the panel is the whole page, which already has the title.
+ */
 export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences: phrases } = usePhrases()
-  const { sequences, readOn, settled } = useSequences()
+  const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
   const [over, setOver] = useState(false)
-  const create = useMutation({
-    mutationFn: () => trpcClient.admin.sequences.create.mutate({ name: phrases.created() }),
+  const create = trpc.admin.sequences.create.useMutation({
     onSuccess: ({ id }) => {
       void invalidateSequences()
       void navigate({ to: '/admin/sequences/$id', params: { id: String(id) } })
@@ -82,7 +83,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           <ul className={classes.list} style={{ maxHeight: sequencePanelHeight }} aria-label={phrases.list()} tabIndex={0}>
             {sequences.map(sequence => (
-              <SequenceRow key={sequence.id} sequence={sequence} readOn={readOn} />
+              <SequenceRow key={sequence.id} sequence={sequence} readAt={readAt} />
             ))}
           </ul>
         ) : (
@@ -99,7 +100,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           radius={0}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           loading={create.isPending}
-          onClick={() => create.mutate()}
+          onClick={() => create.mutate({ name: phrases.created() })}
         >
           {phrases.add()}
         </Button>

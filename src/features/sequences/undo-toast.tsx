@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { undoDuration } from '../../constants.ts'
-import classes from './next-card.module.css'
+import classes from './next-item-card.module.css'
 
 /** Says in passing what was done, with a way to take it back for 5 s. */
 export const toastUndo = (message: string, label: string, undo: () => void): void => {

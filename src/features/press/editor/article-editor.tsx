@@ -8,7 +8,7 @@ import { narrowMediaQuery } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader } from '../press-header.tsx'
-import { toastPressError, toastPressSuccess } from '../toasts.ts'
+import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -17,7 +17,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
 import { SaveIndicator } from './save-state.tsx'
-import { useEditableArticle } from './use-article.ts'
+import { useEditableArticle } from './use-editable-article.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const { editor, commons } = usePhrases()
   usePageTitle(title)
   const article = useEditableArticle(start)
-  const { state, write, store, stale, theirs, saving } = article
+  const { state, write, stale, theirs, saving } = article
   const [submitted, setSubmitted] = useState(false)
   const [pane, setPane] = useState('form')
   const [versions, setVersions] = useState(false)
@@ -58,7 +58,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
       return
     }
     setPending(true)
-    const saved = await store('save')
+    const saved = await article.save('save')
     setPending(false)
     if (!saved) return toastPressError(editor.article_not_saved(), 'article_saved')
     toastPressSuccess(editor.article_saved(), 'article_saved')
@@ -75,7 +75,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
           </Link>
         }
         title={title}
-        state={<SaveIndicator article={article} onRetry={() => (article.autosaves ? store('autosave') : save())} />}
+        state={<SaveIndicator article={article} onRetry={() => (article.autosaves ? article.save('autosave') : save())} />}
         action={
           <>
             {state.updatedOn !== null && (

@@ -7,11 +7,11 @@ import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
+import { useUploadImage } from '../../../ui/use-upload-image.ts'
 import classes from './body-editor.module.css'
-import { stripBasePath } from './body-paths.ts'
 import { Notice } from './notice.tsx'
-import { createTinyMceInit, tinyMceScriptUrl } from './tiny-settings.ts'
-import { useUploadImage } from './use-upload.ts'
+import { stripBasePath } from './strip-base-path.ts'
+import { createTinyMceInit, tinyMceScriptUrl } from './tinymce-init.ts'
 
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }
 type PlainProps = Omit<Props, 'onSave'> & { onRetry: () => void }
@@ -44,7 +44,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const { articles, commons, editor: texts } = usePhrases()
   const { locale } = useLocale()
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  const { mutateAsync: upload } = useUploadImage()
+  const { upload } = useUploadImage()
   const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
   const [tries, setTries] = useState(0)
   const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorLoadTimeout, { autoInvoke: true })
@@ -76,7 +76,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
           dark,
           label,
           lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
-          upload,
+          upload: async image => `/media/${await upload(image)}`,
           onSave: () => save.current(),
         })}
         onScriptsLoadError={() => setPhase('failed')}

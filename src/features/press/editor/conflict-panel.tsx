@@ -1,47 +1,42 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { trpcClient } from '../../../trpc.ts'
+import { trpc } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fullName } from '../../../ui/full-name.ts'
-import { toastPressError, toastPressSuccess } from '../toasts.ts'
+import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import { ArticleDiff } from './article-diff.tsx'
 import classes from './conflict-panel.module.css'
 import { toArticleFields, toEditState } from './edit-state.ts'
+import { newFrontId } from './load-article.ts'
 import { Notice } from './notice.tsx'
-import { newFrontId } from './opening.ts'
-import type { EditableArticle } from './use-article.ts'
-import { versionsQuery } from './versions-query.ts'
+import type { EditableArticle } from './use-editable-article.ts'
 
 type Props = { article: EditableArticle; theirs: Article; onCopied: (frontId: string) => void; onOverwrite: () => void }
 
-/** Another one saved the article meanwhile: who and when, and the ways out. What is typed stays until one of them is taken (design rule 15). */
+/** Shown when somebody else saved the article meanwhile: who, when, and the choices. What is typed stays until one is made (design rule 15). */
 export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
   const { conflict, manage } = usePhrases()
   const { locale } = useLocale()
   const [comparing, setComparing] = useState(false)
-  const { data } = useQuery(versionsQuery(theirs.frontId, theirs.updatedOn))
+  const { data } = trpc.press.versions.useQuery({ ref: theirs.frontId })
   const savedBy = data?.current.savedBy
-  const copy = useMutation({
-    mutationFn: async () => {
-      const ref = newFrontId()
-      const written = toArticleFields(article.state)
-      const title = `${written.title} ${manage.copyMark()}`.trim()
-      await trpcClient.press.autosave.mutate({ ref, updatedOn: null, ...written, title })
-      return ref
-    },
-    onSuccess: ref => {
+  const { mutate, isPending } = trpc.press.autosave.useMutation({
+    onSuccess: (_, { ref }) => {
       toastPressSuccess(conflict.copied())
       // Nothing is unsaved here any more: the text is in the copy.
-      article.show(theirs)
+      article.replaceWith(theirs)
       onCopied(ref)
     },
     onError: () => toastPressError(conflict.failed()),
   })
+  const copy = () => {
+    const fields = toArticleFields(article.state)
+    mutate({ ref: newFrontId(), updatedOn: null, ...fields, title: `${fields.title} ${manage.copyMark()}`.trim() })
+  }
   return (
     <Notice
       bad
@@ -56,10 +51,10 @@ export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props)
         <Button color="red" size="sm" onClick={() => setComparing(true)}>
           {conflict.compare()}
         </Button>
-        <Button variant="default" size="sm" onClick={() => article.show(theirs)}>
+        <Button variant="default" size="sm" onClick={() => article.replaceWith(theirs)}>
           {conflict.reload()}
         </Button>
-        <Button variant="default" size="sm" loading={copy.isPending} onClick={() => copy.mutate()}>
+        <Button variant="default" size="sm" loading={isPending} onClick={copy}>
           {conflict.copy()}
         </Button>
       </div>
@@ -73,7 +68,7 @@ export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props)
             color="red"
             onClick={() => {
               setComparing(false)
-              article.goOnFrom(theirs)
+              article.rebaseOn(theirs)
               onOverwrite()
             }}
           >

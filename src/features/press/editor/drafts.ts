@@ -1,6 +1,6 @@
 import type { SessionUser } from '#routers/session.contract.ts'
 import { basePath } from '../../../page-data.ts'
-import { type ArticleDraft, findDraft, listUnsentDrafts, parseDrafts, type StoredDrafts, withDraft, withoutDraft } from './draft-store.ts'
+import { type ArticleDraft, findDraft, listUnsentDrafts, parseDrafts, type StoredDrafts, withDraft, withoutDraft } from './drafts.rules.ts'
 import type { EditState } from './edit-state.ts'
 
 /** Where the edit state is kept, by exercise (PED-29). */

@@ -4,20 +4,27 @@ import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { useUploadImage } from '../../../ui/use-upload-image.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
-import { useUploadImage } from './use-upload.ts'
 
 const findImageFile = (data: DataTransfer): File | undefined => [...data.files].find(({ type }) => type.startsWith('image/'))
 
 /** The article's image: an address, or a picture that is chosen, dropped or pasted and becomes one (PED-09, PED-22, PED-26). */
 export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
   const { editor, articles, toast } = usePhrases()
-  const upload = useUploadImage()
+  const { upload, isPending, error } = useUploadImage()
   const id = useId()
   const [aimed, setAimed] = useState(false)
-  const send = (file: File | undefined | null) => file && upload.mutate(file, { onSuccess: onChange })
+  const send = (file: File | undefined | null) => {
+    // A failed upload is shown below the field.
+    if (file)
+      upload(file).then(
+        imageId => onChange(`/media/${imageId}`),
+        () => {},
+      )
+  }
   const picker = useFileDialog({ accept: 'image/*', multiple: false, resetOnOpen: true, onChange: files => send(files?.item(0)) })
   const paste = (event: ClipboardEvent) => {
     const image = findImageFile(event.clipboardData)
@@ -61,13 +68,13 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
             maxLength={2000}
             value={value}
             onChange={event => onChange(event.currentTarget.value)}
-            error={upload.isError && renderFieldError(getFailureKind(upload.error) === 'busy' ? toast.busy() : editor.imageRefused())}
+            error={error && renderFieldError(getFailureKind(error) === 'busy' ? toast.busy() : editor.imageRefused())}
           />
           {value && (
             <Button
               className={classes.choose}
               variant="default"
-              loading={upload.isPending}
+              loading={isPending}
               leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
               onClick={picker.open}
             >
@@ -77,8 +84,8 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
         </div>
       </Field>
       {!value && (
-        <UnstyledButton className={classes.zone} onClick={picker.open} disabled={upload.isPending}>
-          {upload.isPending ? <Loader size={24} aria-label={editor.uploading()} /> : <IconPhotoUp size={24} stroke={1.5} aria-hidden />}
+        <UnstyledButton className={classes.zone} onClick={picker.open} disabled={isPending}>
+          {isPending ? <Loader size={24} aria-label={editor.uploading()} /> : <IconPhotoUp size={24} stroke={1.5} aria-hidden />}
           <span>
             <strong>{editor.chooseImage()}</strong>
             {editor.dropHere()}

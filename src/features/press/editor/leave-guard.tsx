@@ -2,15 +2,15 @@ import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { usePhrases } from '../../../locale.tsx'
 import classes from './leave-guard.module.css'
-import type { EditableArticle } from './use-article.ts'
+import type { EditableArticle } from './use-editable-article.ts'
 
 /** Asks before somebody leaves what the server has not got; what saves itself is saved first, and then nobody is asked. */
-export const LeaveGuard = ({ article: { isDirty, autosaves, store } }: { article: EditableArticle }) => {
+export const LeaveGuard = ({ article: { isDirty, autosaves, save } }: { article: EditableArticle }) => {
   const { drafts } = usePhrases()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty() || current.pathname === next.pathname) return false
-      if (autosaves) await store('autosave')
+      if (autosaves) await save('autosave')
       return isDirty()
     },
     enableBeforeUnload: isDirty,

@@ -6,22 +6,25 @@ import { formatPublicationDate } from '#locales/publication.ts'
 import { presenceSignalInterval } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { useCurrentUser } from '../../../session.ts'
-import { trpcClient } from '../../../trpc.ts'
+import { getMutationKey, trpc, trpcClient } from '../../../trpc.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import classes from './conflict-panel.module.css'
 import { deleteDraft, draftOwner, readUnsentDrafts } from './drafts.ts'
 import { Notice } from './notice.tsx'
-import type { EditableArticle } from './use-article.ts'
+import type { EditableArticle } from './use-editable-article.ts'
 
-/** What this device kept and the server does not have is on the screen; says so, with the way back. */
-export const RestoredDraftNotice = ({ article: { found, keepFound, discard } }: { article: EditableArticle }) => {
+/** Shown when the editor opened with a draft of this device that the server does not have; offers to discard it. */
+export const RestoredDraftNotice = ({ article: { restoredOn, acceptRestored, discard } }: { article: EditableArticle }) => {
   const { drafts } = usePhrases()
   const { locale } = useLocale()
-  if (found === undefined) return null
+  if (restoredOn === undefined) return null
   return (
-    <Notice sign={<IconRestore size={20} stroke={1.75} aria-hidden />} title={drafts.found({ when: formatPublicationDate(found, locale) })}>
+    <Notice
+      sign={<IconRestore size={20} stroke={1.75} aria-hidden />}
+      title={drafts.found({ when: formatPublicationDate(restoredOn, locale) })}
+    >
       <div className={classes.ways}>
-        <Button size="sm" onClick={keepFound}>
+        <Button size="sm" onClick={acceptRestored}>
           {drafts.keep()}
         </Button>
         <Button size="sm" variant="default" onClick={discard}>
@@ -32,7 +35,7 @@ export const RestoredDraftNotice = ({ article: { found, keepFound, discard } }: 
   )
 }
 
-/** Another article was begun on this device and the server never got it: offers to go on with it. */
+/** Offers to continue another article that was begun on this device and never reached the server. */
 export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onResume: (frontId: string) => void }) => {
   const { drafts } = usePhrases()
   const { locale } = useLocale()
@@ -66,11 +69,12 @@ export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onRe
   )
 }
 
-/** Says to the others that one has the article open, and who else has. */
+/** Tells the server that the article is open here, and shows who else has it open. */
 export const PresenceNotice = ({ frontId }: { frontId: string }) => {
   const { conflict } = usePhrases()
   const { data } = useQuery({
-    queryKey: ['press', 'presence', frontId],
+    // A heartbeat that answers who else is there: a mutation for the server, a poll for this screen.
+    queryKey: [...getMutationKey(trpc.press.presence), frontId],
     queryFn: ({ signal }) => trpcClient.press.presence.mutate({ ref: frontId }, { signal }),
     refetchInterval: presenceSignalInterval,
     gcTime: 0,

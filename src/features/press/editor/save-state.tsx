@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import classes from './save-state.module.css'
-import type { EditableArticle } from './use-article.ts'
+import type { EditableArticle } from './use-editable-article.ts'
 
 type Props = { article: EditableArticle; onRetry: () => void }
 

@@ -1,16 +1,15 @@
 import { Button, Loader } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
+import { trpc } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ArticleDiff } from './article-diff.tsx'
 import { blankEditState, type EditState } from './edit-state.ts'
 import { ArticlePreview } from './preview.tsx'
 import classes from './versions-drawer.module.css'
-import { versionQuery } from './versions-query.ts'
 
 type Props = { state: EditState; version: ArticleVersion; before: ArticleVersion | undefined; restorable: boolean; onRestore: () => void }
 
@@ -19,8 +18,8 @@ export const VersionChange = ({ state, version, before, restorable, onRestore }:
   const { versions, commons } = usePhrases()
   const { locale } = useLocale()
   const [whole, setWhole] = useState(false)
-  const { data } = useQuery(versionQuery(state.frontId, version))
-  const { data: older } = useQuery(versionQuery(state.frontId, before))
+  const { data } = trpc.press.version.useQuery({ ref: state.frontId, versionId: version.id })
+  const { data: older } = trpc.press.version.useQuery({ ref: state.frontId, versionId: before?.id ?? 0 }, { enabled: before !== undefined })
   if (!data || (before && !older)) return <Loader size={24} aria-label={commons.loading()} />
   return (
     <div className={classes.change}>

@@ -1,29 +1,29 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatFullDate } from '#locales/format.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { trpcClient } from '../../../trpc.ts'
-import { toastPressError, toastPressSuccess } from '../toasts.ts'
-import type { EditableArticle } from './use-article.ts'
+import { trpc, utils } from '../../../trpc.ts'
+import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
+import type { EditableArticle } from './use-editable-article.ts'
 import { VersionChange } from './version-change.tsx'
 import { VersionRow } from './version-row.tsx'
 import classes from './versions-drawer.module.css'
-import { versionsQuery } from './versions-query.ts'
 
-/** Goes back to a version: what is typed is saved first where it saves itself, so that it becomes a version too. */
-const useRestoreVersion = ({ state, isDirty, autosaves, store, show }: EditableArticle) => {
+/** Restores a version; an unsaved text is autosaved first where possible, so that it becomes a version too. */
+const useRestoreVersion = ({ state, isDirty, autosaves, save, replaceWith }: EditableArticle) => {
   const { versions } = usePhrases()
+  const restore = trpc.press.restore.useMutation()
   return useMutation({
     mutationFn: async (versionId: number) => {
-      if (isDirty() && autosaves) await store('autosave')
+      if (isDirty() && autosaves) await save('autosave')
       if (isDirty()) throw new Error('What is typed is not saved')
-      const { updatedOn } = await trpcClient.press.article.query({ ref: state.frontId })
-      return trpcClient.press.restore.mutate({ ref: state.frontId, versionId, updatedOn })
+      const { updatedOn } = await utils.press.article.fetch({ ref: state.frontId })
+      return restore.mutateAsync({ ref: state.frontId, versionId, updatedOn })
     },
     onSuccess: article => {
-      show(article)
+      replaceWith(article)
       toastPressSuccess(versions.restored())
     },
     onError: () => toastPressError(versions.notRestored()),
@@ -72,7 +72,7 @@ export const VersionsDrawer = ({ article, onClose }: { article: EditableArticle;
   const title = useId()
   const close = useRef<HTMLButtonElement>(null)
   const { frontId, updatedOn } = article.state
-  const { data, isError, refetch } = useQuery(versionsQuery(frontId, updatedOn))
+  const { data, isError, refetch } = trpc.press.versions.useQuery({ ref: frontId }, { enabled: updatedOn !== null })
   useEffect(() => close.current?.focus(), [])
   return (
     <aside

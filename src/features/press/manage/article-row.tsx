@@ -9,9 +9,9 @@ import { ArticleThumb } from '../article-thumb.tsx'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
-import { useCopyArticleLink, useDuplicateArticle } from './use-acts.ts'
+import { useCopyArticleLink, useDuplicateArticle } from './use-article-actions.ts'
 
-type Props = { article: ManagedArticle; source: MediaSource | undefined; onAsk: (article: ManagedArticle) => void }
+type Props = { article: ManagedArticle; source: MediaSource | undefined; onChangeStatus: (article: ManagedArticle) => void }
 
 const DateCell = ({ at, name }: { at: string | null; name: string }) => {
   const { manage } = usePhrases()
@@ -28,11 +28,11 @@ const DateCell = ({ at, name }: { at: string | null; name: string }) => {
   )
 }
 
-/** What one does with an article: publish it or take it back, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). */
-const ActionsCell = ({ article, onAsk }: Omit<Props, 'source'>) => {
+/** The actions on an article: publish or unpublish it, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). */
+const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
   const copyLink = useCopyArticleLink()
-  const duplicate = useDuplicateArticle()
+  const { duplicate, isPending } = useDuplicateArticle()
   const published = article.status === 'PUBLISHED'
   const title = article.title || manage.untitled()
   const copyLabel = manage.copyLink({ title })
@@ -46,7 +46,7 @@ const ActionsCell = ({ article, onAsk }: Omit<Props, 'source'>) => {
           classNames={{ root: classes.switch ?? '', track: classes.track ?? '' }}
           aria-label={manage.publishNamed({ title })}
           checked={published}
-          onChange={() => onAsk(article)}
+          onChange={() => onChangeStatus(article)}
         />
         <Tooltip label={copyLabel}>
           <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
@@ -54,12 +54,7 @@ const ActionsCell = ({ article, onAsk }: Omit<Props, 'source'>) => {
           </ActionIcon>
         </Tooltip>
         <Tooltip label={duplicateLabel}>
-          <ActionIcon
-            variant="subtle"
-            disabled={duplicate.isPending}
-            aria-label={duplicateLabel}
-            onClick={() => duplicate.mutate(article.frontId)}
-          >
+          <ActionIcon variant="subtle" disabled={isPending} aria-label={duplicateLabel} onClick={() => duplicate(article.frontId)}>
             <IconCopyPlus size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -78,7 +73,7 @@ const ActionsCell = ({ article, onAsk }: Omit<Props, 'source'>) => {
 }
 
 /** A row of the table of articles; on a phone a block. */
-export const ArticleRow = ({ article, source, onAsk }: Props) => {
+export const ArticleRow = ({ article, source, onChangeStatus }: Props) => {
   const { manage, articles } = usePhrases()
   return (
     <tr className={classes.row}>
@@ -99,7 +94,7 @@ export const ArticleRow = ({ article, source, onAsk }: Props) => {
       </td>
       <DateCell at={article.publishedOn} name={articles.props.publishedOn()} />
       <DateCell at={article.updatedOn} name={articles.props.updatedOn()} />
-      <ActionsCell article={article} onAsk={onAsk} />
+      <ActionsCell article={article} onChangeStatus={onChangeStatus} />
     </tr>
   )
 }

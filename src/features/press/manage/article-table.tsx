@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { useMediaSourcesById } from '../sources.ts'
+import { useMediaSourcesById } from '../media-sources.ts'
 import { ArticleRow } from './article-row.tsx'
+import { ArticleStatusDialog } from './article-status-dialog.tsx'
 import classes from './article-table.module.css'
-import { ArticleStatusDialog } from './status-dialog.tsx'
 
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 
-/** The place of the table as long as its articles are on their way. */
+/** Placeholder while the articles load. */
 export const ArticleTableSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label={usePhrases().commons.loading()}>
     {skeletonRows.map(row => (
@@ -23,16 +23,16 @@ export const ArticleTableSkeleton = () => (
   </div>
 )
 
-/** The articles with what one does with them (PMAN-04). */
+/** The articles with their actions (PMAN-04). */
 export const ArticleTable = ({ articles: rows, busy }: { articles: ManagedArticle[]; busy: boolean }) => {
   const { manage, articles, routes } = usePhrases()
   const { props } = articles
   const sources = useMediaSourcesById()
   const [opened, { open, close }] = useDisclosure()
-  // While the dialog fades away it still shows what it was about.
-  const [asked, setAsked] = useState<ManagedArticle>()
-  const ask = (article: ManagedArticle) => {
-    setAsked(article)
+  // The dialog keeps showing its article while it fades out.
+  const [changed, setChanged] = useState<ManagedArticle>()
+  const openDialog = (article: ManagedArticle) => {
+    setChanged(article)
     open()
   }
   return (
@@ -57,15 +57,15 @@ export const ArticleTable = ({ articles: rows, busy }: { articles: ManagedArticl
         </thead>
         <tbody>
           {rows.map(article => (
-            <ArticleRow key={article.id} article={article} source={sources.get(article.mediaSourceId)} onAsk={ask} />
+            <ArticleRow key={article.id} article={article} source={sources.get(article.mediaSourceId)} onChangeStatus={openDialog} />
           ))}
         </tbody>
       </table>
-      {asked && (
+      {changed && (
         <ArticleStatusDialog
-          key={`${asked.id} ${asked.status}`}
-          article={asked}
-          source={sources.get(asked.mediaSourceId)}
+          key={`${changed.id} ${changed.status}`}
+          article={changed}
+          source={sources.get(changed.mediaSourceId)}
           opened={opened}
           onClose={close}
         />

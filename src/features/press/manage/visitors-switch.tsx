@@ -1,20 +1,17 @@
 import { Switch } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePhrases } from '../../../locale.tsx'
-import { queryClient, trpcClient } from '../../../trpc.ts'
-import { toastPressError } from '../toasts.ts'
-import { pressSettingsQuery } from './query.ts'
+import { trpc, utils } from '../../../trpc.ts'
+import { toastPressError } from '../press-toasts.ts'
 
 /** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
 export const VisitorsSwitch = () => {
   const { manage } = usePhrases()
-  const { data } = useQuery(pressSettingsQuery)
-  const edit = useMutation({
-    mutationFn: (visitors: boolean) => trpcClient.press.editSettings.mutate({ visitors }),
-    onSuccess: settings => queryClient.setQueryData(pressSettingsQuery.queryKey, settings),
+  const { data } = trpc.press.settings.useQuery({})
+  const edit = trpc.press.editSettings.useMutation({
+    onSuccess: settings => utils.press.settings.setData({}, settings),
     onError: () => toastPressError(manage.toast.settings_error()),
   })
-  const visitors = edit.isPending ? edit.variables : data?.visitors
+  const visitors = (edit.isPending ? edit.variables : data)?.visitors
   if (visitors === undefined) return null
   return (
     <Switch
@@ -22,7 +19,7 @@ export const VisitorsSwitch = () => {
       label={manage.visitors()}
       description={manage.visitorsHint()}
       checked={visitors}
-      onChange={event => edit.mutate(event.currentTarget.checked)}
+      onChange={event => edit.mutate({ visitors: event.currentTarget.checked })}
     />
   )
 }

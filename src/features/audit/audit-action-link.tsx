@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { AuditAction, AuditRecord } from '#routers/audit.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from '../../ui/table/table.module.css'
+
+/** The page of this exercise that shows the object of an action; null where there is none. */
+const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
+  'weeze.post': 'weeze',
+  'weeze.reply': 'weeze',
+  'weeze.reweez': null,
+  'weeze.undo-reweez': null,
+  'weeze.delete': null,
+  'profile.edit': null,
+  'conversation.start': null,
+  'message.send': null,
+  'article.publish': null,
+  'article.unpublish': null,
+  'press.open': null,
+  'press.close': null,
+  'sequence.play': 'sequence',
+  'sequence.pause': 'sequence',
+  'sequence.stop': 'sequence',
+  'sequence.delete': 'sequence',
+  'user.add': 'user',
+  'user.edit': 'user',
+  'user.password': 'user',
+  'user.disable': 'user',
+  'user.enable': 'user',
+  'user.follow': 'user',
+  'user.sessions': 'user',
+  'session.start': null,
+  'session.end': null,
+  'session.refuse': null,
+  'session.enter': null,
+  'token.add': null,
+  'token.revoke': null,
+  'webhook.add': null,
+  'webhook.edit': null,
+  'webhook.test': null,
+  'webhook.delete': null,
+  'client.add': null,
+  'client.edit': null,
+  'client.logo': null,
+  'exercise.add': null,
+  'exercise.edit': null,
+  'exercise.enter': null,
+  'exercise.clone': null,
+  'exercise.reset': null,
+  'exercise.wake-up': null,
+  'exercise.delete': null,
+}
+
+/** The name of a recorded action, as a link where a page shows its object. */
+export const AuditActionLink = ({ record: { action, identity, objectId } }: { record: AuditRecord }) => {
+  const label = usePhrases().admin.audit.actions[action]()
+  const id = String(objectId)
+  const target = targets[action]
+  switch (target) {
+    case 'weeze':
+      return (
+        <Link className={classes.link} to="/$username/status/$id" params={{ username: identity.username, id }}>
+          {label}
+        </Link>
+      )
+    case 'sequence':
+      return (
+        <Link className={classes.link} to="/admin/sequences/$id" params={{ id }}>
+          {label}
+        </Link>
+      )
+    case 'user':
+      return (
+        <Link className={classes.link} to="/admin" search={{ user: objectId }}>
+          {label}
+        </Link>
+      )
+    case null:
+      return <>{label}</>
+    default:
+      return target satisfies never
+  }
+}

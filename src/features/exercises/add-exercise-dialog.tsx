@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+
+/** One more exercise of a client, with nobody and nothing in it. */
+export const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
+  const { admin, commons } = usePhrases()
+  const { form, options } = useDialogForm({ name: '', clone: '' }, onClose, admin.saved)
+  const { mutate, isPending } = trpc.admin.exercises.add.useMutation(options)
+  return (
+    <FormDialog
+      title={admin.exercises.add()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={isPending}
+      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, ...values }))}
+      onClose={onClose}
+    >
+      <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={admin.exercises.cloneWord()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('clone')} />
+    </FormDialog>
+  )
+}

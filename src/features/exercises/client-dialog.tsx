@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import classes from '../../ui/form/form.module.css'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { LogoField } from './logo-field.tsx'
+
+type ClientFormValues = {
+  name: string
+  path: string
+  exercise: string
+  start_of_contract: string
+  end_of_contract: string
+}
+
+/** Adds a client with its main exercise, or changes one (ADM-06, ADM-14, ADM-16). */
+export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; onClose: () => void }) => {
+  const { admin, commons } = usePhrases()
+  const { name = '', path = '', start_of_contract = '', end_of_contract = '' } = client ?? {}
+  const initial: ClientFormValues = { name, path, exercise: '', start_of_contract, end_of_contract }
+  const { form, options } = useDialogForm(initial, onClose, admin.saved)
+  const add = trpc.admin.clients.add.useMutation(options)
+  const edit = trpc.admin.clients.edit.useMutation(options)
+  const save = (values: ClientFormValues) => {
+    if (!client) return add.mutate(values)
+    const { exercise: _, path, ...rest } = values
+    edit.mutate({ id: client.id, ...rest, ...(client.path !== '' && { path }) })
+  }
+  return (
+    <FormDialog
+      title={client ? admin.client.edit() : admin.client.add()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={add.isPending || edit.isPending}
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      {client && <LogoField client={client} />}
+      <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
+      {client?.path !== '' && (
+        <TextInput label={admin.client.path()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('path')} />
+      )}
+      {!client && <TextInput className={classes.wide} label={admin.client.exerciseName()} {...form.getInputProps('exercise')} />}
+      <TextInput label={admin.start()} placeholder={admin.form.day()} {...form.getInputProps('start_of_contract')} />
+      <TextInput label={admin.end()} placeholder={admin.form.day()} {...form.getInputProps('end_of_contract')} />
+    </FormDialog>
+  )
+}

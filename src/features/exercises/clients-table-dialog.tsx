@@ -1,0 +1,39 @@
+import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
+import { AddExerciseDialog } from './add-exercise-dialog.tsx'
+import { ClientDialog } from './client-dialog.tsx'
+import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
+import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx'
+import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
+import { GenerateHistoryDialog } from './generate-history-dialog.tsx'
+import { ResetExerciseDialog } from './reset-exercise-dialog.tsx'
+
+/** The actions on an exercise that open a dialog. */
+export type ExerciseAction = 'clone' | 'settings' | 'history' | 'reset' | 'delete'
+
+/** The dialog that is open above the clients table, and the client or exercise that it is about; client null = a new one. */
+export type OpenDialog =
+  | { kind: ExerciseAction; exercise: ExerciseRow }
+  | { kind: 'addExercise'; client: ClientRow }
+  | { kind: 'client'; client: ClientRow | null }
+
+/** The open dialog of the clients table. */
+export const ClientsTableDialog = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) => {
+  switch (dialog.kind) {
+    case 'client':
+      return <ClientDialog client={dialog.client} onClose={onClose} />
+    case 'addExercise':
+      return <AddExerciseDialog client={dialog.client} onClose={onClose} />
+    case 'clone':
+      return <CloneExerciseDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'settings':
+      return <ExerciseSettingsDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'history':
+      return <GenerateHistoryDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'reset':
+      return <ResetExerciseDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'delete':
+      return <DeleteExerciseDialog exercise={dialog.exercise} onClose={onClose} />
+    default:
+      return dialog satisfies never
+  }
+}

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core'
+import { IconDoorEnter, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
+import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import classes from '../../ui/table/row-menu.module.css'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import type { ExerciseAction } from './clients-table-dialog.tsx'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The actions on an exercise; those that cannot be undone come last. */
+export const ExerciseMenu = ({ exercise, onOpenDialog }: { exercise: ExerciseRow; onOpenDialog: (action: ExerciseAction) => void }) => {
+  const { admin } = usePhrases()
+  const { exercises: phrases } = admin
+  const enter = trpc.admin.exercises.enter.useMutation({
+    onSuccess: ({ base }) => location.assign(`${base}/`),
+    onError: () => toastError(admin.failedAct()),
+  })
+  return (
+    <RowMenu name={exercise.name}>
+      <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => enter.mutate({ exerciseId: exercise.id })}>
+        {phrases.enter()}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onOpenDialog('settings')}>
+        {phrases.settings()}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onOpenDialog('history')}>
+        {phrases.wake()}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item className={classes.danger} leftSection={<IconRotate {...icon} />} onClick={() => onOpenDialog('reset')}>
+        {phrases.reset()}
+      </Menu.Item>
+      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onOpenDialog('delete')}>
+        {phrases.delete()}
+      </Menu.Item>
+    </RowMenu>
+  )
+}

@@ -1,0 +1,44 @@
+import { Avatar, Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import type { ClientRow } from '#routers/admin/clients.contract.ts'
+import { getFailureKind } from '../../failure-kind.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc, utils } from '../../trpc.ts'
+import classes from '../../ui/form/form.module.css'
+import { toastError } from '../../ui/toast.tsx'
+
+/** The logo of a client, saved as soon as it is chosen. */
+export const LogoField = ({ client }: { client: ClientRow }) => {
+  const { admin, toast } = usePhrases()
+  const [logo, setLogo] = useState(client.img)
+  const { mutate, isPending } = trpc.admin.clients.setLogo.useMutation({
+    onSuccess: async ({ img }) => {
+      setLogo(img)
+      await utils.admin.invalidate()
+    },
+    onError: error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
+  })
+  const upload = (file: File | null) => {
+    const form = new FormData()
+    form.set('id', String(client.id))
+    if (file) form.set('file', file)
+    mutate(form)
+  }
+  return (
+    <div className={classes.photo}>
+      <Avatar src={logo} name={client.name} radius={8} size={48} alt="" aria-hidden />
+      <FileButton accept="image/*" onChange={file => file && upload(file)}>
+        {props => (
+          <Button {...props} variant="default" loading={isPending}>
+            {admin.client.chooseLogo()}
+          </Button>
+        )}
+      </FileButton>
+      {logo && (
+        <Button variant="subtle" onClick={() => upload(null)}>
+          {admin.client.removeLogo()}
+        </Button>
+      )}
+    </div>
+  )
+}

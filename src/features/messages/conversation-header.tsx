@@ -1,0 +1,48 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Conversation } from '#routers/messaging/messaging.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { ConversationAvatar } from './conversation-avatar.tsx'
+import classes from './conversation-header.module.css'
+import { conversationTitle, otherParticipants, ownPersona } from './participants.ts'
+
+type Props = {
+  conversation: Conversation
+  /** Renders the link back to the list around its icon. */
+  back: (props: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+  /** Content at the right end. */
+  note?: ReactNode
+}
+
+/** The other participants (MSG-27) and the link back to the list (MSG-26). */
+export const ConversationHeader = ({ conversation, back, note }: Props) => {
+  const { direct_messages: phrases } = usePhrases()
+  const others = otherParticipants(conversation)
+  const persona = ownPersona(conversation, useCurrentUser().id)
+  const [only, second] = others
+  return (
+    <header className={classes.head}>
+      {back({
+        className: classes.back,
+        'aria-label': phrases.conversation.back(),
+        children: <IconArrowLeft size={22} stroke={1.75} aria-hidden />,
+      })}
+      <ConversationAvatar others={others} size={36} />
+      <div className={classes.words}>
+        <h1 className={classes.title}>{conversationTitle(conversation)}</h1>
+        {only && !second && (
+          <p className={classes.username}>
+            <PersonLink person={only.identity} className={classes.profile}>
+              @{only.identity.username}
+            </PersonLink>
+            {persona && `, ${phrases.conversation.as({ name: fullName(persona) })}`}
+          </p>
+        )}
+      </div>
+      {note}
+    </header>
+  )
+}

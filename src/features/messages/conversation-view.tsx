@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDuration, formatTime } from '#locales/format.ts'
+import type { Conversation } from '#routers/messaging/messaging.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { ConversationHeader } from './conversation-header.tsx'
+import classes from './conversation-view.module.css'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { conversationTitle, ownParticipant } from './participants.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { TypingNotice } from './typing-notice.tsx'
+import { useConversation } from './use-conversation.ts'
+import { WaitingTime } from './waiting-time.tsx'
+
+type RenderBackLink = (props: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+
+/** Names the team member who answered last, and when. */
+const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Conversation['lastAnswer']>; persona: Person }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const now = useNow()
+  return (
+    <p className={classes.answer}>
+      <IconHistory size={16} stroke={1.75} aria-hidden />
+      {phrases.conversation.lastAnswer({
+        name: fullName(user ?? persona),
+        time: formatTime(new Date(createdOn), locale),
+        ago: phrases.conversation.ago({ time: formatDuration(createdOn, now, locale) }),
+      })}
+    </p>
+  )
+}
+
+const PageTitle = ({ title }: { title: string }) => {
+  usePageTitle(title)
+  return null
+}
+
+/** An open conversation: header, messages and composer (MSG-26 to MSG-42). */
+export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const { conversation, failed, retry, persona, outbox, text, write, send } = useConversation(id, readOnly)
+  if (failed)
+    return (
+      <div className={classes.state} role="alert">
+        <h1 className={classes.title}>{phrases.failed()}</h1>
+        <p>{phrases.failedHint()}</p>
+        <Button variant="default" onClick={retry}>
+          {commons.retry()}
+        </Button>
+      </div>
+    )
+  if (!conversation) return <RowsSkeleton />
+  const { waitingSince, lastAnswer, typing = [] } = conversation
+  const ownIdentity = ownParticipant(conversation)?.identity
+  return (
+    <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
+      <PageTitle title={conversationTitle(conversation)} />
+      <ConversationHeader conversation={conversation} back={back} note={waitingSince && <WaitingTime since={waitingSince} />} />
+      {lastAnswer && ownIdentity && <LastAnswer answer={lastAnswer} persona={ownIdentity} />}
+      <MessageLog conversation={conversation} outbox={outbox} />
+      <TypingNotice typing={typing} />
+      {!readOnly && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TypingUser } from '#routers/messaging/messaging.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './typing-notice.module.css'
+
+/** Three dots that fade in turn. */
+const TypingDots = () => (
+  <span className={classes.dots} aria-hidden>
+    <span />
+    <span />
+    <span />
+  </span>
+)
+
+/** Names the team members who are writing right now. */
+export const TypingIndicator = ({ typing }: { typing: readonly TypingUser[] }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const names = typing.map(({ user }) => user.firstname || user.lastname).join(', ')
+  return (
+    <span className={classes.words}>
+      <TypingDots />
+      {phrases.conversation.typing({ names })}
+    </span>
+  )
+}
+
+/** Warns that a colleague is answering this conversation; nothing is locked. */
+export const TypingNotice = ({ typing }: { typing: readonly TypingUser[] }) => {
+  const { direct_messages: phrases } = usePhrases()
+  return (
+    <div role="status">
+      {typing.length > 0 && (
+        <p className={classes.band}>
+          <TypingIndicator typing={typing} />
+          <span className={classes.hint}>{phrases.conversation.typingHint()}</span>
+        </p>
+      )}
+    </div>
+  )
+}

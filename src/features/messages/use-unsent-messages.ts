@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { basePath } from '../../page-data.ts'
+import { queryClient, trpcClient } from '../../trpc.ts'
+import { mergeNewestPage } from './merge-pages.ts'
+import { cancelConversationRead, invalidateConversationLists, sendMessageMutationKey, updateConversation } from './queries.ts'
+
+const unsentMessage = z.object({ key: z.string(), content: z.string(), writtenOn: z.string(), failed: z.boolean() })
+const unsentMessageList = z.array(unsentMessage)
+
+/** A message that the server has not acknowledged; `key` is the idempotency key of every attempt (design rule 6). */
+export type UnsentMessage = z.infer<typeof unsentMessage>
+
+const storageKey = (userId: number, id: number) => `weez-unsent:${basePath}:${userId}:${id}`
+
+/** The stored messages, all as failed: one that was being sent when the page was left can be sent again safely. */
+const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
+  try {
+    return unsentMessageList
+      .parse(JSON.parse(localStorage.getItem(storageKey(userId, id)) ?? ''))
+      .map(unsent => ({ ...unsent, failed: true }))
+  } catch {
+    return []
+  }
+}
+
+/** State of this browser alone: no procedure knows it, so its key is written here. */
+const unsentMessagesQuery = (userId: number, id: number) =>
+  queryOptions({
+    queryKey: ['messages', 'unsent', userId, id],
+    queryFn: () => readUnsentMessages(userId, id),
+    initialData: () => readUnsentMessages(userId, id),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const updateUnsentMessages = (userId: number, id: number, update: (all: UnsentMessage[]) => UnsentMessage[]) => {
+  const { queryKey } = unsentMessagesQuery(userId, id)
+  const next = queryClient.setQueryData(queryKey, (all = readUnsentMessages(userId, id)) => update(all)) ?? []
+  if (next.length > 0) localStorage.setItem(storageKey(userId, id), JSON.stringify(next))
+  else localStorage.removeItem(storageKey(userId, id))
+}
+
+const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** The messages of a conversation that are being sent or could not be sent, with functions to send, retry and discard (MSG-41). */
+export const useUnsentMessages = (userId: number, id: number) => {
+  const { data: unsent } = useQuery(unsentMessagesQuery(userId, id))
+  const update = (change: (all: UnsentMessage[]) => UnsentMessage[]) => updateUnsentMessages(userId, id, change)
+  const discard = ({ key }: UnsentMessage) => update(all => all.filter(other => other.key !== key))
+  const { mutate } = useMutation({
+    mutationKey: sendMessageMutationKey(id),
+    // One after the other, so that they arrive in the order they were written.
+    scope: { id: String(sendMessageMutationKey(id)) },
+    // Not the procedure's own hook: that takes one context for all its calls, and every message has an idempotency key of its own.
+    mutationFn: ({ key, content }: UnsentMessage) =>
+      trpcClient.messaging.send.mutate(
+        { conversationId: id, content, updateParticipantLastRead: true },
+        { context: { idempotencyKey: key } },
+      ),
+    onMutate: async message => {
+      update(all => [...all.filter(({ key }) => key !== message.key), { ...message, failed: false }])
+      await cancelConversationRead(id)
+    },
+    onSuccess: (page, message) => {
+      updateConversation(id, known => mergeNewestPage(known, page))
+      discard(message)
+      void invalidateConversationLists()
+    },
+    onError: (_, message) => update(all => all.map(other => (other.key === message.key ? { ...other, failed: true } : other))),
+  })
+  const send = (content: string) => mutate({ key: newIdempotencyKey(), content, writtenOn: new Date().toISOString(), failed: false })
+  return { unsent, send, retry: (message: UnsentMessage) => mutate(message), discard }
+}

@@ -1,0 +1,90 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { PersonaColumn, PersonasImportPreview, PersonasImportResult } from '#routers/admin/personas.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc, utils } from '../../trpc.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { ImportFooter } from '../../ui/import/import-foot.tsx'
+import { filterImageFiles } from '../../ui/import/import-form.ts'
+import { ImportContent } from '../../ui/import/import-matter.tsx'
+import { TemplateButton } from '../../ui/import/template-button.tsx'
+import { useFileImport } from '../../ui/import/use-file-import.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { downscalePhoto } from './downscale-photo.ts'
+import classes from './import-personas-page.module.css'
+import { PersonasPreview } from './personas-preview.tsx'
+import { useObjectUrls } from './use-object-urls.ts'
+
+/** Previews a file of personas before anything is written: every row with its problems, which can be corrected in place (ADM-20). */
+export const ImportPersonasPage = () => {
+  const { personas, imports, admin } = usePhrases()
+  usePageTitle(personas.title())
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/admin/personas' })
+  const previewImport = trpc.admin.personas.previewImport.useMutation()
+  const write = trpc.admin.personas.import.useMutation()
+  const { files, fileName, preview, choices, reading, sending, choose, correct, decide, send } = useFileImport<
+    PersonasImportPreview,
+    PersonasImportResult,
+    PersonaColumn,
+    { update: boolean }
+  >(
+    {
+      preview: previewImport.mutateAsync,
+      write: write.mutateAsync,
+      smaller: downscalePhoto,
+      onWritten: ({ added, updated }) => {
+        toastSuccess(personas.done({ added: personas.added({ count: added }), updated: personas.updated({ count: updated }) }))
+        void utils.admin.invalidate()
+        leave()
+      },
+      failed: failure => (failure === 'conflict' ? personas.changed() : admin.failedAct()),
+    },
+    { update: false },
+  )
+  const photos = useObjectUrls(filterImageFiles(files))
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Link to="/admin/personas" className={classes.back}>
+            <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {personas.back()}
+          </Link>
+          <h1 className={classes.title}>{personas.title()}</h1>
+          <p className={classes.hint}>{imports.hint()}</p>
+        </div>
+        <TemplateButton path="/admin/personas/template/personas.xlsx" />
+      </div>
+      <ImportContent
+        fileName={fileName}
+        preview={preview}
+        problem={preview?.problem ? { ...imports.file, ...personas.file }[preview.problem]() : null}
+        reading={reading}
+        dropHere={personas.dropHere()}
+        onChoose={choose}
+        aside={
+          <CheckboxField
+            label={personas.update()}
+            hint={personas.updateHint()}
+            checked={choices.update}
+            onChange={event => decide({ update: event.currentTarget.checked })}
+          />
+        }
+      >
+        {rows => <PersonasPreview rows={rows} photos={photos} onCorrect={correct} />}
+      </ImportContent>
+      {preview && !preview.problem && (
+        <ImportFooter
+          label={personas.title()}
+          preview={preview}
+          complete
+          reading={reading}
+          sending={sending}
+          onCancel={leave}
+          onSend={() => send()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { PersonaColumn, PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
+import classes from '../../ui/import/preview-table.module.css'
+import { RowProblems } from '../../ui/import/problems.tsx'
+import { getWorstLevel } from '../../ui/import/row-level.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import own from './import-personas-page.module.css'
+
+type CorrectCell = (line: number, column: PersonaColumn, value: string) => void
+type Props = {
+  rows: readonly PersonaPreviewRow[]
+  /** The address of a photo that came along, by its name in small letters. */
+  photos: ReadonlyMap<string, string>
+  onCorrect: CorrectCell
+}
+
+/** Which problems are corrected by typing the cell again. */
+const correctable: Record<PersonaProblem['code'], boolean> = {
+  usernameMissing: true,
+  username: true,
+  reserved: true,
+  twice: true,
+  taken: true,
+  account: true,
+  updated: false,
+  nameMissing: true,
+  tooLong: true,
+  photo: true,
+  followers: true,
+  followersMost: false,
+}
+
+const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: string | undefined; onCorrect: CorrectCell }) => {
+  const { personas, imports } = usePhrases()
+  const { line, username, bio, location, followers, known, cells, problems } = row
+  const { firstname, lastname } = row.firstname === '' && known ? known : row
+  return (
+    <tr className={classes.row} data-level={getWorstLevel(row)}>
+      <td className={classes.line}>{line}</td>
+      <td>
+        <div className={own.who}>
+          {photo ? (
+            <img className={own.photo} src={photo} alt="" />
+          ) : (
+            <PersonAvatar person={{ firstname, lastname, photo: row.photo?.imageId ?? known?.photo ?? null }} size={36} />
+          )}
+          <span>
+            <strong>{fullName({ firstname, lastname })}</strong>
+            <br />
+            <span className={classes.dimmed}>@{username}</span>
+            {known && (
+              <>
+                <br />
+                <span className={classes.dimmed}>{personas.known()}</span>
+              </>
+            )}
+          </span>
+        </div>
+      </td>
+      <td className={classes.text}>
+        {bio}
+        <RowProblems
+          problems={problems.map(problem => ({
+            key: `${problem.column} ${problem.code} ${problem.value}`,
+            level: problem.level,
+            text: personas.problems[problem.code]({ value: problem.value }),
+            correction: correctable[problem.code]
+              ? {
+                  label: imports.correction({ column: personas.columns[problem.column](), line }),
+                  value: cells[problem.column] ?? '',
+                  write: value => onCorrect(line, problem.column, value),
+                }
+              : null,
+          }))}
+        />
+      </td>
+      <td>{location}</td>
+      <td>
+        {row.photo ? <span className={classes.name}>{row.photo.name}</span> : <span className={classes.dimmed}>{imports.noImage()}</span>}
+      </td>
+      <td>{followers}</td>
+    </tr>
+  )
+}
+
+/** The personas of a file as they would be imported, each with what is wrong with it. */
+export const PersonasPreview = ({ rows, photos, onCorrect }: Props) => {
+  const { personas } = usePhrases()
+  const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers()]
+  return (
+    <ImportPreviewTable label={personas.title()} headings={headings}>
+      {rows.map(row => (
+        <PreviewRow key={row.line} row={row} photo={photos.get(row.photo?.name.toLowerCase() ?? '')} onCorrect={onCorrect} />
+      ))}
+    </ImportPreviewTable>
+  )
+}

@@ -1,0 +1,213 @@
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Article } from '#routers/press/press.contract.ts'
+import { draftSaveDelay } from '../../../constants.ts'
+import { getFailureKind } from '../../../failure-kind.ts'
+import { useCurrentUser } from '../../../session.ts'
+import { trpc, utils } from '../../../trpc.ts'
+import { autosaveDelay } from './autosave.ts'
+import { deleteDraft, draftOwner, readDraft, saveDraft } from './drafts.ts'
+import { type ArticleFields, type EditState, findFieldProblems, hasSameFields, toArticleFields, toEditState } from './edit-state.ts'
+
+type SaveMode = 'autosave' | 'save'
+
+/** The state of the save that runs or ran last. */
+export type SaveStatus = 'idle' | 'saving' | 'failed'
+
+/** The state that the editor opens with: the unsaved draft of this device, else the article of the server. */
+const resolveInitialState = (owner: string, start: EditState) => {
+  const draft = readDraft(owner, start.frontId)
+  if (!draft || hasSameFields(draft.state, start)) {
+    if (draft) deleteDraft(owner, start.frontId)
+    return { state: start, restoredOn: undefined, outdated: false }
+  }
+  const { status, publishedOn } = start
+  return { state: { ...draft.state, status, publishedOn }, restoredOn: draft.editedOn, outdated: draft.state.updatedOn !== start.updatedOn }
+}
+
+/**
+ * An article that is being edited: the typed state, the state that the server has, and the functions that save or replace them. What is typed
+ * is stored on this device within a moment and is replaced only at the user's request.
+ */
+export const useEditableArticle = (start: EditState) => {
+  const user = useCurrentUser()
+  const owner = draftOwner(user)
+  const [begin] = useState(() => resolveInitialState(owner, start))
+  const [state, setState] = useState(begin.state)
+  const [stored, setStored] = useState<ArticleFields>(() => toArticleFields(start))
+  const [restoredOn, setRestoredOn] = useState(begin.restoredOn)
+  const [saving, setSaving] = useState<SaveStatus>('idle')
+  const [savedOn, setSavedOn] = useState(start.updatedOn)
+  // What somebody else saved meanwhile; 'unread' = it still has to be read.
+  const [theirs, setTheirs] = useState<Article | 'unread' | null>(begin.outdated ? 'unread' : null)
+  const now = useRef({ state, stored, busy: Promise.resolve(true), lost: undefined as ArticleFields | undefined, since: 0 })
+
+  const dirty = !hasSameFields(state, stored)
+  const autosaves =
+    state.status === 'UNPUBLISHED' && theirs === null && restoredOn === undefined && findFieldProblems(state).author !== 'tooLong'
+
+  const setEditState = (next: EditState) => {
+    now.current.state = next
+    setState(next)
+  }
+  const setServerFields = (fields: ArticleFields) => {
+    now.current.stored = fields
+    setStored(fields)
+  }
+
+  const persistDraft = () => {
+    const { state, stored } = now.current
+    if (hasSameFields(state, stored)) deleteDraft(owner, state.frontId)
+    else saveDraft(owner, state)
+  }
+  const persistDraftSoon = useDebouncedCallback(persistDraft, { delay: draftSaveDelay, maxWait: 4 * draftSaveDelay, flushOnUnmount: true })
+  useWindowEvent('pagehide', persistDraftSoon.flush)
+
+  const write = (change: Partial<ArticleFields>) => {
+    if (!now.current.since) now.current.since = Date.now()
+    setEditState({ ...now.current.state, ...change })
+    // Typing accepts the restored draft.
+    setRestoredOn(undefined)
+    persistDraftSoon()
+  }
+
+  /** Takes over an answer to `sent`; what was typed since then is still unsaved. */
+  const accept = ({ status, publishedOn, updatedOn }: Article, sent: ArticleFields) => {
+    setEditState({ ...now.current.state, status, publishedOn, updatedOn })
+    setServerFields(toArticleFields(sent))
+    now.current.lost = undefined
+    now.current.since = hasSameFields(now.current.state, sent) ? 0 : Date.now()
+    setSaving('idle')
+    setSavedOn(updatedOn)
+    setRestoredOn(undefined)
+    persistDraft()
+    void utils.press.versions.invalidate({ ref: start.frontId })
+    void utils.press.version.invalidate({ ref: start.frontId })
+  }
+
+  const showConflict = (article: Article) => {
+    // The versions that are known end with one's own, which would name the wrong author.
+    void utils.press.versions.reset({ ref: start.frontId })
+    setTheirs(article)
+  }
+
+  /** Handles a save on an outdated version: somebody else's is shown as a conflict; one's own, of which the answer was lost, is taken over. */
+  const resolveConflict = async (sent: EditState): Promise<boolean> => {
+    const article = await utils.press.article.fetch({ ref: sent.frontId })
+    const { lost } = now.current
+    if (hasSameFields(article, sent)) {
+      accept(article, sent)
+      return true
+    }
+    if (lost && hasSameFields(article, lost)) accept(article, lost)
+    else {
+      showConflict(article)
+      setSaving('idle')
+    }
+    return false
+  }
+
+  const autosave = trpc.press.autosave.useMutation()
+  const createArticle = trpc.press.create.useMutation()
+  const saveArticle = trpc.press.save.useMutation()
+  const sendArticle = (mode: SaveMode, sent: EditState): Promise<Article> => {
+    const { frontId, updatedOn } = sent
+    const fields = toArticleFields(sent)
+    if (mode === 'autosave') return autosave.mutateAsync({ ref: frontId, updatedOn, ...fields })
+    const input = { ...fields, frontId, clientId: user.client.id, updatedOn }
+    return updatedOn === null ? createArticle.mutateAsync(input) : saveArticle.mutateAsync({ ...input, ref: frontId })
+  }
+
+  const saveNow = async (mode: SaveMode): Promise<boolean> => {
+    const sent = now.current.state
+    setSaving('saving')
+    try {
+      accept(await sendArticle(mode, sent), sent)
+      return true
+    } catch (error) {
+      try {
+        if (getFailureKind(error) === 'conflict') return await resolveConflict(sent)
+      } catch (readError) {
+        console.error(readError)
+      }
+      if (getFailureKind(error) === 'unanswered') now.current.lost = toArticleFields(sent)
+      now.current.since = Date.now()
+      setSaving('failed')
+      persistDraft()
+      return false
+    }
+  }
+  /** Saves run one after the other, so that each is based on the version that the one before it made. */
+  const save = (mode: SaveMode): Promise<boolean> => {
+    const next = now.current.busy.then(() =>
+      mode === 'autosave' && hasSameFields(now.current.state, now.current.stored) ? true : saveNow(mode),
+    )
+    now.current.busy = next
+    return next
+  }
+
+  const autosaveNow = useEffectEvent(() => save('autosave'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the typed state restarts the delay
+  useEffect(() => {
+    if (!dirty || !autosaves || saving === 'saving') return
+    const wait = autosaveDelay(now.current.since, Date.now(), saving === 'failed')
+    const timer = setTimeout(autosaveNow, wait)
+    return () => clearTimeout(timer)
+  }, [state, dirty, autosaves, saving])
+
+  const readTheirs = useEffectEvent(() =>
+    utils.press.article.fetch({ ref: start.frontId }).then(showConflict, error => console.error(error)),
+  )
+  useEffect(() => {
+    if (theirs === 'unread') void readTheirs()
+  }, [theirs])
+
+  /** Replaces what is typed by a version of the server. */
+  const replaceWith = (article: Article) => {
+    const next = toEditState(article)
+    setEditState(next)
+    setServerFields(toArticleFields(next))
+    now.current.since = 0
+    setSavedOn(article.updatedOn)
+    setRestoredOn(undefined)
+    setTheirs(null)
+    setSaving('idle')
+    deleteDraft(owner, article.frontId)
+    void utils.press.versions.invalidate({ ref: article.frontId })
+  }
+
+  return {
+    state,
+    write,
+    dirty,
+    /** Whether it is dirty now, for callbacks that run between two renders. */
+    isDirty: () => !hasSameFields(now.current.state, now.current.stored),
+    autosaves,
+    saving,
+    savedOn,
+    restoredOn,
+    theirs: theirs === 'unread' ? null : theirs,
+    stale: theirs !== null,
+    /** Saves; resolves to false when it failed: the typed state stays. */
+    save,
+    replaceWith,
+    /** Keeps the restored draft. */
+    acceptRestored: () => setRestoredOn(undefined),
+    /** Replaces the restored draft by the article of the server. */
+    discard: () => {
+      setEditState(start)
+      setRestoredOn(undefined)
+      persistDraft()
+    },
+    /** Bases what is typed on somebody else's version, so that the next save overwrites that version. */
+    rebaseOn: (article: Article) => {
+      const { status, publishedOn, updatedOn } = article
+      setEditState({ ...now.current.state, status, publishedOn, updatedOn })
+      setServerFields(toArticleFields(article))
+      now.current.since = Date.now()
+      setTheirs(null)
+    },
+  }
+}
+
+export type EditableArticle = ReturnType<typeof useEditableArticle>

@@ -1,0 +1,75 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ManagedArticleList } from '#routers/press/articles.contract.ts'
+import { articleStatus } from '#routers/press/press.contract.ts'
+import { articleSearchDebounce } from '../../../constants.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { MediaSourceSelect } from '../source-select.tsx'
+import classes from './article-filters.module.css'
+import type { ArticleFilterValues } from './managed-articles.ts'
+
+type Props = {
+  filters: ArticleFilterValues
+  counts: ManagedArticleList['counts'] | undefined
+  onChange: (filters: ArticleFilterValues) => void
+}
+
+const toSegment = (value: string, name: string, count: number | undefined) => ({
+  value,
+  label: (
+    <span className={classes.segment}>
+      {name} <span className={classes.count}>{count}</span>
+    </span>
+  ),
+})
+
+/** Filters the table by words (PMAN-07), status and media source. */
+export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
+  const { manage, articles } = usePhrases()
+  const [{ typed, searched }, setSearch] = useState({ typed: filters.q ?? '', searched: filters.q })
+  // A search that changes in the address alone, as by a step back, replaces what is typed; one sent from here does not.
+  if (filters.q !== searched) setSearch({ typed: filters.q ?? '', searched: filters.q })
+  const search = useDebouncedCallback((q: string | undefined) => {
+    setSearch(({ typed }) => ({ typed, searched: q }))
+    onChange({ ...filters, q })
+  }, articleSearchDebounce)
+  return (
+    <search className={classes.row}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={manage.search()}
+        placeholder={manage.search()}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        maxLength={100}
+        value={typed}
+        onChange={event => {
+          const { value } = event.currentTarget
+          setSearch({ typed: value, searched })
+          search(value.trim() || undefined)
+        }}
+      />
+      <SegmentedControl
+        aria-label={articles.props.status()}
+        value={filters.status ?? 'all'}
+        onChange={status => onChange({ ...filters, status: articleStatus.safeParse(status).data })}
+        data={[
+          toSegment('all', manage.all(), counts?.all),
+          toSegment('PUBLISHED', manage.published(), counts?.PUBLISHED),
+          toSegment('UNPUBLISHED', manage.unpublished(), counts?.UNPUBLISHED),
+        ]}
+      />
+      <div className={classes.source}>
+        <MediaSourceSelect
+          label={articles.props.media()}
+          labelHidden
+          all={manage.allSources()}
+          value={filters.source}
+          onChange={source => onChange({ ...filters, source })}
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../../locale.tsx'
+import { basePath } from '../../../page-data.ts'
+import { trpc } from '../../../trpc.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { BackLabel, PressHeader } from '../press-header.tsx'
+import { ArticleFilters } from './article-filters.tsx'
+import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
+import classes from './manage-articles.module.css'
+import type { ArticleFilterValues } from './managed-articles.ts'
+import { VisitorsSwitch } from './visitors-switch.tsx'
+
+const AddArticleButton = () => (
+  <Button
+    component={Link}
+    to="/webpress/manage/articles/new"
+    preload={false}
+    leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+  >
+    {usePhrases().manage.add()}
+  </Button>
+)
+
+const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.nothing}>
+    <h2 className={classes.nothingTitle}>{title}</h2>
+    {children}
+  </div>
+)
+
+/** The page of all articles: filters, table and the switch for visitors (PMAN-01 to PMAN-08). */
+export const ManageArticles = ({
+  filters,
+  onFilter,
+}: {
+  filters: ArticleFilterValues
+  onFilter: (filters: ArticleFilterValues) => void
+}) => {
+  const { manage, routes, commons } = usePhrases()
+  usePageTitle(routes.manage())
+  const { data, isError, isPlaceholderData, refetch } = trpc.press.manage.useQuery(
+    { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
+    { placeholderData: keepPreviousData },
+  )
+  const narrowed = Boolean(filters.q || filters.status || filters.source)
+
+  const panel = () => {
+    if (!data && isError)
+      return (
+        <EmptyState title={manage.failed()}>
+          <Button variant="default" onClick={() => refetch()}>
+            {commons.retry()}
+          </Button>
+        </EmptyState>
+      )
+    if (!data) return <ArticleTableSkeleton />
+    if (data.data.length > 0) return <ArticleTable articles={data.data} busy={isPlaceholderData} />
+    return narrowed ? (
+      <EmptyState title={manage.noMatch()}>
+        <Button variant="default" onClick={() => onFilter({})}>
+          {manage.clear()}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={manage.empty()}>
+        <p>{manage.emptyHint()}</p>
+        <AddArticleButton />
+      </EmptyState>
+    )
+  }
+
+  return (
+    <>
+      <PressHeader
+        back={
+          <a href={`${basePath}/webpress/`}>
+            <BackLabel>{commons.back()}</BackLabel>
+          </a>
+        }
+        title={routes.manage()}
+        action={<AddArticleButton />}
+      />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
+        <div className={classes.panel}>{panel()}</div>
+        <div className={classes.foot}>
+          <p role="status" className={classes.count}>
+            {data && manage.shown({ shown: data.data.length, count: data.counts[filters.status ?? 'all'] })}{' '}
+            {data?.hasMore && manage.more()}
+          </p>
+          <VisitorsSwitch />
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { articlePath } from '#routers/press/articles.rules.ts'
+import type { Article, ArticleStatus } from '#routers/press/press.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { basePath } from '../../../page-data.ts'
+import { trpc } from '../../../trpc.ts'
+import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
+import { invalidateArticles, replaceArticleInCache } from './managed-articles.ts'
+
+/** Publishes, with or without a weeze of the media source's persona, and unpublishes: exactly one toast shows the result (ERR-10, PMAN-16). */
+export const useChangeArticleStatus = (onDone: () => void) => {
+  const { toast } = usePhrases().manage
+  const onSuccess = (article: Article) => {
+    replaceArticleInCache(article)
+    toastPressSuccess(toast.status_success())
+    onDone()
+  }
+  const onError = () => toastPressError(toast.status_error())
+  const publish = trpc.press.publish.useMutation({ onSuccess: ({ article }) => onSuccess(article), onError })
+  const setStatus = trpc.press.setStatus.useMutation({ onSuccess, onError })
+  return {
+    isPending: publish.isPending || setStatus.isPending,
+    error: publish.error ?? setStatus.error,
+    changeStatus: ({ ref, status, post }: { ref: string; status: ArticleStatus; post: boolean }) => {
+      publish.reset()
+      if (post) publish.mutate({ ref, post })
+      else setStatus.mutate({ ref, status })
+    },
+  }
+}
+
+/** Copies the public address of an article; where the browser forbids it, shows the address to be copied by hand (PMAN-18, ERR-11). */
+export const useCopyArticleLink = () => {
+  const { toast, copyByHand } = usePhrases().manage
+  return async (frontId: string): Promise<void> => {
+    const link = `${location.origin}${articlePath(basePath, frontId)}`
+    try {
+      await navigator.clipboard.writeText(link)
+      toastPressSuccess(toast.url_success())
+    } catch (error) {
+      console.error(error)
+      toastPressError(toast.url_error())
+      prompt(copyByHand(), link)
+    }
+  }
+}
+
+/** Makes an unpublished copy of an article. */
+export const useDuplicateArticle = () => {
+  const { duplicated, notDuplicated, copyMark } = usePhrases().manage
+  const { mutate, isPending } = trpc.press.duplicate.useMutation({
+    onSuccess: () => {
+      void invalidateArticles()
+      toastPressSuccess(duplicated())
+    },
+    onError: () => toastPressError(notDuplicated()),
+  })
+  return { isPending, duplicate: (ref: string) => mutate({ ref, mark: copyMark() }) }
+}

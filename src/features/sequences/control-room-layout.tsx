@@ -1,0 +1,47 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { BrandMark } from '../../ui/brand.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import classes from './control-room-layout.module.css'
+
+type Props = {
+  title: string
+  hint: string /** Where the way back leads in words. */
+  back?: string
+  tools: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** A page of the control room that needs more room than the panel: the way back, its title with its tools, its matter. */
+export const ControlRoomLayout = ({ title, hint, back, tools, children, foot }: Props) => {
+  const { sequences: phrases, commons } = usePhrases()
+  usePageTitle(title)
+  return (
+    <>
+      <SkipLink to="main">{commons.skipToContent()}</SkipLink>
+      <header className={classes.header}>
+        <BrandMark size={32} />
+        <Link to="/weez" className={classes.back}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {back ?? phrases.editor.back()}
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main} aria-labelledby="page-title">
+        <div className={classes.top}>
+          <div className={classes.titles}>
+            <h1 id="page-title" className={classes.title}>
+              {title}
+            </h1>
+            <p className={classes.hint}>{hint}</p>
+          </div>
+          <div className={classes.tools}>{tools}</div>
+        </div>
+        {children}
+      </main>
+      {foot}
+    </>
+  )
+}

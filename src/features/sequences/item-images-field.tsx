@@ -1,0 +1,81 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { altTextMax, mediasMax } from '#routers/limits.contract.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
+import { getFailureKind } from '../../failure-kind.ts'
+import { usePhrases } from '../../locale.tsx'
+import { toImageUrl } from '../../ui/image-path.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { useUploadImage } from '../../ui/use-upload-image.ts'
+import classes from './item-form.module.css'
+
+type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
+
+/** The images of an item with their descriptions; new ones are uploaded at once. */
+export const ItemImagesField = ({ medias, onChange }: Props) => {
+  const { sequences, toast } = usePhrases()
+  const { form: texts } = sequences
+  const input = useRef<HTMLInputElement>(null)
+  const { upload, isPending } = useUploadImage()
+  const add = async (files: File[]) => {
+    try {
+      const added: Media[] = []
+      for (const file of files) added.push({ type: 'IMAGE', val: await upload(file) })
+      onChange([...medias, ...added])
+    } catch (error) {
+      toastError(getFailureKind(error) === 'busy' ? toast.busy() : texts.uploadFailed())
+    }
+  }
+  return (
+    <div>
+      <p className={classes.label}>{texts.images()}</p>
+      <ul className={classes.images} hidden={medias.length === 0}>
+        {medias.map((media, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand there twice
+          <li key={`${media.val} ${at}`} className={classes.image}>
+            {media.type === 'IMAGE' && <img src={toImageUrl(media.val, 480)} alt="" />}
+            <TextInput
+              className={classes.alt}
+              aria-label={texts.alt({ position: at + 1 })}
+              placeholder={texts.alt({ position: at + 1 })}
+              maxLength={altTextMax}
+              value={media.alt ?? ''}
+              onChange={event =>
+                onChange(medias.map((other, index) => (index === at ? { ...media, alt: event.currentTarget.value } : other)))
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.removeImage({ position: at + 1 })}
+              onClick={() => onChange(medias.filter((_, index) => index !== at))}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={event => {
+          void add([...(event.currentTarget.files ?? [])].slice(0, mediasMax - medias.length))
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        loading={isPending}
+        leftSection={<IconPhotoPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {texts.addImages()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { Upcoming } from '#routers/sequences/items.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
+import { formatClock, formatOffset } from './format-times.ts'
+import classes from './next-item-card.module.css'
+import { useUpcoming } from './queries.ts'
+import { useItemLabels } from './use-item-labels.ts'
+import { useItemMutations } from './use-sequence-mutations.ts'
+
+const itemSummary = ({ text, title }: Upcoming) => text || title
+
+/** The next item with a countdown, which stands still while its sequence pauses, and the items after it. */
+export const NextItemCard = () => {
+  const { sequences: phrases } = usePhrases()
+  const { data = [], dataUpdatedAt, isError } = useUpcoming()
+  const labels = useItemLabels()
+  const { publish, skip, shift, isPending } = useItemMutations()
+  const [next, ...others] = isError ? [] : data
+  const running = next?.status === 'RUNNING'
+  const now = useTickingNow(running)
+  if (!next)
+    return (
+      <section className={classes.card} aria-labelledby="next-title">
+        <h3 id="next-title" className={classes.title}>
+          {phrases.next.title()}
+        </h3>
+        <p className={classes.none}>
+          {phrases.next.none()} <span>{phrases.next.noneHint()}</span>
+        </p>
+      </section>
+    )
+  const wait = Math.max(0, next.wait - (running ? Math.max(0, now - dataUpdatedAt) / 1000 : 0))
+  const { id } = next
+  return (
+    <section className={classes.card} aria-labelledby="next-title">
+      <div className={classes.head}>
+        <h3 id="next-title" className={classes.title}>
+          {phrases.next.title()}
+        </h3>
+        <span className={classes.in}>{phrases.next.inTime()}</span>
+        <span role="timer" aria-live="off" className={classes.countdown} data-paused={!running || undefined}>
+          {formatClock(Math.ceil(wait))}
+        </span>
+      </div>
+      <div className={classes.item}>
+        <PersonAvatar person={next.author} size={36} />
+        <div className={classes.words}>
+          <p className={classes.who}>
+            <strong>{fullName(next.author)}</strong> <span>@{next.author.username}</span>
+          </p>
+          <p className={classes.text}>{itemSummary(next) || labels.kind(next)}</p>
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="xs" disabled={isPending} onClick={() => publish.mutate({ id })}>
+          {phrases.next.publish()}
+        </Button>
+        <Button size="xs" variant="default" disabled={isPending} onClick={() => skip.mutate({ id })}>
+          {phrases.next.skip()}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isPending}
+          aria-label={phrases.next.earlierLabel()}
+          onClick={() => shift.mutate({ id, seconds: -60 })}
+        >
+          {phrases.next.earlier()}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isPending}
+          aria-label={phrases.next.laterLabel()}
+          onClick={() => shift.mutate({ id, seconds: 60 })}
+        >
+          {phrases.next.later()}
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <ol className={classes.others} aria-label={phrases.next.upcoming()}>
+          {others.map(item => (
+            <li key={item.id} className={classes.other}>
+              <span className={classes.when}>{formatOffset(item.offset)}</span>
+              <PersonAvatar person={item.author} size={24} />
+              <span className={classes.line}>
+                <strong>{fullName(item.author)}</strong> {itemSummary(item) || labels.kind(item)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
+import { toggledStatus } from '#routers/sequences/sequences.rules.ts'
+import { sequenceActionDelay } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './playback-buttons.module.css'
+import { invalidateSequences } from './queries.ts'
+
+/** The server publishes what is due a moment after a status changes; the list is read then (SEQ-09). */
+const readAgain = async () => {
+  await new Promise(done => setTimeout(done, sequenceActionDelay))
+  await invalidateSequences()
+}
+
+/** Play or pause, and stop (SEQ-06, SEQ-07). They do nothing from a press until the list is read again. */
+export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 44 }) => {
+  const { sequences: phrases } = usePhrases()
+  const { id, name, status } = sequence
+  const change = trpc.admin.sequences.setStatus.useMutation({
+    onSuccess: async (_, { status }) => {
+      await readAgain()
+      announce({ RUNNING: phrases.played, PAUSED: phrases.paused, STOPPED: phrases.stopped }[status]({ name }))
+    },
+    onError: async () => {
+      await readAgain()
+      toastError(phrases.failed())
+    },
+  })
+  const running = status === 'RUNNING'
+  const Icon = running ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  // Not the `disabled` attribute: a disabled button would lose the focus. A status that is set already is not sent (SEQ-08).
+  const press = (next: SequenceStatus) => {
+    if (!change.isPending && next !== status) change.mutate({ id, status: next })
+  }
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon
+        size={size}
+        variant="light"
+        className={classes.button}
+        data-resting={change.isPending || undefined}
+        aria-disabled={change.isPending}
+        aria-label={running ? phrases.pause({ name }) : phrases.play({ name })}
+        onClick={() => press(toggledStatus(status))}
+      >
+        <Icon size={size / 2} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={size}
+        variant="default"
+        className={classes.button}
+        data-resting={change.isPending || status === 'STOPPED' || undefined}
+        aria-disabled={change.isPending || status === 'STOPPED'}
+        aria-label={phrases.stop({ name })}
+        onClick={() => press('STOPPED')}
+      >
+        <IconPlayerStopFilled size={size / 2} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCopy, IconEdit, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { nameMax } from '#routers/limits.contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { basePath } from '../../page-data.ts'
+import { trpc } from '../../trpc.ts'
+import { DeleteSequenceDialog } from './delete-sequence-dialog.tsx'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The actions on a whole sequence. */
+export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
+  const { sequences: phrases } = usePhrases()
+  const navigate = useNavigate()
+  const { id, name } = sequence
+  const [deleting, setDeleting] = useState(false)
+  const duplicate = trpc.admin.sequences.duplicate.useMutation({
+    ...useSequenceMutationOptions(),
+    onSuccess: copy => navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } }),
+  })
+  const file = (format: string) => ({
+    component: 'a' as const,
+    href: `${basePath}/admin/sequences/${id}/chronogramme.${format}`,
+    download: true,
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onRename}>
+        {phrases.editor.rename()}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy {...icon} />}
+        onClick={() => duplicate.mutate({ id, name: phrases.copyOf({ name }).slice(0, nameMax) })}
+      >
+        {phrases.editor.duplicate()}
+      </Button>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFileExport {...icon} />}>
+            {phrases.editor.export()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item {...file('csv')}>{phrases.editor.exportCsv()}</Menu.Item>
+          <Menu.Item {...file('xlsx')}>{phrases.editor.exportXlsx()}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
+        {phrases.delete.button()}
+      </Button>
+      <DeleteSequenceDialog sequence={sequence} opened={deleting} onClose={() => setDeleting(false)} />
+      <Button leftSection={<IconPlus {...icon} />} onClick={onAdd}>
+        {phrases.editor.add()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { toastError } from '../../ui/toast.tsx'
+
+/** The names of item kinds, and why an item could not be published. */
+export const useItemLabels = () => {
+  const { sequences: phrases } = usePhrases()
+  const failure = ({ failure }: Pick<SequenceItem, 'failure'>) => (failure ? phrases.failure[failure]() : '')
+  return {
+    kind: ({ kind }: Pick<SequenceItem, 'kind'>) => phrases.kinds[kind](),
+    failure,
+    toastFailure: (item: SequenceItem) => toastError(phrases.next.notPublished({ reason: failure(item) })),
+  }
+}

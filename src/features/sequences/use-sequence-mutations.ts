@@ -1,0 +1,36 @@
+import { getFailureKind } from '../../failure-kind.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { invalidateSequences } from './queries.ts'
+import { toastUndo } from './undo-toast.tsx'
+import { useItemLabels } from './use-item-labels.ts'
+
+/** Options for every mutation of a sequence or an item: everything is read again afterwards, and a failure shows a toast. */
+export const useSequenceMutationOptions = () => {
+  const { sequences: phrases } = usePhrases()
+  return {
+    onSettled: invalidateSequences,
+    // A bad request is an order in which an answer would come before what it answers.
+    onError: (error: unknown) => toastError(getFailureKind(error) === 'bad request' ? phrases.editor.refused() : phrases.failed()),
+  }
+}
+
+/** The mutations of an item that the editor and the card of the next item share. */
+export const useItemMutations = () => {
+  const { next } = usePhrases().sequences
+  const labels = useItemLabels()
+  const options = useSequenceMutationOptions()
+  const { items } = trpc.admin.sequences
+  const shift = items.shift.useMutation(options)
+  const restore = items.restore.useMutation(options)
+  const publish = items.publish.useMutation({
+    ...options,
+    onSuccess: item => (item.state === 'published' ? toastSuccess(next.published()) : labels.toastFailure(item)),
+  })
+  const skip = items.skip.useMutation({
+    ...options,
+    onSuccess: (_, { id }) => toastUndo(next.skipped(), next.undo(), () => restore.mutate({ id })),
+  })
+  return { shift, restore, publish, skip, isPending: [shift, restore, publish, skip].some(({ isPending }) => isPending) }
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
+import { isPersona } from '#routers/permissions.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import classes from '../../ui/form/form.module.css'
+import { useServerForm } from '../../ui/form/use-server-form.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { emptyUserForm, UserForm } from './user-form.tsx'
+
+type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }
+
+/** The edit page of a user or persona (ADM-10). */
+export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
+  const { admin, commons } = usePhrases()
+  usePageTitle(admin.form.editTitle())
+  const { username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img } = user
+  const { form, options } = useServerForm(
+    { ...emptyUserForm, username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img },
+    onSaved,
+  )
+  const edit = trpc.admin.users.edit.useMutation(options)
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{admin.form.editTitle()}</h1>
+      <div className={classes.panel}>
+        <UserForm
+          form={form}
+          persona={isPersona(role)}
+          withPassword={false}
+          pending={edit.isPending}
+          onSubmit={({ password: _, ...values }) => edit.mutate({ id: user.id, ...values })}
+          cancel={
+            <Button variant="default" onClick={onCancel}>
+              {commons.cancel()}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, FileButton } from '@mantine/core'
+import { getFailureKind } from '../../failure-kind.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from '../../ui/form/form.module.css'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useUploadImage } from '../../ui/use-upload-image.ts'
+
+type Props = { person: { firstname: string; lastname: string; photo: string | null }; onChange: (img: string | null) => void }
+
+/** The photo of a person, uploaded as an image of the exercise as soon as it is chosen. */
+export const PhotoField = ({ person, onChange }: Props) => {
+  const { admin, toast } = usePhrases()
+  const { upload, isPending } = useUploadImage()
+  const choose = (file: File) =>
+    upload(file).then(onChange, error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : admin.form.photoFailed()))
+  return (
+    <div className={classes.photo}>
+      <PersonAvatar person={person} size={64} />
+      <FileButton accept="image/*" onChange={file => file && void choose(file)}>
+        {props => (
+          <Button {...props} variant="default" loading={isPending}>
+            {admin.form.choosePhoto()}
+          </Button>
+        )}
+      </FileButton>
+      {person.photo && (
+        <Button variant="subtle" onClick={() => onChange(null)}>
+          {admin.form.removePhoto()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { UserRow } from '#routers/admin/users.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { useRowAction } from '../../ui/table/use-row-action.ts'
+
+/** A password that the server generated, and the name of its user. */
+export type GeneratedPassword = { name: string; password: string }
+
+/** The actions of the menu and the dialog of a user (ADM-08); a generated password is shown until it is closed. */
+export const useUserActions = () => {
+  const { admin } = usePhrases()
+  const [secret, setSecret] = useState<GeneratedPassword | null>(null)
+  const showPassword = ({ first_name: firstname, last_name: lastname }: UserRow, password: string | null) =>
+    password && setSecret({ name: fullName({ firstname, lastname }), password })
+  const setPassword = trpc.admin.users.setPassword.useMutation(useRowAction(admin.saved))
+  const endSessions = trpc.admin.users.endSessions.useMutation(useRowAction(admin.done.sessions))
+  const disable = trpc.admin.users.disable.useMutation(
+    useRowAction(({ disabled }: { disabled: boolean }) => (disabled ? admin.done.disabled() : admin.done.enabled())),
+  )
+  return {
+    secret,
+    closePassword: () => setSecret(null),
+    showPassword,
+    newPassword: (user: UserRow) => setPassword.mutate({ id: user.id }, { onSuccess: ({ password }) => showPassword(user, password) }),
+    endSessions: ({ id }: UserRow) => endSessions.mutate({ id }),
+    disable: ({ id }: UserRow, disabled: boolean) => disable.mutate({ id, disabled }),
+  }
+}
+
+export type UserActions = ReturnType<typeof useUserActions>

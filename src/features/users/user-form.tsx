@@ -1,0 +1,111 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { Role } from '#db/schema/enums.ts'
+import { bioMax } from '#routers/limits.contract.ts'
+import { canManage, rolesWith } from '#routers/permissions.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import classes from '../../ui/form/form.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+/** The values of the add form and the edit page, as they are typed (ADM-16). */
+export type UserFormValues = {
+  username: string
+  first_name: string
+  last_name: string
+  role: Role
+  password: string
+  start_of_contract: string
+  end_of_contract: string
+  bio: string
+  certified: boolean
+  img: string | null
+}
+
+/** A new user, with the fields in the order of the form. */
+export const emptyUserForm: UserFormValues = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  role: 'USER',
+  password: '',
+  start_of_contract: '',
+  end_of_contract: '',
+  bio: '',
+  certified: false,
+  img: null,
+}
+
+type Props = {
+  form: UseFormReturnType<UserFormValues>
+  /** A persona has no role to choose, no password and no contract. */
+  persona: boolean
+  withPassword: boolean
+  pending: boolean
+  onSubmit: (values: UserFormValues) => void
+  cancel: ReactNode
+}
+
+/** The fields of a user or persona; the server's errors stand at the fields. */
+export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cancel }: Props) => {
+  const { admin, commons } = usePhrases()
+  const own = useCurrentUser()
+  const assignableRoles = rolesWith('signIn')
+    .filter(role => canManage(own.role, role))
+    .toReversed()
+  const { values, getInputProps, setFieldValue } = form
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <div className={classes.fields}>
+        <PhotoField
+          person={{ firstname: values.first_name, lastname: values.last_name, photo: values.img }}
+          onChange={img => setFieldValue('img', img)}
+        />
+        <TextInput label={admin.form.firstName()} data-autofocus {...getInputProps('first_name')} />
+        <TextInput label={admin.form.lastName()} {...getInputProps('last_name')} />
+        <TextInput
+          label={admin.form.username()}
+          description={admin.form.usernameHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...getInputProps('username')}
+        />
+        {!persona && <NativeSelect label={admin.role()} data={assignableRoles} {...getInputProps('role')} />}
+        {!persona && (
+          <>
+            <TextInput label={admin.start()} placeholder={admin.form.day()} {...getInputProps('start_of_contract')} />
+            <TextInput label={admin.end()} placeholder={admin.form.day()} {...getInputProps('end_of_contract')} />
+          </>
+        )}
+        {!persona && withPassword && (
+          <PasswordField
+            className={classes.wide}
+            label={admin.form.password()}
+            description={admin.form.passwordHint()}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            {...getInputProps('password')}
+          />
+        )}
+        <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={bioMax} {...getInputProps('bio')} />
+        <CheckboxField className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
+      </div>
+      {form.errors.form && (
+        <p className={classes.wrong} role="alert">
+          {form.errors.form}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {cancel}
+        <Button type="submit" loading={pending}>
+          {commons.actions.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

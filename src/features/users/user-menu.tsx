@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import { IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { UserRow } from '#routers/admin/users.contract.ts'
+import { canManage, isPersona } from '#routers/permissions.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { fullName } from '../../ui/full-name.ts'
+import classes from '../../ui/table/row-menu.module.css'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
+import type { UserActions } from './use-user-actions.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The actions on a user (ADM-08), the dangerous one last; what the current user may not manage is left out. */
+export const UserMenu = ({ user, actions, onShow }: { user: UserRow; actions: UserActions; onShow: () => void }) => {
+  const { admin } = usePhrases()
+  const own = useCurrentUser()
+  const { first_name: firstname, last_name: lastname } = user
+  const mayChange = canManage(own.role, user.role)
+  const account = !isPersona(user.role)
+  return (
+    <RowMenu name={fullName({ firstname, lastname })}>
+      <Menu.Item leftSection={<IconId {...icon} />} onClick={onShow}>
+        {admin.menu.show()}
+      </Menu.Item>
+      {mayChange && (
+        <Menu.Item
+          leftSection={<IconEdit {...icon} />}
+          renderRoot={props => <Link {...props} to="/admin/editperson" search={{ id: user.id }} />}
+        >
+          {admin.menu.edit()}
+        </Menu.Item>
+      )}
+      {mayChange && account && (
+        <>
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => actions.newPassword(user)}>
+            {admin.menu.password()}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => actions.endSessions(user)}>
+            {admin.menu.sessions()}
+          </Menu.Item>
+        </>
+      )}
+      {mayChange && user.id !== own.id && (
+        <>
+          <Menu.Divider />
+          {user.state === 'disabled' ? (
+            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => actions.disable(user, false)}>
+              {admin.menu.enable()}
+            </Menu.Item>
+          ) : (
+            <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => actions.disable(user, true)}>
+              {admin.menu.disable()}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </RowMenu>
+  )
+}

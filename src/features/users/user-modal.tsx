@@ -1,0 +1,108 @@
+import { Button, Modal } from '@mantine/core'
+import { IconEdit, IconKey, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#locales/format.ts'
+import type { UserDetails } from '#routers/admin/users.contract.ts'
+import { canManage, isPersona } from '#routers/permissions.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import type { UserActions } from './use-user-actions.ts'
+import classes from './user-modal.module.css'
+
+type Detail = { label: string; value: string }
+
+const useUserDetails = (user: UserDetails): Detail[] => {
+  const { admin } = usePhrases()
+  const { locale } = useLocale()
+  const { data } = admin
+  const dates: Detail[] = isPersona(user.role)
+    ? []
+    : [
+        { label: admin.start(), value: user.start_of_contract || '–' },
+        { label: admin.end(), value: user.end_of_contract || '–' },
+        { label: data.signedIn(), value: user.signedInOn ? formatDateTime(user.signedInOn, locale) : admin.never() },
+        { label: data.sessions(), value: user.sessions ? data.devices({ count: user.sessions }) : admin.none() },
+      ]
+  return [
+    { label: data.client(), value: user.client },
+    { label: data.exercise(), value: `${user.exercise.name} ${user.exercise.base}` },
+    ...dates,
+    { label: data.weezes(), value: String(user.weezesCount) },
+    ...(isPersona(user.role) ? [] : [{ label: data.played(), value: String(user.playedCount) }]),
+  ]
+}
+
+const UserDetailsList = ({ user, actions, onClose }: { user: UserDetails; actions: UserActions; onClose: () => void }) => {
+  const { admin, commons } = usePhrases()
+  const own = useCurrentUser()
+  const pairs = useUserDetails(user)
+  const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
+  const mayChange = canManage(own.role, user.role)
+  return (
+    <>
+      <div className={classes.head}>
+        <PersonAvatar person={person} size={64} />
+        <div className={classes.who}>
+          <Modal.Title className={classes.name}>{fullName(person)}</Modal.Title>
+          <p className={classes.username}>
+            @{user.username} <RoleBadge role={user.role} />
+          </p>
+        </div>
+        <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
+      </div>
+      <dl className={classes.pairs}>
+        {pairs.map(({ label, value }) => (
+          <div key={label} className={classes.pair}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayChange && (
+        <div className={classes.foot}>
+          {!isPersona(user.role) && (
+            <Button
+              variant="default"
+              leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
+              onClick={() => {
+                onClose()
+                actions.newPassword(user)
+              }}
+            >
+              {admin.menu.password()}
+            </Button>
+          )}
+          <Button
+            renderRoot={props => <Link {...props} to="/admin/editperson" search={{ id: user.id }} />}
+            leftSection={<IconEdit size={18} stroke={1.75} aria-hidden />}
+            data-autofocus
+          >
+            {admin.menu.edit()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The data of a user, with the link to the edit page (ADM-08, ADM-09). */
+export const UserModal = ({ id, actions, onClose }: { id: number | undefined; actions: UserActions; onClose: () => void }) => {
+  const { data } = trpc.admin.users.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined })
+  const user = id === undefined ? undefined : data
+  // The dialog keeps showing its user while it fades out.
+  const [shown, setShown] = useState(user)
+  if (user && user !== shown) setShown(user)
+  return (
+    <Modal.Root opened={user !== undefined} onClose={onClose} size={560} yOffset={72}>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+        <Modal.Body p={0}>{shown && <UserDetailsList user={shown} actions={actions} onClose={onClose} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

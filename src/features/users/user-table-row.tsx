@@ -1,0 +1,62 @@
+import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react'
+import type { UserRow, UserState } from '#routers/admin/users.contract.ts'
+import { isPersona } from '#routers/permissions.ts'
+import { usePhrases } from '../../locale.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LastSeen } from '../../ui/last-seen.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import classes from '../../ui/table/table.module.css'
+import { UserCell } from '../../ui/table/user-cell.tsx'
+import type { UserActions } from './use-user-actions.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const userStateIcons = { active: IconCircleCheck, disabled: IconCircleOff, early: IconClockPause, expired: IconClockPause }
+
+/** Whether a user can sign in, and why not. */
+const UserStateBadge = ({ state }: { state: UserState }) => (
+  <Badge tone={state === 'active' ? 'good' : 'plain'} Icon={userStateIcons[state]}>
+    {usePhrases().admin.states[state]()}
+  </Badge>
+)
+
+type Props = { user: UserRow; actions: UserActions; onShow: () => void }
+
+/** A row of the users table (ADM-13). */
+export const UserTableRow = ({ user, actions, onShow }: Props) => {
+  const { admin } = usePhrases()
+  const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
+  return (
+    <tr className={classes.row}>
+      <td>
+        <UserCell person={person} username={user.username} />
+      </td>
+      <td>
+        <span className={classes.label}>{admin.role()}</span>
+        <RoleBadge role={user.role} />
+      </td>
+      {!isPersona(user.role) && (
+        <>
+          <td>
+            <span className={classes.label}>{admin.start()}</span>
+            {user.start_of_contract || '–'}
+          </td>
+          <td>
+            <span className={classes.label}>{admin.end()}</span>
+            {user.end_of_contract || '–'}
+          </td>
+          <td>
+            <span className={classes.label}>{admin.seen()}</span>
+            <LastSeen online={user.online} seenOn={user.seenOn} />
+          </td>
+        </>
+      )}
+      <td>
+        <span className={classes.label}>{admin.state()}</span>
+        <UserStateBadge state={user.state} />
+      </td>
+      <td className={classes.acts}>
+        <UserMenu user={user} actions={actions} onShow={onShow} />
+      </td>
+    </tr>
+  )
+}

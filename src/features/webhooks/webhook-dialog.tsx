@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { type Webhook, type WebhookWithSecret, webhookEvent } from '#routers/admin/webhooks.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import classes from '../../ui/form/form.module.css'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+
+const allEvents = webhookEvent.options
+
+type Props = { webhook: Webhook | null; onCreated: (secret: string) => void; onClose: () => void }
+
+/** The form of a webhook: address, events, state; `onCreated` gets the secret of a new one. */
+export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
+  const { admin, commons, webhooks } = usePhrases()
+  const { form, options } = useDialogForm(
+    { url: webhook?.url ?? '', events: webhook?.events ?? [...allEvents], enabled: webhook?.enabled ?? true },
+    onClose,
+    (answer: WebhookWithSecret | Webhook) => {
+      if ('secret' in answer) onCreated(answer.secret)
+      return admin.saved()
+    },
+  )
+  const add = trpc.admin.webhooks.add.useMutation(options)
+  const edit = trpc.admin.webhooks.edit.useMutation(options)
+  const save = ({ url, events: chosen, enabled }: typeof form.values) => {
+    const events = allEvents.filter(event => chosen.includes(event))
+    if (webhook) edit.mutate({ id: webhook.id, url, events, enabled })
+    else add.mutate({ url, events })
+  }
+  return (
+    <FormDialog
+      title={webhook ? webhooks.edit() : webhooks.add()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={add.isPending || edit.isPending}
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextInput
+        className={classes.wide}
+        type="url"
+        label={webhooks.address()}
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <fieldset className={`${classes.wide} ${classes.choices}`}>
+        <legend>{webhooks.events()}</legend>
+        {allEvents.map(event => (
+          <CheckboxField
+            key={event}
+            label={webhooks.event[event]()}
+            checked={form.values.events.includes(event)}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setFieldValue('events', events => (checked ? [...events, event] : events.filter(other => other !== event)))
+            }
+          />
+        ))}
+        {form.errors.events && (
+          <p className={classes.wrong} role="alert">
+            {form.errors.events}
+          </p>
+        )}
+      </fieldset>
+      {webhook && (
+        <CheckboxField className={classes.wide} label={webhooks.enabled()} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Menu.layer.css'
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Webhook, WebhookList } from '#routers/admin/webhooks.contract.ts'
+import { matchAllowList, toHostAndPort } from '#routers/admin/webhooks.rules.ts'
+import { webhooksPollInterval } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import table from '../../ui/table/table.module.css'
+import { TableError } from '../../ui/table/table-error.tsx'
+import head from '../../ui/table/table-toolbar.module.css'
+import { useRowAction } from '../../ui/table/use-row-action.ts'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { type WebhookAction, WebhookMenu } from './webhook-menu.tsx'
+import classes from './webhooks-page.module.css'
+
+type WebhookCardProps = { webhook: Webhook; list: WebhookList; onAction: (action: WebhookAction) => void }
+
+const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCardProps) => {
+  const { webhooks } = usePhrases()
+  const { url, events, enabled } = webhook
+  const address = new URL(url)
+  return (
+    <section className={classes.card} aria-label={url}>
+      <div className={classes.top}>
+        <div>
+          <h2 className={classes.url}>{url}</h2>
+          <p className={classes.badges}>
+            {enabled ? (
+              <Badge tone="good" Icon={IconCheck}>
+                {webhooks.on()}
+              </Badge>
+            ) : (
+              <Badge tone="paused" Icon={IconPlayerPause}>
+                {webhooks.paused()}
+              </Badge>
+            )}
+            {events.map(event => (
+              <Badge key={event} tone="plain">
+                {webhooks.event[event]()}
+              </Badge>
+            ))}
+          </p>
+        </div>
+        <WebhookMenu webhook={webhook} sends={allowed && enabled} onAction={onAction} />
+      </div>
+      {allowed && matchAllowList(address, hosts) === 'nothing' && (
+        <p className={classes.unlisted}>{webhooks.unlisted({ target: toHostAndPort(address) })}</p>
+      )}
+      <WebhookDeliveries webhook={webhook} />
+    </section>
+  )
+}
+
+/** The webhooks of the exercise with their newest deliveries. */
+export const WebhooksPage = () => {
+  const { commons, webhooks } = usePhrases()
+  usePageTitle(webhooks.title())
+  const { data, isError, refetch } = trpc.admin.webhooks.list.useQuery({}, { refetchInterval: webhooksPollInterval })
+  const test = trpc.admin.webhooks.test.useMutation(useRowAction(webhooks.tested))
+  const remove = trpc.admin.webhooks.delete.useMutation(useRowAction(webhooks.deleted))
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [deletion, setDeletion] = useState<{ webhook: Webhook; opened: boolean } | null>(null)
+  const actions: Record<WebhookAction, (webhook: Webhook) => void> = {
+    edit: setEdited,
+    delete: webhook => setDeletion({ webhook, opened: true }),
+    test: ({ id }) => test.mutate({ id }),
+  }
+  const close = () => deletion && setDeletion({ ...deletion, opened: false })
+  const confirmDeletion = () => {
+    close()
+    if (deletion) remove.mutate({ id: deletion.webhook.id })
+  }
+  return (
+    <>
+      <div className={head.head}>
+        <div className={head.words}>
+          <h1 className={head.title}>{webhooks.title()}</h1>
+          <p className={head.count} role="status">
+            {data ? webhooks.count({ count: data.data.length }) : commons.loading()}
+          </p>
+        </div>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setEdited('new')}>
+          {webhooks.add()}
+        </Button>
+      </div>
+      <p className={classes.lead}>
+        {webhooks.lead()} {data?.allowed && data.hosts.length > 0 && webhooks.reach({ hosts: data.hosts.join(', ') })}
+      </p>
+      {data && !data.allowed && <p className={classes.off}>{webhooks.off()}</p>}
+      {data?.data.map(webhook => (
+        <WebhookCard key={webhook.id} webhook={webhook} list={data} onAction={action => actions[action](webhook)} />
+      ))}
+      {data?.data.length === 0 && <p className={table.empty}>{webhooks.empty()}</p>}
+      {isError && !data && <TableError onRetry={() => void refetch()} />}
+      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onCreated={setSecret} onClose={() => setEdited(null)} />}
+      <SecretDialog
+        secret={secret}
+        words={{ title: webhooks.secretTitle(), hint: webhooks.secretHint(), label: webhooks.secretLabel() }}
+        onClose={() => setSecret(null)}
+      />
+      <ConfirmDialog
+        opened={deletion?.opened ?? false}
+        title={webhooks.deleteTitle()}
+        confirmation={{
+          message: webhooks.deleteLead({ url: deletion?.webhook.url ?? '' }),
+          confirmLabel: webhooks.menuDelete(),
+          confirmAction: confirmDeletion,
+        }}
+        onClose={close}
+      >
+        {null}
+      </ConfirmDialog>
+    </>
+  )
+}

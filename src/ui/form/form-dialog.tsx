@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { usePhrases } from '../../locale.tsx'
+import { Dialog } from '../dialog.tsx'
+import classes from './form.module.css'
+
+type Props = {
+  title: string
+  lead?: string
+  children?: ReactNode
+  /** An error that is about no field. */
+  problem: ReactNode
+  submitLabel: string
+  danger?: boolean
+  pending: boolean
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+}
+
+/** A dialog with a form; it cannot be closed while the form is sent. */
+export const FormDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
+  const { commons } = usePhrases()
+  return (
+    <Dialog opened onClose={pending ? () => {} : onClose} title={title} padded>
+      <form noValidate onSubmit={onSubmit}>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        <div className={classes.fields}>{children}</div>
+        {problem && (
+          <p className={classes.wrong} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {commons.cancel()}
+          </Button>
+          <Button type="submit" loading={pending} {...(danger && { color: 'red' })}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

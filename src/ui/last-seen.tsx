@@ -1,0 +1,16 @@
+import { usePhrases } from '../locale.tsx'
+import classes from './last-seen.module.css'
+import { RelativeTime } from './moment.tsx'
+
+/** When somebody was last online: now, some time ago, or never. */
+export const LastSeen = ({ online, seenOn }: { online: boolean; seenOn: string | null }) => {
+  const { admin } = usePhrases()
+  if (online)
+    return (
+      <span className={classes.online}>
+        <span className={classes.dot} />
+        {admin.online()}
+      </span>
+    )
+  return seenOn ? <RelativeTime at={seenOn} /> : <span>{admin.never()}</span>
+}

@@ -1,0 +1,15 @@
+import { IconEye, IconMasksTheater, IconShield, IconUser, IconWand } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Role } from '#db/schema/enums.ts'
+import { Badge } from './badge.tsx'
+
+const roleBadges: Record<Role, Omit<ComponentProps<typeof Badge>, 'children'>> = {
+  ADMIN: { tone: 'own', Icon: IconShield },
+  ANIMATOR: { tone: 'own', Icon: IconWand },
+  OBSERVER: { tone: 'plain', Icon: IconEye },
+  USER: { tone: 'plain', Icon: IconUser },
+  DUMMY: { tone: 'plain', Icon: IconMasksTheater },
+}
+
+/** The name of a role, which is the same in every language. */
+export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleBadges[role]}>{role}</Badge>

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { usePhrases } from '../../locale.tsx'
+import classes from './table.module.css'
+
+/** Shown when a table could not be read. */
+export const TableError = ({ onRetry }: { onRetry: () => void }) => {
+  const { admin, commons } = usePhrases()
+  return (
+    <div className={classes.empty} role="alert">
+      <p>{admin.failed()}</p>
+      <Button variant="default" onClick={onRetry}>
+        {commons.retry()}
+      </Button>
+    </div>
+  )
+}

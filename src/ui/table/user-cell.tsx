@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { fullName } from '../full-name.ts'
+import { PersonAvatar } from '../person-avatar.tsx'
+import classes from './table.module.css'
+
+type Props = { person: ComponentProps<typeof PersonAvatar>['person']; username: string }
+
+/** Photo, name and username of a person. */
+export const UserCell = ({ person, username }: Props) => (
+  <span className={classes.who}>
+    <PersonAvatar person={person} size={36} />
+    <span>
+      <span className={classes.name}>{fullName(person)}</span>
+      <span className={classes.second}>@{username}</span>
+    </span>
+  </span>
+)

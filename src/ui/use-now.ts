@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { subscribeToClock } from './clock.ts'
+
+/** The current moment, updated twice a minute. */
+export const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => subscribeToClock(() => setNow(new Date())), [])
+  return now
+}
+
+/** The current moment in ms since 1970, updated every second while `ticking`. */
+export const useTickingNow = (ticking: boolean): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    if (!ticking) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}
