@@ -1,4 +1,4 @@
-import { isDiskFull } from '#db/engine/failures.ts'
+import { isDiskFull } from '#db/engine/errors.ts'
 
 /** Every way in which Weez says no (design 8), with its HTTP status and its one message. */
 export const appErrors = {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Command, commands } from './cli/commands.ts'
 import { type CommandOptions, cliOptions, commandOptions } from './cli/options.ts'
-import { describeInputError } from './cli/parsed.ts'
+import { describeInputError } from './cli/parse-input.ts'
 import { readConfig } from './config.ts'
 import { settingNames } from './settings.ts'
-import { setPrivateUmask } from './upkeep/private-files.ts'
+import { setPrivateUmask } from './upkeep/data-folder.ts'
 
 /** Exit code of a command that cannot be understood. */
 const misused = 2

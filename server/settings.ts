@@ -41,3 +41,6 @@ export const readSettings = (
   }
   return Object.fromEntries(settingNames.map(name => [name, one(name)])) as Record<Setting, { value: string; source: string }>
 }
+
+/** An address without the password in it, for terminals. */
+export const maskPassword = (address: string): string => address.replace(/^(\w+:\/\/[^:/@]+):[^@/]+@/, '$1:***@')

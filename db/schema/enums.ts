@@ -1,5 +1,5 @@
 /**
- * The closed sets of values that columns hold, each once: tables, contracts, forms and spreadsheets take them from here. This file imports
+ * The closed sets of values that columns hold, each defined once: tables, contracts, forms and spreadsheets import them. This file imports
  * nothing, so the browser may use it.
  */
 export const roles = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const
@@ -14,7 +14,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
-/** Why a version of an article was kept; `FOUND` is what stood there before versions were. */
+/** Why a version of an article was kept; `FOUND` is the content that an article had before versions existed. */
 export const versionKinds = ['CREATION', 'SAVE', 'AUTOSAVE', 'RESTORE', 'PUBLICATION', 'FOUND'] as const
 export type VersionKind = (typeof versionKinds)[number]
 
@@ -24,6 +24,6 @@ export type SequenceStatus = (typeof sequenceStatuses)[number]
 export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** What became of an item in a run. */
+/** The outcome of an item in a run. */
 export const publicationOutcomes = ['published', 'failed', 'skipped'] as const
 export type PublicationOutcome = (typeof publicationOutcomes)[number]

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { foldText } from '#db/query/fold.ts'
-import { containsText } from '#db/query/like.ts'
+import { foldText, containsText } from '#db/query/text.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditPage, type AuditRecord, auditAction, auditPageSize, type ListAuditInput } from '../audit.contract.ts'

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
+import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
 import { isPersona } from '../permissions.ts'

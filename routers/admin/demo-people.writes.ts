@@ -1,4 +1,4 @@
-import { foldText } from '#db/query/fold.ts'
+import { foldText } from '#db/query/text.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'

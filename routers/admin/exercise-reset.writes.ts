@@ -44,7 +44,7 @@ export const resetExercise = async (
     await readExerciseWithClient(tx, exerciseId)
     // First the row that every post waits for: none comes in between.
     await resetRetainedRows(tx, exerciseId, now)
-    for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'gone') await deleteRows(tx, name, exerciseId)
+    for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'delete') await deleteRows(tx, name, exerciseId)
     await auditExercise(tx, actor, 'exercise.reset', exerciseId, now)
     return deletePostImages(tx, exerciseId)
   })

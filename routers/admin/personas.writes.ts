@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/failures.ts'
-import { foldText } from '#db/query/fold.ts'
+import { isUniqueViolation } from '#db/engine/errors.ts'
+import { foldText } from '#db/query/text.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
-import { containsText } from '#db/query/like.ts'
+import { foldText, containsText } from '#db/query/text.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { type HomeAccessConditions, toLocalDay } from '../auth/accounts.rules.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
+import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { type ListArticlesInput, type ManagedArticleList, managedArticlesMax } from './article-list.contract.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { cacheUntilCommit } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/cache.ts'
 import type { Db } from '#db/store.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import type { ArticleCard } from '../weezes/article-cards.contract.ts'

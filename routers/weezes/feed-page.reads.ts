@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
-import type { Column } from '#db/schema/kit-postgresql.ts'
+import type { Column } from '#db/schema/builder-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { slicePage } from './feed.rules.ts'

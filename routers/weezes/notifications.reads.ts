@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
-import type { Column } from '#db/schema/kit-postgresql.ts'
+import type { Column } from '#db/schema/builder-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'

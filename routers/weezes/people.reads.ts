@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
-import { containsText } from '#db/query/like.ts'
+import { foldText, containsText } from '#db/query/text.ts'
+
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'

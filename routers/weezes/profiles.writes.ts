@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
+import { foldText } from '#db/query/text.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'

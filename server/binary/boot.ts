@@ -1,7 +1,7 @@
 import { createRequire, enableCompileCache } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { getRawAsset } from 'node:sea'
-import { setPrivateUmask } from '../upkeep/private-files.ts'
+import { setPrivateUmask } from '../upkeep/data-folder.ts'
 import { findUnpackFolder } from './home.ts'
 import { unpackProgram } from './unpack.ts'
 

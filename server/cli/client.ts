@@ -3,7 +3,7 @@ import { readClients } from '#routers/admin/clients.reads.ts'
 import { addClient } from '#routers/admin/clients.writes.ts'
 import type { Config } from '../config.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parsed.ts'
+import { parseInput } from './parse-input.ts'
 import { withLockedData, withSharedData } from './with-data.ts'
 
 /** Adds a client with its main exercise, which is called as the client is unless it is named. */

@@ -1,5 +1,4 @@
-import { maskPassword } from '../masked.ts'
-import { readSettings, type SettingValues } from '../settings.ts'
+import { maskPassword, readSettings, type SettingValues } from '../settings.ts'
 
 /** What no terminal shows: the password inside an address, and a password itself. */
 const redactSetting = (name: string, value: string): string => {

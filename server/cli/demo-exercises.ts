@@ -2,9 +2,9 @@ import { acmeBlue } from '#db/demo/acme/blue.ts'
 import { acmeMain } from '#db/demo/acme/main.ts'
 import { valmare } from '#db/demo/valmare/world.ts'
 import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
-import type { Services } from '../http/context.ts'
 import { readDemoPicture } from '../media/demo-pictures.ts'
-import { acmeAccounts, createDemoCredentials, valmareAccounts } from './accounts.ts'
+import type { Services } from '../services.ts'
+import { acmeAccounts, createDemoCredentials, valmareAccounts } from './demo-accounts.ts'
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }
 

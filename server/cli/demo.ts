@@ -1,8 +1,8 @@
 import { hasNoExercise } from '#routers/admin/demo.reads.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
 import type { Config } from '../config.ts'
+import { assertDemoPassword } from './demo-accounts.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
-import { assertDemoPassword } from './demo-password.ts'
 import type { CommandOptions } from './options.ts'
 import { withLockedData } from './with-data.ts'
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFolder } from '#db/engine/hold-folder.ts'
-import { readSchemaVersion } from '#db/upkeep/inspect-postgresql.ts'
+import { lockFolder } from '#db/engine/folder-lock.ts'
+import { readSchemaVersion } from '#db/engine/migrate-postgresql.ts'
+import { databaseFileName } from '#db/engine/open-store.ts'
 import type { Config } from '../config.ts'
 import { openServices } from '../services.ts'
-import { databaseFileName } from '../upkeep/backup-manifest.ts'
 import { checkDatabaseFile, checkRows, checkSchema } from '../upkeep/contents.ts'
+import { restorePartFolder } from '../upkeep/data-folder.ts'
 import { errorMessage, type Finding, failFinding, formatFinding, okFinding } from '../upkeep/findings.ts'
 import { checkMachine } from '../upkeep/machine.ts'
-import { restorePartFolder } from '../upkeep/unfinished.ts'
 
 const printFindings = (findings: readonly Finding[]): boolean => {
   for (const finding of findings) process.stdout.write(formatFinding(finding))

@@ -3,9 +3,9 @@ import { cloneExercise } from '#routers/admin/exercise-clone.writes.ts'
 import { resetExercise } from '#routers/admin/exercise-reset.writes.ts'
 import { cloneExerciseInput, generateHistoryInput } from '#routers/admin/exercises.contract.ts'
 import type { Config } from '../config.ts'
-import { requireExercise } from './exercise-named.ts'
+import { requireExercise } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parsed.ts'
+import { parseInput } from './parse-input.ts'
 import { withLockedData } from './with-data.ts'
 
 /** Copies an exercise under another name. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { getPhrases } from '#locales/index.ts'
 import type { FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { printLine } from './terminal.ts'
 
 type Row<Code extends string> = { line: number; problems: readonly { level: ProblemLevel; code: Code; value: string }[] }
 type Preview<Code extends string> = { problem: FileProblem | null; rows: readonly Row<Code>[]; errors: number }
@@ -11,12 +12,6 @@ type PreviewTexts<Code extends string> = {
 }
 
 export const readLocalFile = async (path: string) => new File([await readFile(path)], basename(path))
-
-/** Writes a line; the exit code of a command that did what it was told. */
-export const printLine = (line: string): number => {
-  process.stdout.write(line)
-  return 0
-}
 
 /** Tells what is wrong with the rows of a file, and throws where that stops its import. */
 export const requireValidPreview = <Code extends string, Found extends Preview<Code>>(

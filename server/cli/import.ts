@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path'
 import { countMigrations } from '#db/engine/migration-files.ts'
 import type { Db, Store } from '#db/store.ts'
-import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
-import { insertRows, type Row, readRows, reviveDates } from '#db/upkeep/table-rows.ts'
+
+import { insertRows, type Row, readRows, reviveDates, type TableName, tableNames } from '#db/upkeep/table-rows.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { type Config, programRoot } from '../config.ts'
-import { type ExportManifest, verifyExport } from '../upkeep/export-manifest.ts'
+
 import { restoreImage } from '../upkeep/image-files.ts'
 import { readFileLines } from '../upkeep/lines.ts'
-import { damagedError } from '../upkeep/manifests.ts'
-import { createProgress } from '../upkeep/progress.ts'
+import { damagedError, type ExportManifest, verifyExport } from '../upkeep/manifests.ts'
 import type { CommandOptions } from './options.ts'
+import { createProgress } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
 
 /** How many rows are in memory at once. */

@@ -7,12 +7,11 @@ import { createStaticFileHandler, mapFilesByPath } from '../http/static-files.ts
 import { readBuiltAssets } from '../press/assets.ts'
 import { createWebhookWorker } from '../webhooks/worker.ts'
 import { createSequenceScheduler } from '../workers/sequence-scheduler.ts'
-import { formatBanner } from './banner.ts'
-import { assertDemoPassword } from './demo-password.ts'
+import { deleteOldPrograms, deleteOrphanedImages } from './cleanup.ts'
+import { assertDemoPassword } from './demo-accounts.ts'
+import { prepareFirstStart } from './first-start.ts'
 import type { CommandOptions } from './options.ts'
-import { deleteOrphanedImages } from './sweep-media.ts'
-import { deleteOldPrograms } from './sweep-programs.ts'
-import { prepareFirstStart } from './welcome.ts'
+import { formatBanner } from './run-server.ts'
 import { withLockedData } from './with-data.ts'
 
 /** The built browser program. */

@@ -3,10 +3,10 @@ import { readUsers } from '#routers/admin/users.reads.ts'
 import { addUser, setPassword, type UserManager } from '#routers/admin/users.writes.ts'
 import { readAccountByUsername } from '#routers/auth/accounts.reads.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../http/context.ts'
-import { requireExercise } from './exercise-named.ts'
+import type { Services } from '../services.ts'
+import { requireExercise } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parsed.ts'
+import { parseInput } from './parse-input.ts'
 import { withLockedData, withSharedData } from './with-data.ts'
 
 /** Whoever has the machine manages everybody. */

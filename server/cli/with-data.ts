@@ -1,9 +1,8 @@
-import { lockFolder } from '#db/engine/hold-folder.ts'
+import { lockFolder } from '#db/engine/folder-lock.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../http/context.ts'
-import { openServices } from '../services.ts'
-import { restrictFolder } from '../upkeep/private-files.ts'
-import { assertRestoreFinished } from '../upkeep/unfinished.ts'
+
+import { openServices, type Services } from '../services.ts'
+import { assertRestoreFinished, restrictFolder } from '../upkeep/data-folder.ts'
 
 /** Exit code of a command that finds its data folder held by another process (design 8). */
 export const dataLockedExitCode = 3

@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packProgram } from './binary/pack.ts'
-import { programFiles, type Target } from './binary/program-files.ts'
+
+import { packProgram, programFiles, type Target } from './binary/program-files.ts'
 import './build.ts'
 
 const root = resolve(import.meta.dirname, '../..')

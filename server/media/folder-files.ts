@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 
 const syncFolder = async (folder: string) => {
   const directory = await open(folder)

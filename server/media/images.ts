@@ -3,7 +3,7 @@ import { AppError } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths, uploadBytesMax } from '#routers/images.contract.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { createDecoderPool, type DecodeImage } from './decoders.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 
 const imageFileName = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
 

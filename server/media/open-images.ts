@@ -1,5 +1,5 @@
 import type { ImageStore } from '#routers/services.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 import { createFolderFileStore } from './folder-files.ts'
 import { createImageStore } from './images.ts'
 import { createS3FileStore } from './s3-files.ts'

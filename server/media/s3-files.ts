@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 import { parseS3Url } from './s3-location.ts'
 
 /** What an answer of the service may take, in milliseconds. */

@@ -1,12 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { version } from '../config.ts'
-import type { Bindings } from '../http/bindings.ts'
+import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { htmlResponse } from '../press/answer.ts'
 import { createOpenapiDocument, type OpenapiDocument } from './document.ts'
-import { DocsPage } from './page.tsx'
-import { docsStyle } from './style.ts'
+import { DocsPage, docsStyle } from './page.tsx'
 
 /** Serves the document of every call, and the page that shows it (design 8). */
 export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>): void => {

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { newestMigrationTime } from '#db/engine/migration-files.ts'
+import { databaseFileName } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { readAllImages, readMiscounts, readNewestWeezeDate } from '#routers/admin/recount.reads.ts'
 import { type Config, programRoot } from '../config.ts'
 import { imageFilePath } from '../media/images.ts'
 import { openFileStore } from '../media/open-images.ts'
-import { databaseFileName } from './backup-manifest.ts'
+
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
 
 const restoreHint = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'

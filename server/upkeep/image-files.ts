@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openFileStore } from '../media/open-images.ts'
 import { isS3Url } from '../media/s3-location.ts'
-import { copyDurably, linkOrCopy, listFiles } from './whole-files.ts'
+import { copyDurably, linkOrCopy, listFiles } from './durable-files.ts'
 
 /** Brings every image file that is not there yet into a folder, named `<exercise>/<file>`: another name for it where the disk is the same. */
 export const copyImagesTo = async (folder: string, media: string, tell: (part: number) => void = () => {}): Promise<void> => {

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { type Config, version } from '../config.ts'
 import { openFileStore } from '../media/open-images.ts'
 import { isS3Url, parseS3Url } from '../media/s3-location.ts'
+import { isAccessibleToOthers } from './data-folder.ts'
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
-import { isAccessibleToOthers } from './private-files.ts'
 
 /** Bytes that should be free; below the first little can be written any more, below the second it is time to look. */
 const [minFreeBytes, lowFreeBytes] = [64e6, 1e9]

@@ -1,8 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { databaseFileName } from '#db/engine/open-store.ts'
+import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { type HashedFile, hashFile } from './whole-files.ts'
+import { imageFilePath } from '../media/images.ts'
+import { type HashedFile, hashFile, listFiles } from './durable-files.ts'
 
 /** What every folder that Weez makes says of itself. */
 export const manifestFields = {
@@ -51,4 +54,53 @@ export const verifyFiles = async (folder: string, files: readonly HashedFile[], 
     // Of empty files alone there is no part to tell.
     tell(all === 0 ? 1 : done / all)
   }
+}
+
+/** What an export says of itself, in `export.json`. */
+const exportManifest = z.object({
+  ...manifestFields,
+  /** How many migrations its tables have had. */
+  migrations: z.int(),
+  files: manifestFiles(/^(rows\/\w+\.ndjson|media\/\d+\/[\w.-]+)$/),
+})
+
+export type ExportManifest = z.infer<typeof exportManifest>
+
+export const exportManifestName = 'export.json'
+
+/** Reads an export and answers what it says of itself. Throws, in one line, for the first thing in it that is not so. */
+export const verifyExport = async (folder: string, tell: (part: number) => void): Promise<ExportManifest> => {
+  const manifest = await readManifest(folder, 'export', exportManifestName, exportManifest)
+  await verifyFiles(folder, manifest.files, tell)
+  return manifest
+}
+
+/** What a backup says of itself, in `manifest.json`. */
+const backupManifest = z.object({
+  ...manifestFields,
+  /** Mark of the newest migration of its database. */
+  schema: z.int(),
+  files: manifestFiles(/^(weez\.db|media\/(?!.*\.\.)[\w./-]+)$/),
+})
+
+export type BackupManifest = z.infer<typeof backupManifest>
+
+export const backupManifestName = 'manifest.json'
+
+/** Reads a whole backup and answers what it says of itself. Throws, in one line, for the first thing in it that is not so. */
+export const verifyBackup = async (folder: string, tell: (part: number) => void = () => {}): Promise<BackupManifest> => {
+  const manifest = await readManifest(folder, 'backup', backupManifestName, backupManifest)
+  await verifyFiles(folder, manifest.files, tell)
+  const known = new Set(manifest.files.map(({ path }) => path))
+  if (!known.has(databaseFileName)) throw damagedError(folder, 'it has no database')
+  const more = (await listFiles(join(folder, 'media'))).find(path => !known.has(`media/${path}`))
+  if (more) throw damagedError(folder, `media/${more} is not of it`)
+  const { damages, orphans, rows, schema, images } = inspectDatabase(join(folder, databaseFileName))
+  if (damages[0]) throw damagedError(folder, `its database says ${damages[0]}`)
+  if (orphans > 0) throw damagedError(folder, `${orphans} rows of its database point to none`)
+  if (schema !== manifest.schema || JSON.stringify(rows) !== JSON.stringify(manifest.rows))
+    throw damagedError(folder, 'it counts other rows')
+  const lost = images.find(({ exerciseId, imageId }) => !known.has(`media/${imageFilePath(exerciseId, imageId)}`))
+  if (lost) throw damagedError(folder, `the file of image ${lost.imageId} is missing`)
+  return manifest
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type DueDelivery, readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
 import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import type { Services } from '../http/context.ts'
 import { log } from '../log.ts'
+import type { Services } from '../services.ts'
 import { sendDelivery, sendTimeout } from './send.ts'
 
 /** How often the outbox is looked into, in milliseconds. */

@@ -3,8 +3,8 @@ import type { RunningSequence } from '#routers/sequences/clock.reads.ts'
 import { readRunningSequences } from '#routers/sequences/clock.reads.ts'
 import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
 import { readActor } from '../auth/sessions.ts'
-import type { Services } from '../http/context.ts'
 import { log } from '../log.ts'
+import type { Services } from '../services.ts'
 
 /** How often the sequences' clocks are moved, in milliseconds. */
 const tickInterval = 250

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
 import { readConfig } from '#server/config.ts'
-import type { Services } from '#server/http/context.ts'
-import { openServices } from '#server/services.ts'
+
+import { openServices, type Services } from '#server/services.ts'
 import { createTempDataLocation, type TempDataLocation } from '#test/support/fresh-place.ts'
 import { findCounterMismatches } from '#test/support/recount.ts'
 

@@ -53,7 +53,7 @@ const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, proce
 }
 
 const isEmptied = (counts: Map<TenantTable, number>) =>
-  tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
+  tenantTableNames.every(name => tenantTables[name].reset === 'keep' || counts.get(name) === 0)
 
 /** Rows and images of the files that are imported. */
 const [importedRows, importedImages] = [300, 8]

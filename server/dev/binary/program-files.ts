@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { constants, zstdCompressSync } from 'node:zlib'
+import type { PackedFile, PackedProgram } from '../../binary/unpack.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -53,4 +56,11 @@ export const programFiles = (target: Target, modules = join(root, 'node_modules'
   files.set('dist/start.cjs', Buffer.from("import('./main.mjs')\n"))
   files.set('dist/decoder.cjs', Buffer.from("import('./decoder.mjs')\n"))
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Files by their paths as an executable holds them; `level` 1 is quick, 19 is smallest. */
+export const packProgram = (files: ReadonlyMap<string, Buffer>, level = 12): PackedProgram => {
+  const list = [...files].map<PackedFile>(([path, content]) => ({ path, size: content.length, sha256: hash('sha256', content) }))
+  const bytes = zstdCompressSync(Buffer.concat([...files.values()]), { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  return { list: Buffer.from(JSON.stringify(list)), bytes }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
 import { AppError, type AppErrorCode, appErrors, toAppError } from '#routers/errors.ts'
 import { toFieldErrors } from '#routers/trpc.ts'
-import { dataHeaders } from '../http/headers.ts'
 import { log } from '../log.ts'
+import { dataHeaders } from './headers.ts'
 
-/** A result as JSON; nothing becomes an empty body (design 8). */
+/** A result as a JSON response; undefined becomes an empty body (design 8). */
 export const jsonResponse = (result: unknown, cookies: string[]): Response => {
   const body = result === undefined ? null : JSON.stringify(result)
   if (cookies.length === 0) return new Response(body, { headers: dataHeaders })
@@ -19,13 +19,13 @@ const errorCodeOf = (error: unknown): AppErrorCode => {
   return toAppError(error)?.code ?? 'INTERNAL_SERVER_ERROR'
 }
 
-/** When to come back, for the refusals that say so. */
+/** The `Retry-After` header for errors that say when to retry: the longest wait of them. */
 export const retryHeaders = (errors: readonly unknown[]): Record<string, string> => {
   const waits = errors.flatMap(error => (error instanceof AppError && error.retryAfter) || [])
   return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
 }
 
-/** The documented error shape. What was not meant to happen is logged under an id, and only the id is told. */
+/** An error in its documented shape. An unexpected error is logged under an id, and only the id is sent. */
 export const errorResponse = (error: unknown): Response => {
   const code = errorCodeOf(error)
   const [status, message] = appErrors[code]

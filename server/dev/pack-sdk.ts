@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { clientDeclarations } from '../client/declarations.ts'
 import { programRoot, version } from '../config.ts'
 import { restRoutes } from '../rest/operations.ts'
+import { clientDeclarations } from '../sdk/declarations.ts'
 
 /** Packs the typed client for programs outside into a file that npm installs; it depends on nothing. The folder for it is the argument. */
 const destination = resolve(process.argv[2] ?? '.')

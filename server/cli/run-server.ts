@@ -1,7 +1,7 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
 import { version } from '../config.ts'
-import type { Services } from '../http/context.ts'
-import { maskPassword } from '../masked.ts'
+import type { Services } from '../services.ts'
+import { maskPassword } from '../settings.ts'
 
 /** The five lines that a server begins with: what it is and where, what it works with, and how it ends. */
 export const formatBanner = async ({ store, config }: Services, url: string): Promise<string> => {

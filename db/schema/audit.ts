@@ -1,19 +1,19 @@
 import type { AccountTables } from './accounts.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 
-/** What the program remembers about its own work: who acted as whom, and answers already given. */
+/** The audit log, and the idempotency keys of requests already answered. */
 export const createAuditTables = (
   { table, id, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
 ) => {
-  /** Append-only: rows are written with the act they record and never change; triggers of the database see to it (design rule 7). */
+  /** Append-only: a row is written in the transaction that it records; database triggers reject changes (design rule 7). */
   const audit = table(
     'audit',
     {
       exerciseId: id().notNull(),
       id: id().notNull(),
       actorId: id().notNull(),
-      /** In whose name. */
+      /** The user or persona that the actor acted as. */
       identityId: id().notNull(),
       action: text().notNull(),
       objectId: id().notNull(),
@@ -25,14 +25,14 @@ export const createAuditTables = (
       foreignKey({ columns: [t.exerciseId, t.identityId], foreignColumns: [users.exerciseId, users.id], name: 'audit_identity' }),
     ],
   )
-  /** An `Idempotency-Key` with the weeze or message it made, for 24 hours (design rule 6). */
+  /** An `Idempotency-Key` with the weeze or message that it created, kept for 24 hours (design rule 6). */
   const idempotencyKeys = table(
     'idempotency_keys',
     {
       exerciseId: id().notNull(),
       userId: id().notNull(),
       key: text().notNull(),
-      /** SHA-256 of the request, so that a key cannot answer for another one. */
+      /** SHA-256 of the request: the same key with another request is an error. */
       request: text().notNull(),
       answer: json<{ id: number }>().notNull(),
       createdOn: time().notNull(),

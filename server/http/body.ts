@@ -1,19 +1,20 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import type { ProcedureName, RestCall } from './types.ts'
+import type { ProcedureName, RestCall } from '../rest/types.ts'
 
 /** Most bytes of a JSON body, and of one that is an article (design 8). */
 const { bytes: maxJsonBytes, articleBytes: maxArticleBytes } = parsingLimits.json.caps
 
 const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
 
-/** Most bytes of a JSON body that asks for these procedures. */
+/** Most bytes of a JSON body for these procedures. */
 export const maxBodyBytes = (names: readonly string[]): number =>
   names.every(name => articleCalls.has(name)) ? maxArticleBytes : maxJsonBytes
 
-const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE')
+export const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE')
+export const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
-/** Reads a body of unannounced length, but never more than `limit` bytes of it. */
+/** Reads a body of unannounced length. Throws 413 at the first byte beyond `limit`. */
 const readLimited = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -25,7 +26,7 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The request again, once its body is known to be within `limit` bytes. Throws 413 otherwise. */
+/** Returns the request with a body of at most `limit` bytes. Throws 413 for more. */
 export const limitBody = async (request: Request, limit: number): Promise<Request> => {
   const announced = request.headers.get('content-length')
   if (announced !== null) {
@@ -38,11 +39,10 @@ export const limitBody = async (request: Request, limit: number): Promise<Reques
 }
 
 const contentTypeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
 const readJson = async (request: Request, limit: number): Promise<unknown> => {
-  const whole = await limitBody(request, limit)
-  const text = await whole.text().catch(() => {
+  const limited = await limitBody(request, limit)
+  const text = await limited.text().catch(() => {
     throw unreadableError('Not whole')
   })
   if (text.trim() === '') return undefined
@@ -54,7 +54,7 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
   }
 }
 
-/** Body of a call that takes JSON, or nothing: 413 when it is too long, 415 for another type, 400 for what cannot be read. */
+/** Reads the body of a call that takes JSON or nothing. Throws 413 when it is too long, 415 for another type, 400 when it cannot be parsed. */
 export const readBody = async (request: Request, { call, body: kind }: RestCall): Promise<unknown> => {
   const body = await readJson(request, maxBodyBytes([call]))
   return kind === 'none' ? undefined : body

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /**
- * Holds a data folder for this process until it ends, however it ends: the lock is the operating system's, on a file of its own.
- * Answers how to let go, or undefined when another process holds the folder.
+ * Locks a data folder for this process and returns the function that unlocks it, or undefined when another process holds the lock. The
+ * operating system holds the lock, on the file `weez.lock`, so it ends with the process however the process ends.
  */
 export const lockFolder = (folder: string): (() => void) | undefined => {
   mkdirSync(folder, { recursive: true })

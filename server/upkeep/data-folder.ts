@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Bits of a mode that let others of the machine in. */
@@ -45,4 +45,12 @@ export const restrictFolder = (folder: string): void => {
 export const isAccessibleToOthers = (folder: string): boolean => {
   const stats = hasModes && statSync(folder, { throwIfNoEntry: false })
   return stats ? (stats.mode & othersBits) !== 0 : false
+}
+
+/** A folder that is in a data folder while a backup is restored into it. */
+export const restorePartFolder = (data: string): string => join(data, 'restore.part')
+
+/** Throws for a data folder in which a restore did not come to its end: what is there is neither the old nor the new. */
+export const assertRestoreFinished = (data: string): void => {
+  if (existsSync(restorePartFolder(data))) throw new Error(`a restore into ${data} did not finish; run it again: weez restore <backup>`)
 }

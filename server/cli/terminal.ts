@@ -9,3 +9,9 @@ export const createProgress = (what: string): ((part: number) => void) => {
     process.stderr.write(`\r${what} ${String(percent).padStart(3)} %${percent === 100 ? '\n' : ''}`)
   }
 }
+
+/** Writes a line; the exit code of a command that did what it was told. */
+export const printLine = (line: string): number => {
+  process.stdout.write(line)
+  return 0
+}

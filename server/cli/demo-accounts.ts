@@ -1,5 +1,10 @@
 import type { DemoAccount } from '#routers/admin/demo.contract.ts'
+import { assertPasswordNotCommon } from '#routers/admin/users.writes.ts'
+import { newPasswordText } from '#routers/form-fields.contract.ts'
 import type { Passwords } from '#routers/services.ts'
+import { createPasswords } from '../auth/passwords.ts'
+import type { Config } from '../config.ts'
+import { describeInputError } from './parse-input.ts'
 
 type DemoAccountSeed = Omit<DemoAccount, 'passwordHash'>
 
@@ -38,3 +43,13 @@ export const createDemoCredentials = async (passwords: Passwords, given: string 
       return { username, password, passwordHash: await passwords.hash(password, { group: 'demo', member: username }) }
     }),
   )
+
+/** Refuses a password for the demo that nobody may choose in Weez itself, before anything is written: an administrator has it too. */
+export const assertDemoPassword = async ({ demoPassword }: Config): Promise<void> => {
+  if (demoPassword === undefined) return
+  const { error } = newPasswordText.safeParse(demoPassword)
+  if (error) throw new Error(`--demo-password${describeInputError(error)}`)
+  await assertPasswordNotCommon(createPasswords(), demoPassword).catch(error => {
+    throw new Error(`--demo-${describeInputError(error)}`)
+  })
+}

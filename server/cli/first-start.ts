@@ -1,5 +1,5 @@
 import { hasNoExercise } from '#routers/admin/demo.reads.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../services.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 
 /** What the person who started Weez must be told, once its address is known. */

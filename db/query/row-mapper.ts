@@ -4,8 +4,9 @@ import type { Column } from 'drizzle-orm'
 export type SelectedFields = Record<string, Column | Record<string, Column>>
 
 type ColumnSlot = { key: string; decode: ((value: unknown) => unknown) | undefined }
-type FieldSlot = { key: string } & ({ slot: ColumnSlot } | { group: ColumnSlot[] })
+type FieldSlot = { key: string } & ({ column: ColumnSlot } | { group: ColumnSlot[] })
 
+/** Types whose driver values need no decoding. */
 const plainTypes = new Set(['number', 'string'])
 
 const toColumnSlot = (key: string, column: Column): ColumnSlot => ({
@@ -16,36 +17,37 @@ const toColumnSlot = (key: string, column: Column): ColumnSlot => ({
 const isColumn = (field: Column | Record<string, Column>): field is Column => typeof (field as Column).mapFromDriverValue === 'function'
 
 /**
- * Turns a driver's arrays into the objects of a selection. It decides once how each column is decoded, where drizzle decides it for
- * every value, which costs a feed page three times as much as the query. A group whose columns are all null becomes null.
+ * Returns a function that turns a driver's arrays into the objects of a selection. It decides once how each column is decoded; drizzle
+ * decides it for every value, which costs a feed page three times as much as the query. A group whose columns are all null becomes null.
  */
-export const createRowMapper = (fields: SelectedFields): ((rows: unknown[][]) => Record<string, unknown>[]) => {
-  const places = Object.entries(fields).map<FieldSlot>(([key, field]) =>
+export const createRowMapper = <Row>(fields: SelectedFields): ((rows: unknown[][]) => Row[]) => {
+  const slots = Object.entries(fields).map<FieldSlot>(([key, field]) =>
     isColumn(field)
-      ? { key, slot: toColumnSlot(key, field) }
+      ? { key, column: toColumnSlot(key, field) }
       : { key, group: Object.entries(field).map(([name, column]) => toColumnSlot(name, column)) },
   )
   const read = ({ decode }: ColumnSlot, value: unknown) => (decode ? decode(value) : value)
   const toRow = (values: unknown[]) => {
     let at = 0
     const row: Record<string, unknown> = {}
-    for (const place of places) {
-      if ('slot' in place) {
-        row[place.key] = read(place.slot, values[at])
+    for (const slot of slots) {
+      if ('column' in slot) {
+        row[slot.key] = read(slot.column, values[at])
         at += 1
         continue
       }
       const group: Record<string, unknown> = {}
-      let missing = true
-      for (const slot of place.group) {
+      let isMissing = true
+      for (const column of slot.group) {
         const value = values[at]
-        if (value !== null) missing = false
-        group[slot.key] = read(slot, value)
+        if (value !== null) isMissing = false
+        group[column.key] = read(column, value)
         at += 1
       }
-      row[place.key] = missing ? null : group
+      row[slot.key] = isMissing ? null : group
     }
     return row
   }
-  return rows => rows.map(toRow)
+  // The caller passes the selection of the query whose rows have the type `Row`.
+  return rows => rows.map(toRow) as Row[]
 }

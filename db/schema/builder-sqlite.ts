@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { SchemaBuilder } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 
-/** The same vocabulary for SQLite. Values agree at run time (Date, boolean, parsed JSON, number), so it takes PostgreSQL's types. */
+/** The same column types for SQLite. The cast to PostgreSQL's type is safe: values agree at run time (Date, boolean, parsed JSON, number). */
 export const sqliteSchemaBuilder = {
   table: sqliteTable,
   id: () => integer({ mode: 'number' }),

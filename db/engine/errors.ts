@@ -5,10 +5,10 @@ export const isUniqueViolation = (error: unknown): boolean => {
   return codes.includes('SQLITE_CONSTRAINT_UNIQUE') || codes.includes('SQLITE_CONSTRAINT_PRIMARYKEY') || codes.includes('23505')
 }
 
-/** How the engines and the operating system say that a disk has no room left, or that a quota is used up. */
+/** Error codes of the engines and of the operating system for a full disk or an exhausted quota. */
 const diskFullCodes = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether something failed because there was no room to write it. */
+/** Whether an error, or one of its causes, says that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
   return diskFullCodes.has(code ?? '') || (cause !== undefined && cause !== error && isDiskFull(cause))
