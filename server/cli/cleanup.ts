@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 const day = 24 * 3_600_000
 
 /**
- * Removes the images of exercises that do not exist, and the files of images that do not: what a clone, a deletion, an upload or an import
- * left that was cut off. Where other processes may be at it at this moment, only what is older than a day.
+ * Deletes image files without an exercise or an image row, which interrupted clones, deletions, uploads and imports leave. On PostgreSQL,
+ * where other processes may be writing images now, only files older than a day.
  */
 export const deleteOrphanedImages = async ({ store, imageStore, now }: Services): Promise<void> => {
   const before = store.engine === 'sqlite' ? now() : new Date(now().getTime() - day)
@@ -21,8 +21,8 @@ export const deleteOrphanedImages = async ({ store, imageStore, now }: Services)
 const hour = 3_600_000
 
 /**
- * Where this is a single executable that unpacked itself into the data folder: removes what other versions left there, but for what is
- * an hour old at the most and may be on its way to be used. Only for the server that holds the folder.
+ * For the single executable, which unpacks itself into the data folder: deletes the unpacked programs of other versions that are older than
+ * an hour; younger ones may be starting. Only for the server that holds the folder's lock.
  */
 export const deleteOldPrograms = async ({ data }: Config, now: Date): Promise<void> => {
   const home = join(data, 'program')

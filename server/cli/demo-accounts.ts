@@ -24,7 +24,7 @@ export const valmareAccounts: readonly DemoAccountSeed[] = [
   { username: 'karim', firstname: 'Karim', lastname: 'Benali', role: 'USER', bio: 'Attaché de presse, Orvane Chimie.' },
 ]
 
-/** The same names in the second client's exercises, for other people. */
+/** The accounts of the second client's exercises: the same usernames, other persons. */
 export const acmeAccounts: readonly DemoAccountSeed[] = [
   { username: 'admin', firstname: 'Denise', lastname: 'Vasseur', role: 'ADMIN', bio: 'Prépare les exercices.' },
   { username: 'animator', firstname: 'Paul', lastname: 'Gaudin', role: 'ANIMATOR', bio: 'Anime l’exercice.' },
@@ -35,16 +35,16 @@ export const acmeAccounts: readonly DemoAccountSeed[] = [
 
 export type Credentials = { username: string; password: string; passwordHash: string }
 
-/** A password for each account, the one that is given or random ones of 59 bits, with its hash. */
-export const createDemoCredentials = async (passwords: Passwords, given: string | undefined): Promise<Credentials[]> =>
+/** A password for each account with its hash: the fixed one, or random ones of 59 bits. */
+export const createDemoCredentials = async (passwords: Passwords, fixed: string | undefined): Promise<Credentials[]> =>
   Promise.all(
     valmareAccounts.map(async ({ username }) => {
-      const password = given ?? passwords.generate()
+      const password = fixed ?? passwords.generate()
       return { username, password, passwordHash: await passwords.hash(password, { group: 'demo', member: username }) }
     }),
   )
 
-/** Refuses a password for the demo that nobody may choose in Weez itself, before anything is written: an administrator has it too. */
+/** Throws for a demo password that Weez itself would reject, before anything is written: the demo's administrator gets it too. */
 export const assertDemoPassword = async ({ demoPassword }: Config): Promise<void> => {
   if (demoPassword === undefined) return
   const { error } = newPasswordText.safeParse(demoPassword)

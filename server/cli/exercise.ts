@@ -8,7 +8,7 @@ import type { CommandOptions } from './options.ts'
 import { parseInput } from './parse-input.ts'
 import { withLockedData } from './with-data.ts'
 
-/** Copies an exercise under another name. */
+/** Clones an exercise. */
 export const exerciseClone = (config: Config, options: CommandOptions, [clone = '']: string[]): Promise<number> =>
   withLockedData(config, async ({ store, imageStore, now }) => {
     const { exerciseId } = await requireExercise(store.read, options.exercise)
@@ -17,7 +17,7 @@ export const exerciseClone = (config: Config, options: CommandOptions, [clone = 
     return 0
   })
 
-/** Takes an exercise back to its start. */
+/** Resets an exercise to its start. */
 export const exerciseReset = (config: Config, { exercise }: CommandOptions): Promise<number> =>
   withLockedData(config, async ({ store, imageStore, now }) => {
     const { exerciseId } = await requireExercise(store.read, exercise)
@@ -26,7 +26,7 @@ export const exerciseReset = (config: Config, { exercise }: CommandOptions): Pro
     return 0
   })
 
-/** Gives an exercise a past. */
+/** Generates a history for an exercise. */
 export const exerciseWake = (config: Config, { exercise, days = '7' }: CommandOptions): Promise<number> =>
   withLockedData(config, async ({ store, now }) => {
     const { exerciseId } = await requireExercise(store.read, exercise)

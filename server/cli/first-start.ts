@@ -2,12 +2,12 @@ import { hasNoExercise } from '#routers/admin/demo.reads.ts'
 import type { Services } from '../services.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
 
-/** What the person who started Weez must be told, once its address is known. */
-type StartMessages = (url: string) => string[]
+/** Messages that are printed once the server's URL is known. */
+export type StartMessages = (url: string) => string[]
 
 /**
- * Fills an empty store at its first start with the demo exercise, or leaves it empty and opens the way to set it up; answers what the
- * person who started it must be told.
+ * Loads the demo exercises into an empty store, or with `empty` opens the set-up link. Returns the messages to print: the accounts, or the
+ * link.
  */
 export const prepareFirstStart = async (services: Services, empty = false): Promise<StartMessages> => {
   const { read } = services.store
@@ -20,7 +20,7 @@ export const prepareFirstStart = async (services: Services, empty = false): Prom
     const { lines } = await loadDemoExercises(services)
     return () => lines
   } catch (error) {
-    // Another process was started on the same database at the same moment and was first; it tells the accounts.
+    // Another process that started at the same moment has loaded the demo and prints the accounts.
     if (await hasNoExercise(read)) throw error
     return () => []
   }

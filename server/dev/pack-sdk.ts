@@ -7,7 +7,7 @@ import { programRoot, version } from '../config.ts'
 import { restRoutes } from '../rest/operations.ts'
 import { clientDeclarations } from '../sdk/declarations.ts'
 
-/** Packs the typed client for programs outside into a file that npm installs; it depends on nothing. The folder for it is the argument. */
+/** Packs the typed client into a file that npm can install; it has no dependencies. The first argument is the destination folder. */
 const destination = resolve(process.argv[2] ?? '.')
 const folder = mkdtempSync(join(tmpdir(), 'weez-client-'))
 try {

@@ -2,7 +2,7 @@
 import { raw } from 'hono/html'
 import type { OpenapiDocument, OpenapiOperation } from './document.ts'
 
-/** A schema as one reads it. */
+/** A schema as indented JSON. */
 const SchemaBlock = ({ schema }: { schema: object }) => <pre tabindex={0}>{JSON.stringify(schema, null, 2)}</pre>
 
 const Parameters = ({ parameters }: Pick<OpenapiOperation, 'parameters'>) => (
@@ -58,7 +58,7 @@ const OperationDetails = ({ method, path, operation }: { method: string; path: s
   </details>
 )
 
-/** Every call for people who write programs, in one page that asks nobody for anything and runs nothing (design 8). */
+/** The API documentation of every call, in one page without scripts and without files of other sites (design 8). */
 export const DocsPage = ({ base, document }: { base: string; document: OpenapiDocument }) => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -98,7 +98,7 @@ export const DocsPage = ({ base, document }: { base: string; document: OpenapiDo
   )
 }
 
-/** The one style of the page of the calls: readable in light and dark, on a phone and on paper. */
+/** The style of the API page: readable in light and dark, on a phone and on paper. */
 export const docsStyle = `
 :root { color-scheme: light dark; --rule: light-dark(#d5d9e0, #3a3f4a); --sheet: light-dark(#fff, #14161b); --code: light-dark(#f3f4f7, #1e2128); --link: light-dark(#1f4f99, #9cc0ff); }
 body { margin: 0; background: var(--sheet); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

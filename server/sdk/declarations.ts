@@ -25,15 +25,15 @@ export declare class WeezError extends Error {
 }
 `
 
-/** The types of every call of the REST table, from the contracts that the server itself holds: of what it takes and of what it answers. */
+/** Input and result types of every call of the REST table, generated from the contracts that the server itself uses. */
 export const clientDeclarations = (): string => {
   const named = new Map<string, string>()
   const calls = restRoutes.map(({ method, path, row }) => {
     const [does = '', answers = null] = operationDocs[row.call] ?? []
     const { input: contract } = operationOf(row.call)
-    // Nothing at all is told as an object without anything in it.
-    const nothing = contract.def.type === 'void'
-    const input = row.body === 'form' ? 'FormData' : nothing ? 'Record<string, never>' : toTypeScript(contract, 'input', named)
+    // A call without input takes an empty object.
+    const hasNoInput = contract.def.type === 'void'
+    const input = row.body === 'form' ? 'FormData' : hasNoInput ? 'Record<string, never>' : toTypeScript(contract, 'input', named)
     const answer = answers ? toTypeScript(answers, 'output', named) : 'undefined'
     return `  /** ${does} */\n  '${method} ${path}': { input: ${input}; answer: ${answer} }`
   })

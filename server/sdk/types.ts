@@ -11,7 +11,7 @@ import { thread } from '#routers/weezes/thread.contract.ts'
 import { trend } from '#routers/weezes/trends.contract.ts'
 import { weeze, weezePage } from '#routers/weezes/weezes.contract.ts'
 
-/** What programs will want to name. */
+/** Contracts that become named types. */
 const contentSchemas = { Article: article, Conversation: conversation, MediaSource: mediaSource, NotificationPage: notificationPage }
 const otherSchemas = {
   OpenConversation: conversationWithMessages,
@@ -50,7 +50,7 @@ const objectType = ({ properties = {}, required = [], additionalProperties }: Js
 
 const primitiveTypes: Record<string, string> = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
 
-/** A JSON Schema, of the kinds that contracts become, as a type. */
+/** A contract's JSON Schema as a TypeScript type. Throws for a schema of an unknown kind. */
 const printType = (schema: Json): string => {
   if (schema.$ref) return schema.$ref.replace('#/$defs/', '')
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
@@ -65,7 +65,7 @@ const printType = (schema: Json): string => {
   return types.join(' | ')
 }
 
-/** A contract as a type; what has a name is collected in `named`. */
+/** A contract as a TypeScript type; adds the named types that it uses to `named`. */
 export const toTypeScript = (contract: z.ZodType, io: 'input' | 'output', named: Map<string, string>): string => {
   const { $defs = {}, ...schema } = z.toJSONSchema(contract, { io, metadata: registry, target: 'draft-2020-12' }) as Json
   for (const [name, definition] of Object.entries($defs)) if (name in namedSchemas) named.set(name, printType(definition))

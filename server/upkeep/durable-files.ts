@@ -4,23 +4,23 @@ import { copyFile, link, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A file by its path below a folder, with what proves it. */
+/** A file below a folder, with its size and hash. */
 export type HashedFile = { path: string; size: number; sha256: string }
 
-/** Waits until a file, or the names in a folder, are on disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export const syncToDisk = async (path: string): Promise<void> => {
   const file = await open(path, 'r')
   try {
     await file.sync()
   } catch (error) {
-    // Windows cannot do that to a folder.
+    // Windows cannot flush a folder.
     if (process.platform !== 'win32') throw error
   } finally {
     await file.close()
   }
 }
 
-/** The files below a folder that are whole, by their paths there; none where there is no such folder. */
+/** Relative paths of the complete files below a folder, sorted; empty when there is no such folder. */
 export const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries
@@ -42,14 +42,14 @@ export const hashFile = async (folder: string, path: string): Promise<HashedFile
   return { path, size, sha256: hash.digest('hex') }
 }
 
-/** Copies a file, sharing its blocks where the disk can. */
+/** Copies a file and flushes it to disk; shares blocks where the file system supports that. */
 export const copyDurably = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   await syncToDisk(to)
 }
 
-/** Gives a file that never changes a second name, or copies it where that is another disk. Answers false when it is gone. */
+/** Hard-links an immutable file, or copies it to another disk. Returns false when the file does not exist. */
 export const linkOrCopy = async (from: string, to: string): Promise<boolean> => {
   await mkdir(dirname(to), { recursive: true })
   try {
