@@ -8,7 +8,7 @@ import { imageFilePath } from '../media/images.ts'
 import { type HashedFile, hashFile, listFiles } from './durable-files.ts'
 
 /** Fields of every manifest. */
-export const manifestFields = {
+const manifestFields = {
   /** Version of Weez that made it. */
   weez: z.string(),
   madeOn: z.iso.datetime(),
@@ -17,13 +17,13 @@ export const manifestFields = {
 }
 
 /** The files of a manifest; their paths must match. */
-export const manifestFiles = (paths: RegExp) => z.array(z.object({ path: z.string().regex(paths), size: z.int(), sha256: z.string() }))
+const manifestFiles = (paths: RegExp) => z.array(z.object({ path: z.string().regex(paths), size: z.int(), sha256: z.string() }))
 
 /** The error for a folder that differs from its manifest. */
 export const damagedError = (folder: string, what: string): Error => new Error(`${folder} is damaged: ${what}`)
 
 /** Reads a folder's manifest. Throws a one-line error when it is missing or invalid. */
-export const readManifest = async <Manifest>(
+const readManifest = async <Manifest>(
   folder: string,
   kind: 'backup' | 'export',
   name: string,
@@ -43,7 +43,7 @@ export const readManifest = async <Manifest>(
 }
 
 /** Compares every file with its hash. Throws a one-line error for the first one that is missing or differs. */
-export const verifyFiles = async (folder: string, files: readonly HashedFile[], onProgress: (part: number) => void): Promise<void> => {
+const verifyFiles = async (folder: string, files: readonly HashedFile[], onProgress: (part: number) => void): Promise<void> => {
   const all = files.reduce((sum, { size }) => sum + size, 0)
   let verified = 0
   for (const { path, size, sha256 } of files) {
