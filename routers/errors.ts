@@ -1,4 +1,4 @@
-import { isDiskFull, isUniqueViolation } from '#db/engine/failures.ts'
+import { isDiskFull, isUniqueViolation } from '#db/engine/errors.ts'
 
 /** Every error that Weez answers with (design 8): its HTTP status and its message. */
 export const appErrors = {

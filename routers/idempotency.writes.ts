@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/failures.ts'
+import { isUniqueViolation } from '#db/engine/errors.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './errors.ts'

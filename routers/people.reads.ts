@@ -1,4 +1,4 @@
-import type { Column } from '#db/schema/kit-postgresql.ts'
+import type { Column } from '#db/schema/builder-postgresql.ts'
 
 type PersonColumn = 'id' | 'username' | 'firstname' | 'lastname' | 'photo' | 'certified'
 

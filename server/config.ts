@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { isS3Url, parseS3Url } from './media/s3-location.ts'
 import { readSettings, type Setting, type SettingValues } from './settings.ts'
 
-/** Where the program's own files are: the folder above this file, in the source tree and in the bundle alike. */
+/** The folder of the program's own files: the parent of this file's folder, in the source tree and in the bundle alike. */
 export const programRoot = resolve(import.meta.dirname, '..')
 
-/** The version of Weez that this is. */
+/** The version of this program. */
 export const { version } = JSON.parse(readFileSync(resolve(programRoot, 'package.json'), 'utf8')) as { version: string }
 
-/** Everything that can be set, read once at start. */
+/** The settings as the process uses them, read once at start. */
 export type Config = {
   port: number
   host: string
@@ -20,7 +20,7 @@ export type Config = {
   publicUrl: URL | undefined
   trustedProxies: string[]
   demoPassword: string | undefined
-  /** By how much the limits of calls are multiplied; 0 = there are none. */
+  /** Factor on the rate limits; 0 = no limits. */
   rateLimit: number
   log: string
 }
@@ -31,7 +31,7 @@ const resolveMedia = (value: string, folder: string, data: string): string => {
   return value
 }
 
-/** The settings as the process uses them. Throws a one-line error for a value that cannot be used. */
+/** Reads the settings. Throws a one-line error for an invalid value. */
 export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
   const read = readSettings(flags, env, folder)
   const value = (name: Setting): string => read[name].value

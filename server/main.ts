@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Command, commands } from './cli/commands.ts'
 import { type CommandOptions, cliOptions, commandOptions } from './cli/options.ts'
-import { describeInputError } from './cli/parsed.ts'
+import { describeInputError } from './cli/parse-input.ts'
+import { printLine } from './cli/terminal.ts'
 import { readConfig } from './config.ts'
 import { settingNames } from './settings.ts'
-import { setPrivateUmask } from './upkeep/private-files.ts'
+import { setPrivateUmask } from './upkeep/data-folder.ts'
 
-/** Exit code of a command that cannot be understood. */
-const misused = 2
+/** Exit code for an invalid command line. */
+const usageExitCode = 2
 
-class Misuse extends Error {}
+class UsageError extends Error {}
 
 const settings = `Settings: ${settingNames.map(name => `--${name}`).join(' ')}
 `
@@ -27,14 +28,14 @@ ${settings}`
 }
 
 const usageOf = (name: string, { usage = '', description, options }: Pick<Command, 'usage' | 'description' | 'options'>) => {
-  const taken = options.map(option => (commandOptions[option].type === 'boolean' ? ` [--${option}]` : ` [--${option} …]`))
-  return `weez ${name} ${usage}${taken.join('')}\n  ${description}\n${settings}`.replaceAll('  [', ' [')
+  const optionTexts = options.map(option => (commandOptions[option].type === 'boolean' ? ` [--${option}]` : ` [--${option} …]`))
+  return `weez ${name} ${usage}${optionTexts.join('')}\n  ${description}\n${settings}`.replaceAll('  [', ' [')
 }
 
-/** What went wrong at the bottom of it: a failed query's own message would tell its values. */
+/** The message of an error's innermost cause: the message of a failed query would contain its values. */
 const reasonOf = (error: unknown): string => {
-  const known = describeInputError(error)
-  if (known !== undefined) return known
+  const inputError = describeInputError(error)
+  if (inputError !== undefined) return inputError
   return error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
 }
 
@@ -42,7 +43,7 @@ const parse = () => {
   try {
     return parseArgs({ options: cliOptions, allowPositionals: true })
   } catch (error) {
-    throw new Misuse(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error))
+    throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error))
   }
 }
 
@@ -51,23 +52,19 @@ const run = async (): Promise<number> => {
   const { help, ...flags } = values
   const [first = 'serve', second = ''] = positionals
   const name = [`${first} ${second}`, first].find(known => Object.hasOwn(commands, known)) ?? first
-  const say = (text: string): number => {
-    process.stdout.write(text)
-    return 0
-  }
-  if (help && positionals.length === 0) return say(usage())
+  if (help && positionals.length === 0) return printLine(usage())
   if (name === 'config') {
-    if (help) return say(usageOf('config', { ...configCommand, options: [] }))
+    if (help) return printLine(usageOf('config', { ...configCommand, options: [] }))
     return (await import('./cli/config.ts')).printConfig(flags)
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Misuse(`there is no command "${positionals.join(' ')}"; weez --help lists them`)
-  if (help) return say(usageOf(name, command))
+  if (!command) throw new UsageError(`there is no command "${positionals.join(' ')}"; weez --help lists them`)
+  if (help) return printLine(usageOf(name, command))
   const words = positionals.slice(name.split(' ').length)
   if (command.variadic ? words.length === 0 : words.length !== (command.usage ? 1 : 0))
-    throw new Misuse(`${name} takes ${command.usage ?? 'no word'}; weez ${name} --help tells more`)
+    throw new UsageError(`${name} takes ${command.usage ?? 'no word'}; weez ${name} --help tells more`)
   const unknown = Object.keys(commandOptions).find(option => option in flags && !command.options.includes(option as keyof CommandOptions))
-  if (unknown) throw new Misuse(`${name} knows no --${unknown}; weez ${name} --help tells more`)
+  if (unknown) throw new UsageError(`${name} knows no --${unknown}; weez ${name} --help tells more`)
   return (await command.load())(readConfig(flags), flags, words)
 }
 
@@ -76,5 +73,5 @@ try {
   process.exitCode = await run()
 } catch (error) {
   process.stderr.write(`weez: ${reasonOf(error).replaceAll('\n', ' ')}\n`)
-  process.exitCode = error instanceof Misuse ? misused : 1
+  process.exitCode = error instanceof UsageError ? usageExitCode : 1
 }

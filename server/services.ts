@@ -1,38 +1,45 @@
 import { join } from 'node:path'
 import { openStore } from '#db/engine/open-store.ts'
+import type { Store } from '#db/store.ts'
+import type { ImageStore, Parsers, Passwords, SetupLink } from '#routers/services.ts'
+import '#routers/subscribers.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { createSessionStore } from './auth/sessions.ts'
+import { createSessionStore, type SessionStore } from './auth/sessions.ts'
 import { createSetUp } from './auth/set-up.ts'
 import { type Config, programRoot } from './config.ts'
-import type { Services } from './http/context.ts'
-import { createRateLimiter } from './http/rate-limits.ts'
-import '#routers/subscribers.ts'
+import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts'
 import { log } from './log.ts'
 import { openImageStore } from './media/open-images.ts'
 import { createParsers } from './workers/parsers.ts'
 
-/** Opens everything a process needs, in the places its settings name; `beside` a server that has the folder. */
-export const openServices = async (config: Config, beside = false): Promise<Services> => {
+/** What a process has one of. */
+export type Services = {
+  store: Store
+  sessions: SessionStore
+  passwords: Passwords
+  imageStore: ImageStore
+  parsers: Parsers
+  setupLink: SetupLink & { open(): string }
+  config: Config
+  rateLimiter: RateLimiter
+  now: () => Date
+}
+
+/** Opens the services that the settings describe. With `skipMigrations` another process holds the data folder, and its schema is left as it is. */
+export const openServices = async (config: Config, skipMigrations = false): Promise<Services> => {
   log.level = config.log
-  const store = await openStore({
-    databaseUrl: config.databaseUrl,
-    folder: config.data,
-    migrations: join(programRoot, 'drizzle'),
-    skipMigrations: beside,
-  })
+  const { databaseUrl, data: folder } = config
+  const store = await openStore({ databaseUrl, folder, migrations: join(programRoot, 'drizzle'), skipMigrations })
   const now = () => new Date()
-  const imageStore = openImageStore(config.media)
-  const limits = createRateLimiter(config.rateLimit, () => performance.now())
-  const parsers = createParsers()
   return {
     store,
     config,
-    rateLimiter: limits,
+    rateLimiter: createRateLimiter(config.rateLimit, () => performance.now()),
     now,
     sessions: createSessionStore(store, now),
     passwords: createPasswords(),
-    imageStore,
-    parsers,
+    imageStore: openImageStore(config.media),
+    parsers: createParsers(),
     setupLink: createSetUp(),
   }
 }

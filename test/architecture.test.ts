@@ -195,7 +195,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['src/features/hub/bad.tsx', `import { Feed } from '../feed/feed.tsx'`, 'src/features/hub/bad.tsx -> src/features/feed/feed.tsx'],
   ['src/features/hub/bad.tsx', `const page = import('../../routes/hub.ts')`, 'src/features/hub/bad.tsx -> src/routes/hub.ts'],
   ['db/bad.ts', `import { orNotFound } from '#routers/errors.ts'`, 'db/bad.ts -> routers/errors.ts'],
-  ['db/schema/enums.ts', `import { fold } from '../query/fold.ts'`, 'db/schema/enums.ts -> db/query/fold.ts'],
+  ['db/schema/enums.ts', `import { foldText } from '../query/text.ts'`, 'db/schema/enums.ts -> db/query/text.ts'],
   ['locales/bad.ts', `import type { Tables } from '#db/schema/tables.ts'`, 'locales/bad.ts -> db/schema/tables.ts (type)'],
   ['routers/weezes/bad.reads.ts', `import { log } from '#server/log.ts'`, 'routers/weezes/bad.reads.ts -> server/log.ts'],
   [
@@ -216,7 +216,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
     `type Tables = import('#db/schema/tables.ts').Tables`,
     'routers/weezes/bad.rules.ts -> db/schema/tables.ts (type)',
   ],
-  ['routers/weezes/bad.contract.ts', `import { fold } from '#db/query/fold.ts'`, 'routers/weezes/bad.contract.ts -> db/query/fold.ts'],
+  ['routers/weezes/bad.contract.ts', `import { fold } from '#db/query/text.ts'`, 'routers/weezes/bad.contract.ts -> db/query/text.ts'],
   ['routers/weezes/post.ts', '', 'routers/weezes/post.ts: not a word of routers'],
   ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
   ['server/bad.ts', `import { eq } from 'drizzle-orm'`, 'server/bad.ts -> npm/drizzle-orm'],

@@ -1,7 +1,7 @@
 import type { Role } from '../schema/enums.ts'
 /**
- * What the authors of a demo world write. Ages are minutes before the moment of loading; texts may hold `{T-35}` or `{T+20}`,
- * which become the clock time so many minutes before or after that moment ("14 h 10").
+ * The content of a demo world. Ages are minutes before the moment of loading. Texts may contain `{T-35}` or `{T+20}`, which become the
+ * clock time that many minutes before or after that moment ("14 h 10").
  */
 export type DemoPersona = {
   username: string
@@ -10,31 +10,31 @@ export type DemoPersona = {
   lastname: string
   bio: string
   location: string
-  /** File name in `public/demo/avatars` without its ending; absent = initials. */
+  /** File name in `public/demo/avatars` without its extension; without one the initials are shown. */
   avatar?: string
   certified?: true
 }
 
 export type DemoImage = {
-  /** File name in `public/demo/photos` without its ending. */
+  /** File name in `public/demo/photos` without its extension. */
   photo: string
-  /** Alternative text, a sentence. */
+  /** Alternative text: one sentence. */
   alt: string
 }
 
 export type DemoWeeze = {
-  /** Name by which a later weeze answers or reweezes this one. */
+  /** Key that a later weeze uses to reply to this one or to reweez it. */
   key?: string
   /** Minutes before loading; unique within a world. */
   ago: number
-  /** A persona's or an account's username. */
+  /** Username of a persona or an account. */
   by: string
   /** Empty only for a plain reweez. */
   text: string
   images?: readonly DemoImage[]
   replyTo?: string
   reweez?: string
-  /** How many of the world's people like it. */
+  /** Number of likes, from users of the world. */
   likes?: number
 }
 
@@ -44,7 +44,7 @@ export type DemoArticle = {
   title: string
   subtitle: string
   chapeau: string
-  /** HTML of p, h2, blockquote, ul, li, strong, em. */
+  /** HTML with p, h2, blockquote, ul, li, strong and em only. */
   body: string
   author: string
   sources: string
@@ -61,13 +61,18 @@ export type DemoItem = {
   images?: readonly DemoImage[]
 }
 
-export type DemoSequence = { name: string /** Seconds. */; duration: number; items: readonly DemoItem[] }
+export type DemoSequence = {
+  name: string
+  /** Seconds. */
+  duration: number
+  items: readonly DemoItem[]
+}
 
 export type DemoConversation = {
-  /** Usernames of the two sides; the first one opened it. */
+  /** Usernames of the two participants; the first one opened the conversation. */
   between: readonly [string, string]
   messages: readonly { ago: number; by: string; content: string }[]
-  /** Whether the second side has read everything. */
+  /** Whether the second participant has read everything. */
   read: boolean
 }
 

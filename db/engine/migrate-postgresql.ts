@@ -1,17 +1,28 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { ClientBase, Pool } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import { assertSchemaNotNewer } from './migration-files.ts'
 
-/** Mark of the newest migration that a database has had, in milliseconds; 0 for none. */
-export const readAppliedMigration = async (client: ClientBase): Promise<number> => {
-  const known = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
-  if (!known.rows[0].name) return 0
+/** When the newest migration applied to a database was made, in milliseconds; 0 for none. */
+const readAppliedMigration = async (client: ClientBase): Promise<number> => {
+  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (!table.rows[0].name) return 0
   const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
   return Number(newest.rows[0].newest ?? 0)
 }
 
-/** `create table if not exists` of two processes at once can fail in both; the second try finds the table. */
+/** The same for the database at an address. Throws when it cannot be reached. */
+export const readSchemaVersion = async (url: string): Promise<number> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    return await readAppliedMigration(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `create table if not exists` can fail in two processes that run it at once; the next attempt finds the table. */
 const createMigrationLock = async (client: ClientBase) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -24,7 +35,7 @@ const createMigrationLock = async (client: ClientBase) => {
   }
 }
 
-/** Applies what is missing while holding a row lock, so that processes which start together do it once. */
+/** Applies missing migrations while holding a row lock, so that processes that start together apply them once. */
 export const migratePostgresql = async (pool: Pool, folder: string): Promise<void> => {
   const client = await pool.connect()
   try {

@@ -1,32 +1,31 @@
-import { type Column, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { postgresqlSchemaBuilder } from '../schema/kit-postgresql.ts'
+import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
-import type { Db, Store } from '../store.ts'
-import { joinNestedWrites } from './join-writes.ts'
+import { asDb, type EngineHelpers, type Store } from '../store.ts'
 import { migratePostgresql } from './migrate-postgresql.ts'
 
-const postgresqlHelpers = {
+const helpers: EngineHelpers = {
   t: createTables(postgresqlSchemaBuilder),
-  typedPlaceholder: (column: Column, name: string) => sql`${sql.param(sql.placeholder(name), column)}`,
-  plusOneMillisecond: (column: Column) => sql`${column} + interval '1 millisecond'`,
-  inIdList: (column: Column, name: string) => sql`${column} = any(${sql.placeholder(name)}::bigint[])`,
-  toIdList: (ids: readonly number[]) => ids,
-  // Its round trip costs more than the making of rows.
-  prepareRows: ((_, query) => ({ execute: async values => query.execute(values) })) as Db['prepareRows'],
-  // Other processes commit too, so nothing read once may be taken for true later.
+  typedPlaceholder: (column, name) => sql`${sql.param(sql.placeholder(name), column)}`,
+  plusOneMillisecond: column => sql`${column} + interval '1 millisecond'`,
+  inIdList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::bigint[])`,
+  toIdList: ids => ids,
+  // The network round trip costs more than drizzle's own row mapping.
+  prepareRows: (_, query) => ({ execute: async values => query.execute(values) }),
+  // Other processes commit too, so no value may be cached.
   revision: () => undefined,
 }
 
-/** Serialisation failure and deadlock: the transaction did nothing and may be run again. */
+/** SQLSTATE of a serialisation failure and of a deadlock: the transaction changed nothing and may be run again. */
 const retryableStates = new Set(['40001', '40P01'])
 const sqlStateOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code ?? ''
 
-/** A connection that the server closed is replaced by the pool; without a listener the process would end. */
+/** The pool replaces a connection that the server closed; without an error listener the process would end. */
 const createPool = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})
 
-/** Opens a PostgreSQL database, brings its schema up to date under a lock and returns its store. */
+/** Opens a PostgreSQL database, migrates its schema under a lock and returns its store. */
 export const openPostgresql = async (url: string, migrations: string): Promise<Store> => {
   const writers = createPool({ connectionString: url })
   const readers = createPool({
@@ -38,21 +37,19 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
     await close()
     throw error
   })
-  const toDb = (client: Pool) => drizzle({ client, casing: 'snake_case' })
-  const writer = toDb(writers)
-  const write: Store['write'] = async work => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await writer.transaction(tx => work(Object.assign(tx as unknown as Db, postgresqlHelpers)))
-      } catch (error) {
-        if (attempt === 5 || !retryableStates.has(sqlStateOf(error))) throw error
-      }
-    }
-  }
+  const writer = drizzle({ client: writers, casing: 'snake_case' })
   return {
     engine: 'postgresql',
-    read: Object.assign(toDb(readers) as unknown as Db, postgresqlHelpers),
-    write: joinNestedWrites(write),
+    read: asDb(drizzle({ client: readers, casing: 'snake_case' }), helpers),
+    write: async work => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await writer.transaction(tx => work(asDb(tx, helpers)))
+        } catch (error) {
+          if (attempt === 5 || !retryableStates.has(sqlStateOf(error))) throw error
+        }
+      }
+    },
     close,
   }
 }

@@ -1,44 +1,41 @@
 import type Database from 'better-sqlite3'
 import type { Db, Store } from '../store.ts'
 
-type Job = { work: (tx: Db) => Promise<unknown>; resolve: (value: never) => void; reject: (error: unknown) => void }
+/** A waiting write: `run` does its work and returns the function that resolves its promise. */
+type Job = { run: () => Promise<() => void>; reject: (error: unknown) => void }
 
-/** How many writes share one commit at the most; keeps the wait of the first one short. */
+/** Most writes that share one commit; keeps the wait of the first one short. */
 const maxBatchSize = 64
 
 /**
- * Commits waiting writes together, each in a savepoint of its own: one disk flush for all of them, so `synchronous=FULL` costs
- * what NORMAL would. A write resolves after its batch is on disk; `committed` is called before that.
+ * Commits waiting writes together, each in its own savepoint: one disk flush for all of them, so that `synchronous=FULL` costs what
+ * NORMAL would. A write resolves after its batch is on disk; `onCommit` is called before that.
  */
 export const createWriteQueue = (
   client: Database.Database,
   db: Db,
-  committed: () => void,
+  onCommit: () => void,
 ): { write: Store['write']; idle: () => Promise<void> } => {
   const queue: Job[] = []
   let draining: Promise<void> | undefined
-  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map(text => client.prepare(text)) as [
-    QueueStatement,
-    QueueStatement,
-    QueueStatement,
-  ]
-  const [savepoint, release, undo] = ['SAVEPOINT job', 'RELEASE job', 'ROLLBACK TO job'].map(text => client.prepare(text)) as [
-    QueueStatement,
-    QueueStatement,
-    QueueStatement,
-  ]
+  const begin = client.prepare('BEGIN IMMEDIATE')
+  const commit = client.prepare('COMMIT')
+  const rollback = client.prepare('ROLLBACK')
+  const savepoint = client.prepare('SAVEPOINT job')
+  const release = client.prepare('RELEASE job')
+  const rollbackToSavepoint = client.prepare('ROLLBACK TO job')
 
   const runJob = async (job: Job): Promise<(() => void) | undefined> => {
     savepoint.run()
     try {
-      const value = (await job.work(db)) as never
+      const done = await job.run()
       release.run()
-      return () => job.resolve(value)
+      return done
     } catch (error) {
       job.reject(error)
-      // A full disk ends the whole transaction; then there is no savepoint left to go back to.
+      // A full disk ends the whole transaction and its savepoints.
       if (!client.inTransaction) throw error
-      undo.run()
+      rollbackToSavepoint.run()
       release.run()
     }
   }
@@ -53,7 +50,7 @@ export const createWriteQueue = (
         if (done) settle.push(done)
       }
       commit.run()
-      committed()
+      onCommit()
     } catch (error) {
       if (client.inTransaction) rollback.run()
       for (const job of batch) job.reject(error)
@@ -64,7 +61,7 @@ export const createWriteQueue = (
 
   const drain = async () => {
     while (queue.length > 0) {
-      // The requests that arrived in this turn of the event loop join the batch.
+      // Requests that arrive in this turn of the event loop join the batch.
       await new Promise(resolve => setImmediate(resolve))
       await runBatch()
     }
@@ -74,11 +71,13 @@ export const createWriteQueue = (
   return {
     write: work =>
       new Promise((resolve, reject) => {
-        queue.push({ work, resolve: resolve as Job['resolve'], reject })
+        const run = async () => {
+          const value = await work(db)
+          return () => resolve(value)
+        }
+        queue.push({ run, reject })
         draining ??= drain()
       }),
     idle: async () => draining,
   }
 }
-
-type QueueStatement = Database.Statement

@@ -5,14 +5,15 @@ const epoch = 1_577_836_800_000
 const idsPerMillisecond = 4096
 
 /**
- * A weeze's or message's id from its `createdOn`, which is strictly increasing in its exercise: so the id is unique there and in
+ * The id of a weeze or message from its `createdOn`, which strictly increases within an exercise: the id is therefore unique there and in
  * the same order (design rule 4).
  */
 export const timeOrderedId = (createdOn: Date): number => (createdOn.getTime() - epoch) * idsPerMillisecond + randomInt(idsPerMillisecond)
 
+/** The last id that this process made: `newId` never repeats one, even when the clock goes back. */
 let lastId = 0
 
-/** A time-ordered integer below 2^53, never given twice by this process; two processes differ by a random start in every millisecond. */
+/** A time-ordered integer below 2^53, unique in this process; the random part keeps two processes apart within a millisecond. */
 export const newId = (now: Date): number => {
   lastId = Math.max(lastId + 1, timeOrderedId(now))
   return lastId

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../store.ts'
 
-/** Builds a query once per connection: building costs several times what running it does. */
+/** Builds a query once per connection: building a query costs several times as much as running it. */
 export const prepareOnce = <Query>(build: (db: Db) => Query): ((db: Db) => Query) => {
-  const built = new WeakMap<Db, Query>()
+  const queries = new WeakMap<Db, Query>()
   return db => {
-    const known = built.get(db)
-    if (known) return known
+    const prepared = queries.get(db)
+    if (prepared) return prepared
     const query = build(db)
-    built.set(db, query)
+    queries.set(db, query)
     return query
   }
 }
 
 /**
- * A row limit written into the statement; as a parameter SQLite would re-compile the statement at every run. Typed as the number that
- * Drizzle's `limit` asks for, which passes SQL on as it is.
+ * A row limit written into the statement as a literal; SQLite re-compiles a statement at every run when its limit is a parameter. Typed as
+ * the number that drizzle's `limit` asks for, which passes SQL through unchanged. Throws for a count that is no safe integer.
  */
 export const limitLiteral = (count: number): number => {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is no row limit`)

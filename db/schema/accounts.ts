@@ -1,8 +1,8 @@
+import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { Role } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
 
-/** People and personas of an exercise, their sessions and their failed sign-ins. */
+/** Users and personas of an exercise, their presence, their sessions and failed sign-ins. */
 export const createAccountTables = (
   { table, id, int, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
@@ -15,7 +15,7 @@ export const createAccountTables = (
       username: text().notNull(),
       firstname: text().notNull(),
       lastname: text().notNull(),
-      /** Names without accents or case, for searching (`db/query/fold.ts`). */
+      /** Names without accents or case, for searching (`db/query/text.ts`). */
       foldedName: text().notNull(),
       photo: text(),
       role: text().notNull().$type<Role>(),
@@ -33,13 +33,13 @@ export const createAccountTables = (
       followersCount: int().notNull().default(0),
       followingCount: int().notNull().default(0),
       notificationsCount: int().notNull().default(0),
-      /** Newest moment given to a notification of theirs; the next one is later. */
+      /** `createdOn` of their newest notification; the next one is later. */
       notifiedOn: time(),
-      /** What came up to this moment is read. */
+      /** Notifications up to this moment are read. */
       notificationsReadOn: time(),
-      /** Newest sign-in; sessions go, this stays. */
+      /** Newest sign-in; kept after its session is deleted. */
       signedInOn: time(),
-      /** Of an account through which an ADMIN of another exercise enters this one: who that is. It is no key, since either may go first. */
+      /** On an account through which an ADMIN of another exercise enters this one: the exercise and id of that ADMIN. No foreign key, since either row may be deleted first. */
       homeExerciseId: id(),
       homeUserId: id(),
       createdOn: time().notNull(),
@@ -54,12 +54,12 @@ export const createAccountTables = (
   const sessions = table(
     'sessions',
     {
-      /** SHA-256 of the cookie's token, hexadecimal: a copy of this table signs nobody in. */
+      /** SHA-256 of the cookie's token, hexadecimal: a copy of this table lets nobody sign in. */
       id: text().primaryKey(),
       exerciseId: id().notNull(),
       userId: id().notNull(),
       agent: text().notNull().default(''),
-      /** Milliseconds by which the device's clock is ahead of ours; null = it never told. */
+      /** Milliseconds by which the device's clock is ahead of the server's; null = the device never sent its time. */
       clockSkew: int(),
       createdOn: time().notNull(),
       seenOn: time().notNull(),
@@ -74,14 +74,30 @@ export const createAccountTables = (
   const signInFailures = table(
     'sign_in_failures',
     {
-      /** What is counted: an account seen from an address or from all, or an address; or, with 0, from where somebody signed in. */
+      /** What is counted: failures of an account from one address or from all, or of an address. With count 0: an address from which an account signed in. */
       key: text().primaryKey(),
       count: int().notNull(),
       since: time().notNull(),
     },
     t => [index('sign_in_failures_since').on(t.since)],
   )
-  return { users, sessions, signInFailures }
+  /** Which object a user has open now; the next write deletes outdated rows. */
+  const presences = table(
+    'presences',
+    {
+      exerciseId: id().notNull(),
+      place: text().notNull(),
+      placeId: id().notNull(),
+      userId: id().notNull(),
+      since: time().notNull(),
+      seenOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.place, t.placeId, t.userId] }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'presences_user' }),
+    ],
+  )
+  return { users, presences, sessions, signInFailures }
 }
 
 export type AccountTables = ReturnType<typeof createAccountTables>

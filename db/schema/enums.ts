@@ -1,5 +1,5 @@
 /**
- * The closed sets of values that columns hold, each once: tables, contracts, forms and spreadsheets take them from here. This file imports
+ * The closed sets of values that columns hold, each defined once: tables, contracts, forms and spreadsheets import them. This file imports
  * nothing, so the browser may use it.
  */
 export const roles = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const
@@ -14,7 +14,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
-/** Why a version of an article was kept; `FOUND` is what stood there before versions were. */
+/** Why a version of an article was kept; `FOUND` is the content that an article had before versions existed. */
 export const versionKinds = ['CREATION', 'SAVE', 'AUTOSAVE', 'RESTORE', 'PUBLICATION', 'FOUND'] as const
 export type VersionKind = (typeof versionKinds)[number]
 
@@ -31,6 +31,6 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const deliveryProblems = ['address', 'timeout', 'unreachable'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** What became of an item in a run. */
+/** The outcome of an item in a run. */
 export const publicationOutcomes = ['published', 'failed', 'skipped'] as const
 export type PublicationOutcome = (typeof publicationOutcomes)[number]

@@ -1,4 +1,4 @@
-import type { SchemaBuilder } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 
 /** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
 export const createExerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: SchemaBuilder) => {
@@ -23,22 +23,22 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       clone: text().notNull(),
       name: text().notNull(),
       pressPublic: bool().notNull().default(false),
-      /** Stands in the strip above every page in place of the sentence of the language; empty = that sentence. */
+      /** Text of the mark above every page; empty = the default sentence of the language. */
       markText: text().notNull().default(''),
-      /** Whether videos of other sites may be played inside a page, which asks those sites for them (POST-04). */
+      /** Whether pages may embed videos of other sites, which makes browsers load them from there (POST-04). */
       videoEmbeds: bool().notNull().default(false),
-      /** Whether its webhooks are sent. */
+      /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
-      /** Hosts outside the own networks that webhooks may go to; the only ones that Weez asks for anything. */
+      /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */
       webhookHosts: json<string[]>().notNull().default([]),
-      /** Newest `createdOn` given to a weeze or a message; the next one is later (design rule 2). */
+      /** Newest `createdOn` of a weeze or a message; the next one is later (design rule 2). */
       lastCreatedOn: time().notNull(),
       weezesCount: int().notNull().default(0),
-      /** How often weezes were taken away or put before others: what was counted from the newest ones on must be counted anew. */
+      /** Counts the times that weezes were deleted or inserted in the past: figures that are updated from the newest weezes only must then be recomputed. */
       rewritesCount: int().notNull().default(0),
-      /** Whether it is being taken away, in the transaction that does so: its records go in no other (`audit`). */
+      /** True only inside the transaction that deletes the exercise: triggers allow the deletion of `audit` rows in no other. */
       ending: bool().notNull().default(false),
-      /** Which exercise it was copied from: accounts of the same id there are what its own accounts are copies of. It is no key, since it goes with whoever deletes that one. */
+      /** The exercise that it was cloned from; its accounts are copies of the accounts with the same ids there. No foreign key, since that exercise may be deleted. */
       originId: id(),
       createdOn: time().notNull(),
     },

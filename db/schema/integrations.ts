@@ -1,9 +1,9 @@
 import type { AccountTables } from './accounts.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { DeliveryProblem, WebhookEvent } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
 
-/** What programs outside use: the tokens that they come with, and the webhooks by which they are told. */
+/** API tokens and webhooks of other programs. */
 export const createIntegrationTables = (
   { table, id, int, text, bool, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
@@ -16,11 +16,11 @@ export const createIntegrationTables = (
       id: id().notNull(),
       userId: id().notNull(),
       name: text().notNull(),
-      /** SHA-256 of the token, hexadecimal: a copy of this table lets nobody in. */
+      /** SHA-256 of the token, hexadecimal: a copy of this table lets nobody sign in. */
       hash: text().notNull(),
       createdOn: time().notNull(),
       expiresOn: time().notNull(),
-      /** Newest noted use, to the hour. */
+      /** Last use, recorded at most once an hour. */
       usedOn: time(),
     },
     t => [
@@ -36,13 +36,13 @@ export const createIntegrationTables = (
       exerciseId: id().notNull(),
       id: id().notNull(),
       url: text().notNull(),
-      /** As it was shown: it signs what is sent, so a hash would not do. */
+      /** In clear text: the server signs deliveries with it. */
       secret: text().notNull(),
       events: json<WebhookEvent[]>().notNull(),
       enabled: bool().notNull(),
-      /** Which process is sending something of it; null = none. */
+      /** Id of the process that is sending one of its deliveries; null = none. */
       holder: text(),
-      /** Counts the times it was held, so that no clock decides whether a holder lives. */
+      /** Increases with every claim, so that the liveness of a holder does not depend on clocks. */
       beat: int().notNull().default(0),
       createdOn: time().notNull(),
     },
@@ -51,25 +51,25 @@ export const createIntegrationTables = (
       foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'webhooks_exercise' }),
     ],
   )
-  /** The outbox: written with what happened, read by whoever sends. */
+  /** The outbox: rows are written in the transaction of the event and read by the webhook worker. */
   const webhookDeliveries = table(
     'webhook_deliveries',
     {
       exerciseId: id().notNull(),
-      /** In the order in which things happened in the exercise. */
+      /** In the order of the events of the exercise. */
       id: id().notNull(),
       webhookId: id().notNull(),
       event: text().notNull(),
-      /** The bytes that are signed and sent, the same at every attempt; empty when it is over. */
+      /** The signed bytes, the same at every attempt; emptied when the delivery has ended. */
       body: text().notNull(),
       attempts: int().notNull().default(0),
-      /** When it is sent, or sent again; null = over. */
+      /** When the next attempt is due; null = the delivery has ended. */
       nextOn: time(),
       triedOn: time(),
       deliveredOn: time(),
-      /** HTTP status of the newest answer; null = there was none. */
+      /** HTTP status of the newest response; null = there was no response. */
       status: int(),
-      /** Why there was none. */
+      /** Why there was no response. */
       problem: text().$type<DeliveryProblem>(),
       createdOn: time().notNull(),
     },

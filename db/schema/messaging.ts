@@ -1,7 +1,7 @@
 import type { AccountTables } from './accounts.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 
-/** Private conversations, who takes part, what was said. */
+/** Private conversations, their participants and messages. */
 export const createMessagingTables = (
   { table, id, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
@@ -11,7 +11,7 @@ export const createMessagingTables = (
     {
       exerciseId: id().notNull(),
       id: id().notNull(),
-      /** Identity that opened it. */
+      /** The user or persona that opened it. */
       openedAsId: id().notNull(),
       lastMessageOn: time().notNull(),
       createdOn: time().notNull(),
@@ -30,13 +30,13 @@ export const createMessagingTables = (
       conversationId: id().notNull(),
       userId: id().notNull(),
       lastReadOn: time(),
-      /** Newest message of somebody else after `lastReadOn`; null = nothing is unread. */
+      /** `createdOn` of the newest message of another participant after `lastReadOn`; null = nothing is unread. */
       unreadOn: time(),
-      /** The persona's side, as which animators look and answer: at most one of a conversation, the opening one before others. */
+      /** Whether animators read and answer as this participant, a persona: at most one of a conversation, preferably the one that opened it. */
       animated: bool().notNull().default(false),
-      /** Of the animated side: oldest message that is no persona's since its own newest one; null = nobody waits for it. */
+      /** On the animated participant: the oldest message of a player since its own newest one; null = nobody waits for an answer. */
       waitingSince: time(),
-      /** Of the animated side: its own newest message. */
+      /** On the animated participant: its own newest message. */
       answeredOn: time(),
     },
     t => [
@@ -60,7 +60,7 @@ export const createMessagingTables = (
       id: id().notNull(),
       conversationId: id().notNull(),
       authorId: id().notNull(),
-      /** Who really wrote, when an animator wrote as a persona. */
+      /** The account that wrote it; differs from `authorId` when an animator wrote as a persona. */
       writtenById: id().notNull(),
       content: text().notNull(),
       createdOn: time().notNull(),

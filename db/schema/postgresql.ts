@@ -1,4 +1,4 @@
-import { postgresqlSchemaBuilder } from './kit-postgresql.ts'
+import { postgresqlSchemaBuilder } from './builder-postgresql.ts'
 import { createTables } from './tables.ts'
 
 // drizzle-kit reads tables that are exported one by one.

@@ -1,9 +1,9 @@
 import type { AccountTables } from './accounts.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { ArticleStatus, VersionKind } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
 
-/** Media sources, their articles and what the articles say and said before: the newest version is what stands. */
+/** Media sources, their articles and the versions of articles; the newest version is the current content. */
 export const createPressTables = (
   { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { clients, exercises }: ExerciseTables,
@@ -13,7 +13,7 @@ export const createPressTables = (
     'media_sources',
     {
       exerciseId: id().notNull(),
-      /** Small numbers chosen by people (1 to 5 in the demo). */
+      /** Small numbers, not generated ids (1 to 5 in the demo). */
       id: int().notNull(),
       name: text().notNull(),
       color: text().notNull(),
@@ -74,7 +74,7 @@ export const createPressTables = (
       content: json<ArticleVersionContent>().notNull(),
       kind: text().notNull().default('SAVE').$type<VersionKind>(),
       createdOn: time().notNull(),
-      /** When its content was last written over: autosaves in a row are one version. Null = never. */
+      /** When a later autosave last replaced its content: consecutive autosaves are one version. Null = never. */
       savedOn: time(),
     },
     t => [

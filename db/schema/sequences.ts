@@ -1,10 +1,10 @@
 import type { AccountTables } from './accounts.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { ItemKind, PublicationOutcome, SequenceStatus } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
 import type { Media } from './weezes.ts'
 
-/** Schedules of posts, their lines, and what each run has published. */
+/** Sequences, their items, and what each run has published. */
 export const createSequenceTables = (
   { table, id, int, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
@@ -21,12 +21,12 @@ export const createSequenceTables = (
       duration: int().notNull(),
       /** Milliseconds of the sequence's own clock (design rule 9). */
       elapsed: int().notNull().default(0),
-      /** Counts the plays; a run never publishes an item twice. */
+      /** Number of the current run; an item is published at most once a run. */
       run: int().notNull().default(0),
       speed: int().notNull().default(1),
-      /** Counts the changes of status and speed: a stretch of time that was measured before one does not count after it. */
+      /** Increases with every change of status or speed: time measured before a change is discarded. */
       turn: int().notNull().default(0),
-      /** Who pressed play: under whose rights its items are published. */
+      /** The user who started it; its items are published with that user's permissions. */
       startedById: id(),
       createdOn: time().notNull(),
     },
@@ -49,7 +49,7 @@ export const createSequenceTables = (
       authorId: id().notNull(),
       text: text().notNull(),
       medias: json<Media[]>().notNull(),
-      /** What the item answers, reweezes, publishes or writes to: an item or an object of the exercise. */
+      /** The item, or the object of the exercise, that this item replies to, reweezes, publishes or writes to. */
       targetItemId: id(),
       targetId: id(),
       title: text().notNull().default(''),
@@ -74,11 +74,11 @@ export const createSequenceTables = (
       run: int().notNull(),
       itemId: id().notNull(),
       outcome: text().notNull().default('published').$type<PublicationOutcome>(),
-      /** The weeze, message or article that came of it. */
+      /** The weeze, message or article that was published. */
       publishedId: id(),
-      /** Why it failed, as a word of the contract. */
+      /** Why it failed: a value of the contract. */
       failure: text(),
-      /** The sequence's own clock at that moment, in milliseconds. */
+      /** The sequence's own clock at publication, in milliseconds. */
       elapsed: int().notNull().default(0),
       createdOn: time().notNull(),
     },
@@ -91,7 +91,7 @@ export const createSequenceTables = (
       }),
     ],
   )
-  /** Which process runs an exercise's sequences; it counts `beat` up as long as it lives, so that no clock decides whether it does. */
+  /** The process that runs an exercise's sequences. It increases `beat` while it lives, so that its liveness does not depend on clocks. */
   const sequenceLeases = table('sequence_leases', { exerciseId: id().primaryKey(), holder: text().notNull(), beat: int().notNull() }, t => [
     foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'sequence_leases_exercise' }),
   ])

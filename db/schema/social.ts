@@ -1,11 +1,11 @@
 import type { AccountTables } from './accounts.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { NotificationType } from './enums.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
 import type { WeezeTables } from './weezes.ts'
 
-/** What passes between people: who follows whom, who is told of what, who is at what, which images they brought. */
+/** Follows and notifications. */
 export const createSocialTables = (
-  { table, id, int, text, time, index, primaryKey, foreignKey }: SchemaBuilder,
+  { table, id, text, time, index, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
   { weezes }: WeezeTables,
 ) => {
@@ -39,36 +39,5 @@ export const createSocialTables = (
       foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'notifications_weeze' }),
     ],
   )
-  const images = table(
-    'images',
-    {
-      exerciseId: id().notNull(),
-      id: text().notNull(),
-      uploaderId: id().notNull(),
-      width: int().notNull(),
-      height: int().notNull(),
-      createdOn: time().notNull(),
-    },
-    t => [
-      primaryKey({ columns: [t.exerciseId, t.id] }),
-      foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'images_uploader' }),
-    ],
-  )
-  /** Who is at something just now, as they last said; rows that have become old go with the next one that is written. */
-  const presences = table(
-    'presences',
-    {
-      exerciseId: id().notNull(),
-      place: text().notNull(),
-      placeId: id().notNull(),
-      userId: id().notNull(),
-      since: time().notNull(),
-      seenOn: time().notNull(),
-    },
-    t => [
-      primaryKey({ columns: [t.exerciseId, t.place, t.placeId, t.userId] }),
-      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'presences_user' }),
-    ],
-  )
-  return { follows, notifications, images, presences }
+  return { follows, notifications }
 }

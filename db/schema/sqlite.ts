@@ -1,4 +1,4 @@
-import { sqliteSchemaBuilder } from './kit-sqlite.ts'
+import { sqliteSchemaBuilder } from './builder-sqlite.ts'
 import { createTables } from './tables.ts'
 
 // drizzle-kit reads tables that are exported one by one.

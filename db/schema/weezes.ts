@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { MediaType } from './enums.ts'
-import type { SchemaBuilder } from './kit-postgresql.ts'
 
-/** `val` is an imageId of the exercise, or an address that begins with http; the size is that of the stored image, in pixels. */
+/** `val` is an imageId of the exercise, or a URL that begins with http; width and height are those of the stored image, in pixels. */
 export type Media = {
   type: MediaType
   val: string
@@ -12,7 +12,7 @@ export type Media = {
   height?: number | undefined
 }
 
-/** Weezes with their likes and hashtags. */
+/** Weezes with their images, likes and hashtags. */
 export const createWeezeTables = (
   { table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
@@ -28,21 +28,21 @@ export const createWeezeTables = (
       mentions: json<number[]>().notNull(),
       sponsored: bool().notNull().default(false),
       replyToId: id(),
-      /** Author of the weeze replied to; never changes, so it is kept beside the answer. */
+      /** Author of the weeze replied to; it never changes, so it is copied here. */
       replyToAuthorId: id(),
-      /** First weeze of the thread; null outside a thread. */
+      /** First weeze of the thread; null when the weeze is in no thread. */
       conversationId: id(),
       reweezId: id(),
       /**
-       * The article that its text links to, or that it was posted with; its card is shown while that is published. Looked up in the
-       * exercise only: SQLite adds no foreign key to a table that is there.
+       * The article that its text links to or that it was posted with; its card is shown while the article is published. Without a foreign
+       * key, which SQLite cannot add to an existing table.
        */
       articleId: id(),
       repliesCount: int().notNull().default(0),
       reweezsCount: int().notNull().default(0),
       likesCount: int().notNull().default(0),
       createdOn: time().notNull(),
-      /** A deleted weeze is hidden everywhere and kept for the report (design rule 16). */
+      /** Set when deleted: the weeze is hidden everywhere and kept for the report (design rule 16). */
       deletedOn: time(),
     },
     t => [
@@ -50,7 +50,7 @@ export const createWeezeTables = (
       index('weezes_feed').on(t.exerciseId, t.createdOn),
       index('weezes_author').on(t.exerciseId, t.authorId, t.createdOn),
       index('weezes_replies').on(t.exerciseId, t.replyToId, t.createdOn),
-      // Only threads: what deletes an exercise looks here for every weeze.
+      // Only weezes in threads: the deletion of an exercise checks this foreign key for every weeze.
       index('weezes_conversation').on(t.exerciseId, t.conversationId).where(sql`${t.conversationId} is not null`),
       index('weezes_reweez').on(t.exerciseId, t.reweezId, t.authorId),
       foreignKey({ columns: [t.exerciseId, t.authorId], foreignColumns: [users.exerciseId, users.id], name: 'weezes_author' }),
@@ -70,7 +70,7 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'likes_weeze' }),
     ],
   )
-  /** One row per hashtag ever used, with the number of weezes that hold it and how it was first written. */
+  /** One row per hashtag ever used, with the number of weezes that contain it and its first spelling. */
   const hashtags = table(
     'hashtags',
     { exerciseId: id().notNull(), tag: text().notNull(), label: text().notNull(), weezesCount: int().notNull().default(0) },
@@ -87,7 +87,22 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.tag], foreignColumns: [hashtags.exerciseId, hashtags.tag], name: 'weeze_hashtags_tag' }),
     ],
   )
-  return { weezes, likes, hashtags, weezeHashtags }
+  const images = table(
+    'images',
+    {
+      exerciseId: id().notNull(),
+      id: text().notNull(),
+      uploaderId: id().notNull(),
+      width: int().notNull(),
+      height: int().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'images_uploader' }),
+    ],
+  )
+  return { weezes, images, likes, hashtags, weezeHashtags }
 }
 
 export type WeezeTables = ReturnType<typeof createWeezeTables>

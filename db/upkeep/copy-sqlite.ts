@@ -1,20 +1,20 @@
 import Database from 'better-sqlite3'
 
-/** Pages that are copied before somebody else gets a turn. */
+/** Pages that are copied before other processes get a turn. */
 const pagesPerStep = 2000
 
 /**
- * Copies a database as it stands at this moment into a new file, also while others write to it, and tells which part of it (0 to 1) is
- * copied. What is written meanwhile is not in the copy and does not make it begin again.
+ * Copies a database into a new file as it is at this moment, also while others write to it. `onProgress` receives the copied part, from 0
+ * to 1. Later writes are not in the copy and do not restart it.
  */
-export const copyDatabase = async (from: string, to: string, tell: (part: number) => void): Promise<void> => {
+export const copyDatabase = async (from: string, to: string, onProgress: (part: number) => void): Promise<void> => {
   const source = new Database(from, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
     source.exec('BEGIN')
-    // The moment is that of the first reading.
+    // The first read starts the snapshot.
     source.prepare('select count(*) from sqlite_master').get()
     const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) => {
-      if (totalPages > 0) tell(1 - remainingPages / totalPages)
+      if (totalPages > 0) onProgress(1 - remainingPages / totalPages)
       return pagesPerStep
     }
     await source.backup(to, { progress })
@@ -22,7 +22,7 @@ export const copyDatabase = async (from: string, to: string, tell: (part: number
     source.close()
   }
   const copy = new Database(to)
-  // One file, not three.
+  // Without a WAL the copy is one file in place of three.
   copy.pragma('journal_mode = DELETE')
   copy.close()
 }

@@ -2,15 +2,15 @@ import Database from 'better-sqlite3'
 
 type RowCounts = Record<string, number>
 
-/** A database file looked at from outside, without changing it. Throws when it is none. */
+/** What `inspectDatabase` finds in a database file. */
 export type Inspection = {
-  /** What is wrong with its pages, a line each. */
+  /** Damages of its pages, one line each. */
   damages: string[]
-  /** Rows that point to none. */
+  /** Rows whose foreign key points to no row. */
   orphans: number
-  /** Mark of the newest migration that it has had; 0 for none. */
+  /** When the newest applied migration was made, in milliseconds; 0 for none. */
   schema: number
-  /** How many rows each table has. */
+  /** Number of rows of each table. */
   rows: RowCounts
   images: { exerciseId: number; imageId: string }[]
 }
@@ -21,19 +21,19 @@ const readTableNames = (database: Database.Database): string[] =>
     .pluck()
     .all() as string[]
 
-/** Looks at a whole database; `quick` leaves out whether its indexes agree with its rows, which takes the longest. */
+/** Inspects a database file without changing it; `quick` skips the slowest check, of indexes against rows. Throws when it is no database. */
 export const inspectDatabase = (file: string, quick = false): Inspection => {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
     const names = readTableNames(database)
-    const said = database
+    const lines = database
       .prepare(quick ? 'pragma quick_check' : 'pragma integrity_check')
       .pluck()
       .all() as string[]
     const count = (name: string) => database.prepare(`select count(*) from "${name}"`).pluck().get() as number
     const has = (name: string) => names.includes(name)
     return {
-      damages: said.filter(line => line !== 'ok'),
+      damages: lines.filter(line => line !== 'ok'),
       orphans: database.prepare('pragma foreign_key_check').all().length,
       schema: has('__drizzle_migrations')
         ? Number(database.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0)

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
-import { foldText, splitSearchWords } from '#db/query/fold.ts'
+import { foldText, splitSearchWords } from '#db/query/text.ts'
 import type { SequenceStatus } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseBasePath } from '../actor.ts'

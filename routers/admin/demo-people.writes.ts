@@ -1,6 +1,6 @@
 import type { DemoAccount, DemoExercise } from '#db/demo/types.ts'
-import { foldName } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
+import { foldName } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
 import { type DemoLoadContext, sampleItems, seededRandom } from './demo.rules.ts'

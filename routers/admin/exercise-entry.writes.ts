@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/failures.ts'
+import { isUniqueViolation } from '#db/engine/errors.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'

@@ -43,7 +43,7 @@ export const resetExercise = async (
     await readExerciseWithClient(tx, exerciseId)
     // Locks the row that every post updates, so that none is written meanwhile.
     await resetRetainedRows(tx, exerciseId, now)
-    for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'gone') await deleteRows(tx, name, exerciseId)
+    for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'delete') await deleteRows(tx, name, exerciseId)
     await auditExercise(tx, actor, 'exercise.reset', exerciseId, now)
     return deletePostImages(tx, exerciseId)
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
+import { foldText } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'

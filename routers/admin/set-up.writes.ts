@@ -1,5 +1,5 @@
-import { foldName } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
+import { foldName } from '#db/query/text.ts'
 import type { Store } from '#db/store.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import { splitSearchWords } from '#db/query/fold.ts'
-import { containsText } from '#db/query/like.ts'
+import { containsText, splitSearchWords } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath } from '../actor.ts'
 import { type AccessConditions, contractState, type HomeAccessConditions, isHomeAccountValid, toLocalDay } from '../auth/accounts.rules.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { foldName } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
+import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'

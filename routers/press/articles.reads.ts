@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
-import { cacheUntilCommit } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/cache.ts'
+import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'

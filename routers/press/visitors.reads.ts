@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
-import { containsText } from '#db/query/like.ts'
-import { cacheUntilCommit } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/cache.ts'
+import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { Tenant } from '../context.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '#db/query/fold.ts'
 import { newId } from '#db/query/ids.ts'
+import { foldText } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { badRequest } from '../errors.ts'

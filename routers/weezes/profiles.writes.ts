@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { foldText } from '#db/query/fold.ts'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
+import { foldText } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import { startsWithText } from '#db/query/like.ts'
 import { isAfter, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { startsWithText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'

@@ -1,8 +1,8 @@
-import type { HeaderReader } from '../http/bindings.ts'
+import type { HeaderReader } from '../http/env.ts'
 
 /**
- * What a request says it bears, or undefined when it says nothing of the kind. Whoever bears something is judged by it alone: no cookie
- * is looked at, so no other site can make a browser ask for anything with it.
+ * The bearer token of a request, or undefined when it has none. A request with a bearer token is authenticated by the token alone; its
+ * cookies are ignored, so another site cannot use a browser's session with it.
  */
 export const readBearerToken = (headers: HeaderReader): string | undefined => {
   const header = headers.get('authorization')

@@ -25,24 +25,24 @@ const parsePhc = (phc: string): PhcParts | undefined => {
   }
 }
 
-/** No letter or digit that could be read as another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const quartet = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
 let commonPasswordsLoading: Promise<ReadonlySet<string>> | undefined
-/** Loaded with the first password that somebody chooses: most starts never need it. */
+/** Loaded when a user first chooses a password: most processes never need the list. */
 const loadCommonPasswords = () => {
   commonPasswordsLoading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return commonPasswordsLoading
 }
 
 /**
- * At most two hashes at a time, one of a group, so that whoever comes from another group never waits for a crowd. A room of players who
- * sign in at once waits; more are told to come back.
+ * At most two hashes at a time, one of a group, so that no group waits for another. 100 sign-ins of a group may wait; further ones get 503
+ * with a time to retry.
  */
 const queueLimits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 100, retryAfter: 3 }
 
-/** argon2id of Node's own crypto in PHC form. */
+/** Hashes with argon2id of Node's crypto, in PHC form. */
 export const createPasswords = (): Passwords => {
   const queue = createFairQueue(queueLimits)
   const hash = async (password: string, { group, member }: QueueKey) => {
@@ -61,7 +61,7 @@ export const createPasswords = (): Passwords => {
       queue.run(group, member, async () => {
         const phc = await stored()
         const parts = phc === null ? undefined : parsePhc(phc)
-        // Without an account the same work is done for nothing, so that the answer takes as long.
+        // Without an account a dummy hash is computed, so that the response takes as long.
         const { tag: expected, ...how } = parts ?? { memory, passes, parallelism, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
         const tag = await derive('argon2id', { message: password.normalize('NFC'), tagLength: expected.length, ...how })
         return timingSafeEqual(tag, expected) && parts !== undefined

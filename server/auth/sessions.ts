@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
-import { cacheUntilCommit } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/cache.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '#routers/actor.ts'
 import { hasAccess, toLocalDay } from '#routers/auth/accounts.rules.ts'
@@ -26,33 +26,36 @@ declare module 'lucia' {
 }
 
 const hour = 3_600_000
-/** A session ends after 12 idle hours, and 7 days after the sign-in at the latest (design 7). */
+/** A session ends after 12 idle hours, and at most 7 days after the sign-in (design 7); in milliseconds. */
 const [idleTimeout, maxSessionAge] = [12 * hour, 7 * 24 * hour]
-/** Use is noted once in five minutes: a poll every ten seconds should not be a write every ten seconds. */
+/** Seconds for which a browser keeps the cookie: as long as the longest session. */
+export const cookieMaxAge = maxSessionAge / 1000
+/** The use of a session is recorded at most once in five minutes, so that polls do not cause writes. */
 const touchInterval = hour / 12
-/** That of a token is noted once an hour. */
+/** The use of an API token is recorded at most once an hour. */
 const tokenTouchInterval = hour
 
-/** By how many milliseconds a device's clock is ahead, as far as a column of whole numbers goes: 24 days. */
+/** Milliseconds by which a device's clock is ahead, limited to what an integer column holds (24 days). */
 const clockSkewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
 
-/** Who reads while the disk is full goes on reading; that somebody was seen is noted later. */
+/** Ignores a full disk: reads go on, and the use of the session is recorded later. */
 const ignoreDiskFull = (error: unknown): void => {
   if (toAppError(error)?.code !== 'INSUFFICIENT_STORAGE') throw error
 }
 
 const hashToken = (token: string) => hash('sha256', token)
 
+/** The one cast that makes an Actor: its brand exists only in the type. */
 const createActor = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>, byToken = false): Actor =>
   ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, byToken, user }) as unknown as Actor
 
-/** Somebody as an actor without a session of theirs, for what goes on in their name; undefined when they are gone or may not be in today. */
+/** A user as an actor without a session, for work on the user's behalf; undefined when the account is deleted, disabled or outside its access period. */
 export const readActor = async (db: Db, exerciseId: number, userId: number, now: Date): Promise<Actor | undefined> => {
-  const found = await readSessionUser(db, exerciseId, userId)
-  return found && hasAccess(found.person, toLocalDay(now)) ? createActor({ exerciseId, user: found.user }) : undefined
+  const account = await readSessionUser(db, exerciseId, userId)
+  return account && hasAccess(account.person, toLocalDay(now)) ? createActor({ exerciseId, user: account.user }) : undefined
 }
 
-/** Sessions on lucia with the store as its adapter; the table holds hashes of tokens only. The one place that makes an Actor. */
+/** Sessions on lucia with the store as its adapter. The table contains hashes of tokens only. */
 export const createSessionStore = (store: Store, now: () => Date) => {
   const lucia = new Lucia(
     {
@@ -66,12 +69,12 @@ export const createSessionStore = (store: Store, now: () => Date) => {
         ]
       },
       getUserSessions: async () => [],
-      // Its end is by our own clock, as `renew` has it.
+      // The expiry comes from `now`, as in `renew`.
       setSession: ({ id, userId, attributes }) => {
         const expiresOn = new Date(now().getTime() + idleTimeout)
         return createSession(store, { hash: hashToken(id), ...userId, expiresOn, agent: attributes.agent }, now())
       },
-      // `renew` below does this: lucia would wait for half of the period and knows no longest life.
+      // `renew` below does this: lucia waits for half of the period and has no maximum age.
       updateSessionExpiration: async () => {},
       deleteSession: id => deleteSession(store, hashToken(id)),
       deleteUserSessions: ({ exerciseId, userId }) => deleteSessionsAndTokens(store, exerciseId, userId),
@@ -90,34 +93,34 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     return stored && { actor: createActor(stored, true), stored }
   })
 
-  /** `clock` is the device's own time, which is also noted when it is told for the first time. */
+  /** Records the use of a session; `clock` is the device's own time, which is recorded at once the first time. */
   const renew = async (token: string, { seenOn, createdOn, clockSkew }: StoredSession, clock: number | undefined) => {
-    const told = clock !== undefined && clockSkew === null
-    if (now().getTime() - seenOn.getTime() < touchInterval && !told) return
+    const isFirstClock = clock !== undefined && clockSkew === null
+    if (now().getTime() - seenOn.getTime() < touchInterval && !isFirstClock) return
     const expiresOn = new Date(Math.min(now().getTime() + idleTimeout, createdOn.getTime() + maxSessionAge))
     await renewSession(store, hashToken(token), expiresOn, clock === undefined ? undefined : clockSkewOf(clock, now()), now())
   }
 
   return {
-    /** The actor behind a token, or null; notes that the session is used. */
+    /** The actor of a session token, or null; records the use of the session. */
     check: async (token: string, clock?: number): Promise<Actor | null> => {
       const session = await validate(store.read, token)
       if (!session || session.stored.expiresOn <= now() || !hasAccess(session.stored.person, toLocalDay(now()))) return null
       await renew(token, session.stored, clock).catch(ignoreDiskFull)
       return session.actor
     },
-    /** The actor behind an API token, or null; notes that it is used. */
+    /** The actor of an API token, or null; records the use of the token. */
     checkToken: async (token: string): Promise<Actor | null> => {
-      const found = await validateToken(store.read, hashToken(token))
-      if (!found || found.stored.expiresOn <= now() || !hasAccess(found.stored.person, toLocalDay(now()))) return null
-      const { usedOn } = found.stored
+      const valid = await validateToken(store.read, hashToken(token))
+      if (!valid || valid.stored.expiresOn <= now() || !hasAccess(valid.stored.person, toLocalDay(now()))) return null
+      const { usedOn } = valid.stored
       if (!usedOn || now().getTime() - usedOn.getTime() >= tokenTouchInterval)
         await recordTokenUse(store, hashToken(token), now()).catch(ignoreDiskFull)
-      return found.actor
+      return valid.actor
     },
-    /** A new session: its token (200 bits, base32) and its actor. */
+    /** Starts a session; returns its token (200 bits, base32) and its actor. */
     start: (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> =>
-      // Read where it was written: a sign-in does more in the same transaction, of which readers see nothing yet.
+      // Read in the transaction: a sign-in writes more in it, and the read connection sees nothing of it yet.
       store.write(async tx => {
         const { id: token } = await lucia.createSession(user, { agent: agent.slice(0, 200) })
         const stored = await readSession(tx, hashToken(token))
@@ -126,7 +129,7 @@ export const createSessionStore = (store: Store, now: () => Date) => {
       }),
     end: (token: string): Promise<void> => lucia.invalidateSession(token),
     endAll: (user: { exerciseId: number; userId: number }): Promise<void> => lucia.invalidateUserSessions(user),
-    /** Removes the sessions that are over. */
+    /** Deletes expired sessions. */
     sweep: (): Promise<void> => lucia.deleteExpiredSessions(),
   }
 }

@@ -1,21 +1,21 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Services } from '../http/context.ts'
+import type { SetupLink } from '#routers/services.ts'
 
 /**
- * The way into an empty Weez: `open` makes the token of the link that is printed once, which this process alone knows. A restart of what
- * is still empty makes another one.
+ * The set-up link of an empty Weez. `open` returns a new token, which is printed once and known to this process only; it replaces the
+ * token of an earlier start.
  */
-export const createSetUp = (): Services['setupLink'] => {
-  let token: Buffer | undefined
+export const createSetUp = (): SetupLink & { open(): string } => {
+  let expected: Buffer | undefined
   return {
     open: () => {
-      const made = randomBytes(20).toString('base64url')
-      token = Buffer.from(made)
-      return made
+      const token = randomBytes(20).toString('base64url')
+      expected = Buffer.from(token)
+      return token
     },
-    accepts: given => {
-      const wanted = Buffer.from(given)
-      return token !== undefined && wanted.length === token.length && timingSafeEqual(wanted, token)
+    accepts: token => {
+      const bytes = Buffer.from(token)
+      return expected !== undefined && bytes.length === expected.length && timingSafeEqual(bytes, expected)
     },
   }
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { cliOptions } from '../cli/options.ts'
 import { readSettings } from '../settings.ts'
 
-/** Whether a folder is there and belongs to whoever runs this: what others own, others could change under a running program. */
+/** Whether a folder exists and belongs to the current user: other owners could change the files of a running program. */
 const isOwnedByUser = (folder: string): boolean => {
   try {
     const { uid } = statSync(folder)
@@ -15,12 +15,12 @@ const isOwnedByUser = (folder: string): boolean => {
   }
 }
 
-/** The data folder of a command line, and whether the command makes one; the program itself says later what is wrong with the line. */
-const dataFolderOfCommand = (): { data: string; makes: boolean } | undefined => {
+/** The data folder of the command line, and whether the command creates it; undefined for an invalid line, which the program reports later. */
+const dataFolderOfCommand = (): { data: string; creates: boolean } | undefined => {
   try {
     const { values, positionals } = parseArgs({ options: cliOptions, allowPositionals: true })
-    const makes = !values.help && ['serve', 'demo'].includes(positionals[0] ?? 'serve')
-    return { data: resolve(readSettings(values).data.value), makes }
+    const creates = !values.help && ['serve', 'demo'].includes(positionals[0] ?? 'serve')
+    return { data: resolve(readSettings(values).data.value), creates }
   } catch {
     return undefined
   }
@@ -33,19 +33,19 @@ const createTemporaryFolder = (): string => {
 }
 
 /**
- * Where the program may unpack itself: `program` in the data folder, the one place that it can be sure of. A command without a data
- * folder of its user's own gets a folder that is gone when it ends.
+ * The folder to unpack the program into: `program` in the data folder. A command without a data folder of the current user gets a temporary
+ * folder, which is deleted when the process ends.
  */
 export const findUnpackFolder = (): string => {
-  const { data, makes } = dataFolderOfCommand() ?? { data: '', makes: false }
+  const { data, creates } = dataFolderOfCommand() ?? { data: '', creates: false }
   try {
-    if (makes) mkdirSync(data, { recursive: true })
+    if (creates) mkdirSync(data, { recursive: true })
     if (data && isOwnedByUser(data)) {
       mkdirSync(join(data, 'program'), { recursive: true })
       return join(data, 'program')
     }
   } catch {
-    // The command itself will find out and say so, where it needs the folder.
+    // The command itself reports the error when it needs the folder.
   }
   return createTemporaryFolder()
 }

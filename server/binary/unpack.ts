@@ -3,13 +3,13 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readSync, rena
 import { dirname, join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 
-/** A file of the program as the executable holds it: where it belongs, its bytes, and their SHA-256. */
+/** A packed file: its path, its size in bytes and its SHA-256. */
 export type PackedFile = { path: string; size: number; sha256: string }
 
-/** The program inside an executable: its files as JSON, and their bytes one after the other, compressed. */
+/** The program inside an executable: the list of files as JSON, and their concatenated bytes, compressed. */
 export type PackedProgram = { list: Uint8Array; bytes: Uint8Array }
 
-/** SHA-256 of a file, read through one buffer: to read every file at once would leave the process larger for as long as it runs. */
+/** SHA-256 of a file, read through one buffer, which keeps the process small. */
 const hashFile = (path: string, buffer: Buffer): string => {
   const hash = createHash('sha256')
   const file = openSync(path, 'r')
@@ -42,9 +42,9 @@ const writeFiles = (folder: string, files: readonly PackedFile[], { bytes }: Pac
 }
 
 /**
- * Puts the program's files into a folder of `home` that is named after what is in them, and answers it. What is there already is read
- * and used only if every file is what the executable says; else it is written anew. Written beside and renamed, so that programs which
- * start together, or are killed meanwhile, never see half of it.
+ * Unpacks the program into a folder of `home` that is named after its content, and returns the folder. An existing folder is used only if
+ * all its hashes match; otherwise it is replaced. Files are written to a temporary folder, which is then renamed, so that no process ever
+ * sees an incomplete program.
  */
 export const unpackProgram = (home: string, packed: PackedProgram): string => {
   const files = JSON.parse(Buffer.from(packed.list).toString()) as PackedFile[]

@@ -1,23 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { lockFolder } from '#db/engine/hold-folder.ts'
+import { lockFolder } from '#db/engine/folder-lock.ts'
+import { databaseFileName } from '#db/engine/open-store.ts'
 import { copyDatabase } from '#db/upkeep/copy-sqlite.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { type Config, version } from '../config.ts'
-import { maskPassword } from '../masked.ts'
-import { type BackupManifest, backupManifestName, databaseFileName, verifyBackup } from '../upkeep/backup-manifest.ts'
+import { maskPassword } from '../settings.ts'
+import { assertRestoreFinished } from '../upkeep/data-folder.ts'
+import { type HashedFile, hashFile, listFiles, syncToDisk } from '../upkeep/durable-files.ts'
 import { copyImagesTo } from '../upkeep/image-files.ts'
-import { createProgress } from '../upkeep/progress.ts'
-import { assertRestoreFinished } from '../upkeep/unfinished.ts'
-import { type HashedFile, hashFile, listFiles, syncToDisk } from '../upkeep/whole-files.ts'
+import { type BackupManifest, backupManifestName, verifyBackup } from '../upkeep/manifests.ts'
 import type { CommandOptions } from './options.ts'
+import { createProgress } from './terminal.ts'
 import { dataLockedExitCode } from './with-data.ts'
 
-/** Fills a folder: afterwards it is a whole backup and everything in it is on disk. */
+/** Writes a complete backup into a folder, flushes it to disk and verifies it. */
 const writeBackup = async ({ data, media }: Config, folder: string): Promise<BackupManifest> => {
   const images = join(folder, 'media')
-  // Twice: an image that goes while the database is copied is there by the first time, one that comes by the second.
+  // Twice: the first copy has images that are deleted while the database is copied, the second has images that are added.
   await copyImagesTo(images, media)
   await copyDatabase(join(data, databaseFileName), join(folder, databaseFileName), createProgress('database'))
   await copyImagesTo(images, media)
@@ -43,8 +44,8 @@ const assertBackupPossible = ({ databaseUrl, data, media }: Config, folder: stri
 }
 
 /**
- * Makes a backup into a new folder, also while a server works: the database of one moment, every image of that moment, and a manifest
- * with their hashes. It has its name only when it is whole and checked; until then it is called `….part`.
+ * Makes a backup in a new folder, also while a server runs: a snapshot of the database, all its images, and a manifest with their hashes.
+ * The folder is called `….part` until the backup is complete and verified.
  */
 export const backup = async (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> => {
   const folder = resolve(name)
@@ -56,7 +57,7 @@ export const backup = async (config: Config, _: CommandOptions, [name = '']: str
     return dataLockedExitCode
   }
   try {
-    // What an earlier one left that was cut off.
+    // Files of an earlier, interrupted backup.
     for (const entry of readdirSync(part)) if (!entry.startsWith('weez.lock')) await rm(join(part, entry), { recursive: true })
     const { files, rows } = await writeBackup(config, part)
     release()

@@ -3,10 +3,10 @@ import { readClients } from '#routers/admin/clients.reads.ts'
 import { addClient } from '#routers/admin/clients.writes.ts'
 import type { Config } from '../config.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parsed.ts'
+import { parseInput } from './parse-input.ts'
 import { withLockedData, withSharedData } from './with-data.ts'
 
-/** Adds a client with its main exercise, which is called as the client is unless it is named. */
+/** Adds a client with its main exercise, which by default has the client's name. */
 export const clientAdd = (config: Config, options: CommandOptions, [path = '']: string[]): Promise<number> => {
   const { name = path, from = '', to = '' } = options
   const days = { start_of_contract: from, end_of_contract: to }
@@ -18,7 +18,7 @@ export const clientAdd = (config: Config, options: CommandOptions, [path = '']: 
   })
 }
 
-/** Lists the exercises of all clients with their addresses. */
+/** Lists the exercises of all clients with their paths. */
 export const clientList = (config: Config): Promise<number> =>
   withSharedData(config, async ({ store }) => {
     const { data } = await readClients(store.read, { search: '' })

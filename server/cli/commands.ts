@@ -3,9 +3,10 @@ import type { CommandOptions } from './options.ts'
 
 type CommandRunner = (config: Config, options: CommandOptions, words: string[]) => Promise<number>
 
-/** A command: what it takes, what it does, and the options it knows. */
+/** A command: its arguments, its description for the help, its options and its code. */
 export type Command = {
-  usage?: string /** More words than the first may follow. */
+  usage?: string
+  /** Whether more than one word may follow. */
   variadic?: true
   description: string
   options: readonly (keyof CommandOptions)[]

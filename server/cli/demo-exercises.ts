@@ -2,13 +2,13 @@ import { acmeBlue } from '#db/demo/acme/blue.ts'
 import { acmeMain } from '#db/demo/acme/main.ts'
 import { valmare } from '#db/demo/valmare/world.ts'
 import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
-import type { Services } from '../http/context.ts'
 import { readDemoPicture } from '../media/demo-pictures.ts'
-import { acmeAccounts, createDemoCredentials, valmareAccounts } from './accounts.ts'
+import type { Services } from '../services.ts'
+import { acmeAccounts, createDemoCredentials, valmareAccounts } from './demo-accounts.ts'
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }
 
-/** The default exercise, and a second client with its main exercise and a clone, so that isolation can be seen (design 8). */
+/** The default exercise, and a second client with its main exercise and a clone, which shows that exercises are isolated (design 8). */
 const demoExercises = [
   {
     client: { name: 'Orvane Chimie', path: '' },
@@ -23,20 +23,20 @@ const demoExercises = [
 ]
 
 /**
- * Loads the demo exercises into an empty store, all of them or nothing: a start that is cut off in the middle begins again. Answers the
- * default exercise's id and the lines that tell the accounts, once.
+ * Loads the demo exercises into an empty store in one transaction, so that an interrupted start can be repeated. Returns the default
+ * exercise's id and the lines that list the accounts; the passwords are not shown again.
  */
 export const loadDemoExercises = async (services: Services): Promise<{ exerciseId: number; lines: string[] }> => {
   const { store, imageStore, passwords, config, now } = services
   const credentials = await createDemoCredentials(passwords, config.demoPassword)
   const hashOf = new Map(credentials.map(({ username, passwordHash }) => [username, passwordHash]))
   const ids = await store.write(async () => {
-    const loaded: number[] = []
+    const exerciseIds: number[] = []
     for (const exercise of demoExercises) {
       const accounts = exercise.accounts.map(account => ({ ...account, passwordHash: hashOf.get(account.username) ?? '' }))
-      loaded.push(await loadDemoExercise(store, imageStore, readDemoPicture, { ...exercise, accounts }, now()))
+      exerciseIds.push(await loadDemoExercise(store, imageStore, readDemoPicture, { ...exercise, accounts }, now()))
     }
-    return loaded
+    return exerciseIds
   })
   const lines = [
     'The demo exercise is loaded. Its accounts, told this once:\n',

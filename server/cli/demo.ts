@@ -1,8 +1,8 @@
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
 import { hasNoExercise } from '#routers/admin/exercises.reads.ts'
 import type { Config } from '../config.ts'
+import { assertDemoPassword } from './demo-accounts.ts'
 import { loadDemoExercises } from './demo-exercises.ts'
-import { assertDemoPassword } from './demo-password.ts'
 import type { CommandOptions } from './options.ts'
 import { withLockedData } from './with-data.ts'
 
@@ -12,7 +12,7 @@ const parsePostCount = (text: string | undefined): number => {
   return posts
 }
 
-/** Loads the demo exercise into an empty place, with a generated history before it where `--posts` asks for one. */
+/** Loads the demo exercises into an empty database, with `--posts n` after a generated history of n posts. */
 export const demo = async (config: Config, { posts }: CommandOptions): Promise<number> => {
   const count = parsePostCount(posts)
   await assertDemoPassword(config)

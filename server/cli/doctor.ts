@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFolder } from '#db/engine/hold-folder.ts'
-import { readSchemaVersion } from '#db/upkeep/inspect-postgresql.ts'
+import { lockFolder } from '#db/engine/folder-lock.ts'
+import { readSchemaVersion } from '#db/engine/migrate-postgresql.ts'
+import { databaseFileName } from '#db/engine/open-store.ts'
 import type { Config } from '../config.ts'
 import { openServices } from '../services.ts'
-import { databaseFileName } from '../upkeep/backup-manifest.ts'
 import { checkDatabaseFile, checkRows, checkSchema } from '../upkeep/contents.ts'
+import { restorePartFolder } from '../upkeep/data-folder.ts'
 import { errorMessage, type Finding, failFinding, formatFinding, okFinding } from '../upkeep/findings.ts'
 import { checkMachine } from '../upkeep/machine.ts'
-import { restorePartFolder } from '../upkeep/unfinished.ts'
 
 const printFindings = (findings: readonly Finding[]): boolean => {
   for (const finding of findings) process.stdout.write(formatFinding(finding))
@@ -18,9 +18,9 @@ const printFindings = (findings: readonly Finding[]): boolean => {
 const checkRowsOfStore = async (config: Config): Promise<Finding[]> => {
   try {
     const services = await openServices(config, true)
-    const found = await checkRows(services.store, config, services.now())
+    const findings = await checkRows(services.store, config, services.now())
     await services.store.close()
-    return found
+    return findings
   } catch (error) {
     return [failFinding('rows', errorMessage(error), 'see what is said above')]
   }
@@ -31,12 +31,12 @@ const checkSqlite = async (config: Config, served: boolean): Promise<Finding[]> 
   if (!existsSync(join(config.data, databaseFileName))) return [okFinding('database', 'none yet; the first start makes it')]
   const holder = okFinding('holder', served ? 'a server or another command works with the data' : 'nobody works with the data')
   const file = checkDatabaseFile(config)
-  // What is not just this version's must stay as it is.
+  // A database of another version is not opened, since that would migrate it.
   const readable = file.every(({ state }) => state === 'ok')
   return [holder, ...file, ...(readable ? await checkRowsOfStore(config) : [])]
 }
 
-/** One that is older is not brought up to date by looking at it. */
+/** Does not open a database of another version, since that would migrate it. */
 const checkPostgresql = async (config: Config, url: string): Promise<Finding[]> => {
   try {
     const applied = await readSchemaVersion(url)
@@ -48,7 +48,7 @@ const checkPostgresql = async (config: Config, url: string): Promise<Finding[]> 
   }
 }
 
-/** Looks at everything that Weez needs and changes nothing; a line each, and 1 when something is wrong. */
+/** Checks everything that Weez needs, without changes, and prints a line for each check. Returns 1 when a check fails. */
 export const doctor = async (config: Config): Promise<number> => {
   const folder = existsSync(config.data)
   const release = folder && !config.databaseUrl ? lockFolder(config.data) : () => {}

@@ -3,12 +3,12 @@ import { cloneExercise } from '#routers/admin/exercise-clone.writes.ts'
 import { resetExercise } from '#routers/admin/exercise-reset.writes.ts'
 import { cloneExerciseInput, generateHistoryInput } from '#routers/admin/exercises.contract.ts'
 import type { Config } from '../config.ts'
-import { requireExercise } from './exercise-named.ts'
+import { requireExercise } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parsed.ts'
+import { parseInput } from './parse-input.ts'
 import { withLockedData } from './with-data.ts'
 
-/** Copies an exercise under another name. */
+/** Clones an exercise. */
 export const exerciseClone = (config: Config, options: CommandOptions, [clone = '']: string[]): Promise<number> =>
   withLockedData(config, async ({ store, imageStore, now }) => {
     const { exerciseId } = await requireExercise(store.read, options.exercise)
@@ -17,7 +17,7 @@ export const exerciseClone = (config: Config, options: CommandOptions, [clone = 
     return 0
   })
 
-/** Takes an exercise back to its start. */
+/** Resets an exercise to its start. */
 export const exerciseReset = (config: Config, { exercise }: CommandOptions): Promise<number> =>
   withLockedData(config, async ({ store, imageStore, now }) => {
     const { exerciseId } = await requireExercise(store.read, exercise)
@@ -26,7 +26,7 @@ export const exerciseReset = (config: Config, { exercise }: CommandOptions): Pro
     return 0
   })
 
-/** Gives an exercise a past. */
+/** Generates a history for an exercise. */
 export const exerciseWake = (config: Config, { exercise, days = '7' }: CommandOptions): Promise<number> =>
   withLockedData(config, async ({ store, now }) => {
     const { exerciseId } = await requireExercise(store.read, exercise)

@@ -4,19 +4,19 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { countMigrations } from '#db/engine/migration-files.ts'
+import { writeInSnapshot } from '#db/engine/snapshot.ts'
 import type { Db, Store } from '#db/store.ts'
-import { writeInSnapshot } from '#db/upkeep/one-moment.ts'
-import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
-import { readRows } from '#db/upkeep/table-rows.ts'
+
+import { readRows, type TableName, tableNames } from '#db/upkeep/table-rows.ts'
 import { type Config, programRoot, version } from '../config.ts'
-import { type ExportManifest, exportManifestName } from '../upkeep/export-manifest.ts'
+import { type HashedFile, hashFile, listFiles, syncToDisk } from '../upkeep/durable-files.ts'
 import { copyImagesTo } from '../upkeep/image-files.ts'
-import { createProgress } from '../upkeep/progress.ts'
-import { type HashedFile, hashFile, listFiles, syncToDisk } from '../upkeep/whole-files.ts'
+import { type ExportManifest, exportManifestName } from '../upkeep/manifests.ts'
 import type { CommandOptions } from './options.ts'
+import { createProgress } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
 
-/** A line of JSON for every row of a table, into a file; answers how many those were. */
+/** Writes a table to a file, one line of JSON per row; returns the number of rows. */
 const exportTable = async (db: Db, name: TableName, folder: string): Promise<number> => {
   let count = 0
   const lines = async function* () {
@@ -29,14 +29,14 @@ const exportTable = async (db: Db, name: TableName, folder: string): Promise<num
   return count
 }
 
-/** The rows of all tables at one moment. */
+/** Writes a snapshot of all tables; returns the number of rows of each. */
 const exportTables = (store: Store, folder: string): Promise<Record<string, number>> =>
   writeInSnapshot(store, async tx => {
-    const tell = createProgress('rows')
+    const onProgress = createProgress('rows')
     const counts: Record<string, number> = {}
     for (const [at, name] of tableNames.entries()) {
       counts[name] = await exportTable(tx, name, folder)
-      tell((at + 1) / tableNames.length)
+      onProgress((at + 1) / tableNames.length)
     }
     return counts
   })
@@ -58,9 +58,8 @@ const writeExport = async (store: Store, media: string, folder: string): Promise
 }
 
 /**
- * Writes everything into a new folder in a form that no engine has to itself: a line of JSON for every row, and the images as files. It
- * has its name only when it is whole; until then it is called `….part`. A backup is a data folder too, and can be exported while a server
- * works with the one that it is of.
+ * Exports everything into a new folder, in a form that every engine can import: a line of JSON for every row, and the images as files. The
+ * folder is called `….part` until it is complete. To export while a server runs, export a backup: it is a data folder too.
  */
 export const exportAll = (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async ({ store }) => {

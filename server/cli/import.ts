@@ -1,20 +1,17 @@
 import { join, resolve } from 'node:path'
 import { countMigrations } from '#db/engine/migration-files.ts'
 import type { Db, Store } from '#db/store.ts'
-import { type TableName, tableNames } from '#db/upkeep/table-names.ts'
-import { insertRows, type Row, readRows, reviveDates } from '#db/upkeep/table-rows.ts'
+
+import { insertRows, type Row, readRows, reviveDates, rowBatchSize, type TableName, tableNames } from '#db/upkeep/table-rows.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { type Config, programRoot } from '../config.ts'
-import { type ExportManifest, verifyExport } from '../upkeep/export-manifest.ts'
+
 import { restoreImage } from '../upkeep/image-files.ts'
 import { readFileLines } from '../upkeep/lines.ts'
-import { damagedError } from '../upkeep/manifests.ts'
-import { createProgress } from '../upkeep/progress.ts'
+import { damagedError, type ExportManifest, verifyExport } from '../upkeep/manifests.ts'
 import type { CommandOptions } from './options.ts'
+import { createProgress } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
-
-/** How many rows are in memory at once. */
-const batchSize = 2000
 
 const assertEmptyDatabase = async (db: Db): Promise<void> => {
   for (const name of tableNames)
@@ -24,7 +21,7 @@ const assertEmptyDatabase = async (db: Db): Promise<void> => {
     }
 }
 
-/** The rows of a file into their table; answers how many those were. */
+/** Imports a file's rows into their table; returns the number of rows. */
 const importTable = async (tx: Db, name: TableName, file: string): Promise<number> => {
   let count = 0
   let rows: Row[] = []
@@ -35,35 +32,35 @@ const importTable = async (tx: Db, name: TableName, file: string): Promise<numbe
   }
   for await (const line of readFileLines(file, parsingLimits.export.caps.lineBytes)) {
     rows.push(reviveDates(tx, name, JSON.parse(line)))
-    if (rows.length === batchSize) await flush()
+    if (rows.length === rowBatchSize) await flush()
   }
   await flush()
   return count
 }
 
-/** All rows in one transaction, so that there are all of them afterwards or none. */
+/** Imports all rows in one transaction. */
 const importTables = (store: Store, folder: string, counts: ExportManifest['rows']): Promise<void> =>
   store.write(async tx => {
     await assertEmptyDatabase(tx)
-    const tell = createProgress('rows')
+    const onProgress = createProgress('rows')
     for (const [at, name] of tableNames.entries()) {
       const count = await importTable(tx, name, join(folder, 'rows', `${name}.ndjson`))
       if (count !== counts[name]) throw damagedError(folder, `${name} has ${count} rows in place of ${counts[name]}`)
-      tell((at + 1) / tableNames.length)
+      onProgress((at + 1) / tableNames.length)
     }
   })
 
 const importImages = async (media: string, folder: string, paths: readonly string[]): Promise<void> => {
-  const tell = createProgress('images')
+  const onProgress = createProgress('images')
   for (const [at, path] of paths.entries()) {
     await restoreImage(folder, path, media)
-    tell((at + 1) / paths.length)
+    onProgress((at + 1) / paths.length)
   }
 }
 
 /**
- * Brings an export into an empty database, after comparing all of it with its hashes. Images come first: what is cut off leaves files that
- * belong to no exercise, which a server removes, and no rows.
+ * Imports an export into an empty database, after verifying all its hashes. Images come first: an interrupted import then leaves only files
+ * without an exercise, which a server deletes at its start.
  */
 export const importAll = (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async ({ store }) => {

@@ -1,6 +1,6 @@
 import { type Setting, settingNames } from '../settings.ts'
 
-/** What commands are given beside the settings. */
+/** Options of commands, besides the settings. */
 export const commandOptions = {
   empty: { type: 'boolean' },
   posts: { type: 'string' },
@@ -23,7 +23,7 @@ export type CommandOptions = {
   [Name in keyof typeof commandOptions]?: ((typeof commandOptions)[Name]['type'] extends 'boolean' ? boolean : string) | undefined
 }
 
-/** Everything that a command line may hold. */
+/** Everything that a command line may contain. */
 export const cliOptions = {
   ...(Object.fromEntries(settingNames.map(name => [name, { type: 'string' }])) as Record<Setting, { type: 'string' }>),
   ...commandOptions,

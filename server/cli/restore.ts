@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { lockFolder } from '#db/engine/hold-folder.ts'
+import { lockFolder } from '#db/engine/folder-lock.ts'
 import { assertSchemaNotNewer } from '#db/engine/migration-files.ts'
+import { databaseFileName } from '#db/engine/open-store.ts'
 import { type Config, programRoot } from '../config.ts'
-import { databaseFileName, verifyBackup } from '../upkeep/backup-manifest.ts'
+import { restorePartFolder, restrictFolder } from '../upkeep/data-folder.ts'
+import { copyDurably, syncToDisk } from '../upkeep/durable-files.ts'
 import { hasNoImages, restoreImage } from '../upkeep/image-files.ts'
-import { restrictFolder } from '../upkeep/private-files.ts'
-import { createProgress } from '../upkeep/progress.ts'
-import { restorePartFolder } from '../upkeep/unfinished.ts'
-import { copyDurably, syncToDisk } from '../upkeep/whole-files.ts'
+import { verifyBackup } from '../upkeep/manifests.ts'
 import type { CommandOptions } from './options.ts'
+import { createProgress } from './terminal.ts'
 import { dataLockedExitCode } from './with-data.ts'
 
-/** What may be in a data folder that counts as empty. */
+/** Entries that an empty data folder may contain. */
 const ignoredEntries = /^(weez\.lock.*|program)$/
 
 const listEntries = (folder: string): string[] => {
@@ -26,10 +26,10 @@ const listEntries = (folder: string): string[] => {
 
 const assertEmptyDataFolder = async ({ data, media }: Config) => {
   const entries = listEntries(data)
-  // What an earlier restore left that was cut off is written again.
+  // An interrupted restore can be repeated.
   if (entries.includes(basename(restorePartFolder(data)))) return
-  const own = entries.filter(name => join(data, name) !== media)
-  if (own.some(name => !ignoredEntries.test(name)) || !(await hasNoImages(media)))
+  const others = entries.filter(name => join(data, name) !== media)
+  if (others.some(name => !ignoredEntries.test(name)) || !(await hasNoImages(media)))
     throw new Error(`${data} is not empty; restore into a new folder (--data), or move what is there away`)
 }
 
@@ -37,13 +37,13 @@ const restoreFiles = async ({ data, media }: Config, folder: string, paths: read
   const part = restorePartFolder(data)
   await mkdir(part, { recursive: true })
   await syncToDisk(data)
-  const tell = createProgress('restored')
+  const onProgress = createProgress('restored')
   for (const [at, path] of paths.entries()) {
     if (path !== databaseFileName) await restoreImage(join(folder, 'media'), path.slice('media/'.length), media)
-    tell((at + 1) / paths.length)
+    onProgress((at + 1) / paths.length)
   }
   await copyDurably(join(folder, databaseFileName), join(part, databaseFileName))
-  // What a cut-off server could have left of another database must not be taken for this one's.
+  // SQLite would apply a leftover WAL of another database to this one.
   for (const rest of ['-wal', '-shm']) await rm(join(data, `${databaseFileName}${rest}`), { force: true })
   await rename(join(part, databaseFileName), join(data, databaseFileName))
   await syncToDisk(data)
@@ -52,8 +52,8 @@ const restoreFiles = async ({ data, media }: Config, folder: string, paths: read
 }
 
 /**
- * Brings a backup back into an empty data folder, after all of it was read and compared with its hashes. Until it is done a server
- * refuses the folder, and it can be run again.
+ * Restores a backup into an empty data folder, after verifying all its hashes. Until it is complete no server starts on the folder; an
+ * interrupted restore can be repeated.
  */
 export const restore = async (config: Config, _: CommandOptions, [name = '']: string[]): Promise<number> => {
   const folder = resolve(name)

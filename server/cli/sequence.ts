@@ -8,10 +8,11 @@ import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
 import { fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../http/context.ts'
-import { requireManagerActor } from './actor-in.ts'
-import { printLine, readLocalFile, requireValidPreview } from './import-file.ts'
+import type { Services } from '../services.ts'
+import { requireManagerActor } from './exercise-option.ts'
+import { readLocalFile, requireValidPreview } from './import-file.ts'
 import type { CommandOptions } from './options.ts'
+import { printLine } from './terminal.ts'
 import { withLockedData, withSharedData } from './with-data.ts'
 
 const { sequences, imports } = getPhrases('en')
@@ -28,24 +29,24 @@ const importFile = async (
   const { rows } = requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts)
   if (options['dry-run']) return printLine(`nothing was written: ${rows.length} rows are right\n`)
   const title = name ?? basename(path, extname(path))
-  const made = await importSequence(services.store, services, actor, { ...input, name: title }, services.now())
-  return printLine(`"${made.name}" has ${made.weezesCount} items\n`)
+  const sequence = await importSequence(services.store, services, actor, { ...input, name: title }, services.now())
+  return printLine(`"${sequence.name}" has ${sequence.weezesCount} items\n`)
 }
 
 const exportFile = async (services: Services, { exercise, name }: CommandOptions, [path = '']: readonly string[]): Promise<number> => {
   const format = fileFormat.safeParse(extname(path).slice(1).toLowerCase()).data
   if (!format) throw new Error('the file must end in .csv or .xlsx')
   const actor = await requireManagerActor(services, exercise)
-  const found = (await readSequences(services.store.read, actor)).findLast(sequence => sequence.name === name)
-  if (!found) throw new Error(`there is no sequence "${name ?? ''}"; --name says which`)
-  await writeFile(path, await exportSequence(await readSequenceWithItems(services.store.read, actor, found), format, 'fr'))
+  const sequence = (await readSequences(services.store.read, actor)).findLast(sequence => sequence.name === name)
+  if (!sequence) throw new Error(`there is no sequence "${name ?? ''}"; --name says which`)
+  await writeFile(path, await exportSequence(await readSequenceWithItems(services.store.read, actor, sequence), format, 'fr'))
   return 0
 }
 
-/** Imports a chronogramme, with the images that it names; rows with errors stop the import. A dry run also looks beside a server. */
+/** Imports a chronogramme with its images; rows with errors stop the import. A dry run works while a server runs. */
 export const sequenceImport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> =>
   (options['dry-run'] ? withSharedData : withLockedData)(config, services => importFile(services, options, paths))
 
-/** Writes a sequence to a file, also beside a server. */
+/** Exports a sequence to a file; works while a server runs. */
 export const sequenceExport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> =>
   withSharedData(config, services => exportFile(services, options, paths))

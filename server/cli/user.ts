@@ -3,13 +3,13 @@ import { readUsers } from '#routers/admin/users.reads.ts'
 import { addUser, setPassword, type UserManager } from '#routers/admin/users.writes.ts'
 import { readAccountByUsername } from '#routers/auth/accounts.reads.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../http/context.ts'
-import { requireExercise } from './exercise-named.ts'
+import type { Services } from '../services.ts'
+import { requireExercise } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parsed.ts'
+import { parseInput } from './parse-input.ts'
 import { withLockedData, withSharedData } from './with-data.ts'
 
-/** Whoever has the machine manages everybody. */
+/** The command line may manage every account. */
 const commandLineManager = async ({ store }: Services, exercise: string | undefined): Promise<UserManager> => {
   const { exerciseId } = await requireExercise(store.read, exercise)
   return { exerciseId, role: 'ADMIN', userId: undefined }
@@ -18,7 +18,7 @@ const commandLineManager = async ({ store }: Services, exercise: string | undefi
 const printUser = ({ username, role }: UserRow, password: string | null) =>
   process.stdout.write(`${username}  ${role}${password ? `  ${password}` : ''}\n`)
 
-/** Adds somebody; a password that is made is told once. */
+/** Adds a user; prints a generated password, which is not shown again. */
 export const userAdd = (config: Config, options: CommandOptions, [username]: string[]): Promise<number> => {
   const { role = 'USER', password = '', from = '', to = '' } = options
   const first_name = options['first-name'] ?? username
@@ -32,7 +32,7 @@ export const userAdd = (config: Config, options: CommandOptions, [username]: str
   })
 }
 
-/** Gives somebody a new password, which ends their sessions. */
+/** Sets a user's password, which ends the user's sessions. */
 export const userPasswd = (config: Config, { exercise, password = '' }: CommandOptions, [username = '']: string[]): Promise<number> => {
   return withLockedData(config, async services => {
     const { store, passwords, now } = services
@@ -45,7 +45,7 @@ export const userPasswd = (config: Config, { exercise, password = '' }: CommandO
   })
 }
 
-/** Lists everybody who can sign in, newest first. */
+/** Lists the users who can sign in, newest first. */
 export const userList = (config: Config, { exercise }: CommandOptions): Promise<number> =>
   withSharedData(config, async services => {
     const manager = await commandLineManager(services, exercise)

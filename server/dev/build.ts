@@ -26,7 +26,7 @@ const listFiles = (source: string): string[] => {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-/** One hash over everything that the build reads; times of files say nothing after a checkout. */
+/** One hash over everything that the build reads; file times are useless after a checkout. */
 const hashSources = (): string => {
   const hash = createHash('sha256')
   const files = sources.flatMap(source => (source.includes('.') ? [join(root, source)] : listFiles(source))).toSorted()
@@ -42,7 +42,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     execFileSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
   }
-  // Vite names some sources by their places on this machine, which are nobody's business.
+  // Vite writes absolute paths of this machine into the manifest.
   const manifest = join(root, 'dist', 'client', '.vite', 'manifest.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll(`${root.replaceAll('\\', '/')}/`, ''))
   for (const [path, file] of tinymceFiles) {

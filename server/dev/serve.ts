@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { setPrivateUmask } from '../upkeep/private-files.ts'
+import { setPrivateUmask } from '../upkeep/data-folder.ts'
 
 setPrivateUmask()
 
-// Changed modules are announced on a port of their own, so that one restart of the server does not lose the page.
+// Hot reloading uses a separate port, so that a restart of the server does not disconnect the page.
 const vite = await createVite({
   server: { middlewareMode: true, ws: { server: createServer().listen(0, '127.0.0.1') } },
   appType: 'custom',
 })
-// The pages of the press are written in JSX, which Vite reads and Node does not.
+// Press pages are JSX, which Vite compiles and Node cannot run.
 const { serveSources } = (await vite.ssrLoadModule('/server/dev/sources.ts')) as typeof import('./sources.ts')
 process.exitCode = await serveSources(vite)

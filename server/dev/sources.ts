@@ -3,34 +3,31 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { formatBanner } from '../cli/banner.ts'
-import { assertDemoPassword } from '../cli/demo-password.ts'
-import { prepareFirstStart } from '../cli/welcome.ts'
+import { assertDemoPassword } from '../cli/demo-accounts.ts'
+import { prepareFirstStart } from '../cli/first-start.ts'
+import { runServer } from '../cli/run-server.ts'
 import { withLockedData } from '../cli/with-data.ts'
 import { programRoot, readConfig } from '../config.ts'
 import { createApp } from '../http/app.ts'
-import { listen, waitForShutdown } from '../http/listen.ts'
 import { createStaticFileHandler, isHiddenPath, mapFilesByPath } from '../http/static-files.ts'
 import { sourceAssets } from '../press/assets.ts'
-import { createWebhookWorker } from '../webhooks/worker.ts'
-import { createSequenceScheduler } from '../workers/sequence-scheduler.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
-/** Where Vite's own modules and the sources live; everything else is Weez. */
+/** Paths that Vite serves: its own modules and the sources. Weez serves all others. */
 const viteUrls = /^\/(@|src\/|locales\/|routers\/|server\/press\/(browser|styles)\/|node_modules\/)/
 
-/** Serves Weez from its sources until it is told to stop, with `vite` for what a browser loads. */
+/** Serves Weez from its sources until the process is told to stop; `vite` serves the browser's modules. */
 export const serveSources = async (vite: ViteDevServer): Promise<number> => {
   const config = readConfig({})
   await assertDemoPassword(config)
-  return withLockedData(config, async parts => {
-    const app = createApp(parts, {
+  return withLockedData(config, async services => {
+    const app = createApp(services, {
       template: async path => vite.transformIndexHtml(path, await readFile(join(programRoot, 'index.html'), 'utf8')),
-      // The browser's own requests for these are Vite's; below a base path they come here.
+      // Vite serves these files at the root; below a base path they are served here.
       file: createStaticFileHandler(new Map([...mapFilesByPath(join(programRoot, 'public')), ...tinymceFiles])),
       press: sourceAssets,
     })
-    // The reload client is an inline script; only here may a page run one.
+    // Vite's reload client is an inline script, which the policy of the real server forbids.
     const relaxed = async (request: Request, peer: string) => {
       const response = await app(request, peer)
       response.headers.delete('content-security-policy')
@@ -42,13 +39,7 @@ export const serveSources = async (vite: ViteDevServer): Promise<number> => {
       if (own) vite.middlewares(incoming, outgoing)
       return own
     }
-    const words = await prepareFirstStart(parts)
-    const listening = await listen(config, relaxed, before)
-    process.stdout.write(`${await formatBanner(parts, listening.url)}${words(listening.url).join('')}`)
-    const scheduler = createSequenceScheduler(parts)
-    const webhooks = createWebhookWorker(parts)
-    await waitForShutdown(listening, { stopping: false })
-    await Promise.all([scheduler.stop(), webhooks.stop()])
+    await runServer(services, await prepareFirstStart(services), { stopping: false }, relaxed, before)
     await vite.close()
     return 0
   })

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 const modules = resolve(import.meta.dirname, '../../node_modules')
 
-/** What the editor of articles loads of TinyMCE (PED-17). The program of the editor names the same plugins. */
+/** TinyMCE plugins of the article editor (PED-17); the editor's code names the same ones. */
 const plugins = [
   'advlist',
   'anchor',
@@ -27,7 +27,7 @@ const skins = ['oxide', 'oxide-dark'].flatMap(skin => ['skin.min.css', 'content.
 
 const files = [
   'tinymce.min.js',
-  // Whoever ships it ships its licence; no browser is sent it.
+  // The licence must be distributed with it; browsers do not load it.
   'license.md',
   'icons/default/icons.min.js',
   'models/dom/model.min.js',
@@ -38,9 +38,9 @@ const files = [
   ...plugins.map(plugin => `plugins/${plugin}/plugin.min.js`),
 ]
 
-/** TinyMCE as it is served: paths below the root with the files they stand for (API-38). */
+/** The served files of TinyMCE: URL paths with their source files (API-38). */
 export const tinymceFiles = new Map([
   ...files.map(file => [`/tinymce/${file}`, join(modules, 'tinymce', file)] as const),
-  // Only this folder names its French as PED-15 does; the newer ones say fr-FR, which would leave the editor in English.
+  // Only this folder has the language code of PED-15; newer ones use fr-FR, which would leave the editor in English.
   ['/tinymce/langs/fr_FR.js', join(modules, 'tinymce-i18n', 'langs7', 'fr_FR.js')] as const,
 ])

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /**
- * An address in its one spelling, or undefined for what is none: without the zone, the brackets and the port that proxies write with it,
- * and IPv4 that is mapped into IPv6 as IPv4.
+ * The canonical form of an IP address, or undefined for other text: without zone, brackets and port, which proxies may add, and with
+ * IPv4-mapped IPv6 addresses as IPv4.
  */
 export const normalizeAddress = (text: string): string | undefined => {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
@@ -11,7 +11,7 @@ export const normalizeAddress = (text: string): string | undefined => {
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=.*\.)/, '')
 }
 
-/** Which peers may speak for others: addresses and CIDR ranges of the setting. */
+/** The proxies whose forwarding headers are trusted: addresses and CIDR ranges of the setting. */
 export const createTrustedProxyList = (ranges: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const range of ranges) {
@@ -23,21 +23,21 @@ export const createTrustedProxyList = (ranges: readonly string[]): BlockList => 
   return list
 }
 
-/** Whether an address is one of a list. */
+/** Whether an address is in a list. */
 export const isInBlockList = (list: BlockList, text: string): boolean => {
   const address = normalizeAddress(text)
   return address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /**
- * The rightmost address of the forwarding chain that is not a trusted proxy's; the socket's own when it is not one. Where a trusted
- * proxy says something that is no address, the proxy itself is the caller: whoever makes such texts up has one count for all of them.
+ * The caller's address: the rightmost address of the forwarding chain that is no trusted proxy's, starting at the socket's own. Where a
+ * trusted proxy forwards text that is no address, the proxy itself is the caller, so that invented texts share one rate limit.
  */
 export const callerAddress = (list: BlockList, peer: string, forwarded: string | null): string => {
-  const told = (forwarded ?? '').split(',').map(part => normalizeAddress(part.trim()))
+  const chain = (forwarded ?? '').split(',').map(part => normalizeAddress(part.trim()))
   let caller = normalizeAddress(peer) ?? peer
   while (isInBlockList(list, caller)) {
-    const before = told.pop()
+    const before = chain.pop()
     if (before === undefined) break
     caller = before
   }
@@ -47,8 +47,8 @@ export const callerAddress = (list: BlockList, peer: string, forwarded: string |
 const ipv6Groups = (part: string | undefined) => (part ? part.split(':') : [])
 
 /**
- * What an address is counted under: of IPv6 the network of 64 bits, since everybody there has as many addresses as they like. What is no
- * address is counted under one key.
+ * The rate limit key of an address: for IPv6 its /64 network, since a caller can use any address in it. All texts that are no address share
+ * one key.
  */
 export const addressKey = (text: string): string => {
   const address = normalizeAddress(text)
@@ -56,6 +56,6 @@ export const addressKey = (text: string): string => {
   if (!isIPv6(address)) return address
   const [head, tail] = address.split('::')
   const [first, last] = [ipv6Groups(head), ipv6Groups(tail)]
-  const whole = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  return `${groups.slice(0, 4).join(':')}::/64`
 }

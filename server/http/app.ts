@@ -8,23 +8,22 @@ import { isS3Url } from '../media/s3-location.ts'
 import { mountOpenapi } from '../openapi/mount.tsx'
 import { mountPress } from '../press/mount.tsx'
 import type { PressAssets } from '../press/visit.ts'
-import { errorResponse } from '../rest/answer.ts'
 import { mountRest, restSegments } from '../rest/mount.ts'
-import { auditCsvResponse } from './audit-file.ts'
-import type { Bindings, HeaderReader } from './bindings.ts'
-import { createContextFactory, type Services } from './context.ts'
+import type { Services } from '../services.ts'
+import { createContextFactory } from './context.ts'
+import { mountDownloads } from './downloads.ts'
+import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
 import { createPageHandler } from './pages.ts'
-import { readLocale } from './preferences.ts'
-import { chronogrammeResponse, personasTemplateResponse } from './spreadsheet-files.ts'
+import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { resolveTenant } from './tenant.ts'
 import { createTrpcHandler } from './trpc.ts'
 import { createUploadQueue } from './uploads.ts'
 
-/** The browser program: its page and, in production, its built files; and what the pages of the press load. */
+/** The browser program: its page and, in production, its built files; and the files that press pages load. */
 export type Frontend = {
   template: (path: string) => Promise<string>
   file: (path: string, request: Request) => Promise<Response | undefined>
@@ -37,59 +36,44 @@ const pathnameOf = (url: string): string => {
   return query === -1 ? url.slice(from) : url.slice(from, query)
 }
 
-/** The first segment of a path that is a call's or one of Weez's own; everything else is a page, whose names are not for the figures. */
+/** The label of a path in the metrics: the first segment of a call or of a reserved path, else `page`, so that no user-chosen name is a label. */
 const metricsLabelOf = (path: string): string => {
   const segment = path.split('/', 2)[1] ?? ''
   return restSegments.has(segment) || isReservedSegment(segment) ? segment : 'page'
 }
 
-/** Names of files, which are there or are not: a page has no ending, and nothing but files is below these. */
+/** Whether a path can only be a file: pages have no extension, and these two folders contain only files. */
 const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
 
-/** The whole of Weez as one function from request to answer; `peer` is the address at the socket's other end. */
+/** Returns the whole of Weez as one function from request to response; `peer` is the address at the socket's other end. */
 export const createApp = (services: Services, frontend: Frontend, state: ServerState = { stopping: false }) => {
-  const contexts = createContextFactory(services)
-  const serving = { contexts, limits: services.rateLimiter, publicUrl: services.config.publicUrl, uploads: createUploadQueue() }
+  const { store, config, rateLimiter, imageStore } = services
+  const { publicUrl, data, media } = config
+  const createContext = createContextFactory(services)
+  const contextOf = async (env: Bindings) => (await createContext(env)).context
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue() }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))
-  mountRest(app, serving)
-  app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(serving))
+  mountRest(app, calls)
+  app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(calls))
 
   app.get('/media/:imageId', async c => {
-    const { context } = await contexts(c.env)
+    const { actor } = await contextOf(c.env)
     const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
-    const exerciseId = await readImageExerciseId(services.store.read, context.actor, { tenant: c.env.tenant, imageId })
+    const exerciseId = await readImageExerciseId(store.read, actor, { tenant: c.env.tenant, imageId })
     const width = imageWidths.find(width => String(width) === c.req.query('w'))
-    const known = await readImageSize(services.store.read, exerciseId, imageId)
-    const image = known && (await services.imageStore.read(exerciseId, imageId, width))
+    const size = await readImageSize(store.read, exerciseId, imageId)
+    const image = size && (await imageStore.read(exerciseId, imageId, width))
     return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('NOT_FOUND'))
   })
 
-  app.get('/admin/sequences/:id/:file', async (c, next) => {
-    const { context } = await contexts(c.env)
-    const file = await chronogrammeResponse(context, c.req.param('id'), c.req.param('file'), readLocale(c.req.raw))
-    return file ?? next()
-  })
-  app.get('/admin/personas/template/:file', async (c, next) => {
-    const { context } = await contexts(c.env)
-    return (await personasTemplateResponse(context, c.req.param('file'), readLocale(c.req.raw))) ?? next()
-  })
-
-  app.get('/admin/audit.csv', async (c, next) => (await auditCsvResponse((await contexts(c.env)).context, readLocale(c.req.raw))) ?? next())
-
+  mountDownloads(app, contextOf)
   mountOpenapi(app)
   const metrics = createMetrics()
-  const { data, media } = services.config
-  const folders = [...(services.store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
-  mountHealth(app, { store: services.store, folders, state, metrics, contextOf: async env => (await contexts(env)).context })
-
-  mountPress(app, {
-    contextOf: async c => (await contexts(c.env)).context,
-    publicUrl: services.config.publicUrl,
-    assets: frontend.press,
-    file: frontend.file,
-  })
+  const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
+  mountHealth(app, { store, folders, state, metrics, contextOf })
+  mountPress(app, { contextOf, publicUrl, assets: frontend.press, file: frontend.file })
 
   const pages = createPageHandler(frontend.template)
   app.get('*', async c => {
@@ -97,18 +81,17 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     if (isFilePath(path) || restSegments.has(path.split('/')[1] ?? '')) return errorResponse(new AppError('NOT_FOUND'))
-    const { context } = await contexts(c.env)
-    return pages(context, c.req.raw)
+    return pages(await contextOf(c.env), c.req.raw)
   })
   app.notFound(() => errorResponse(new AppError('NOT_FOUND')))
   app.onError(error => errorResponse(error))
 
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
-    const began = performance.now()
-    const { tenant: place, path } = await resolveTenant(services.store.read, pathnameOf(request.url))
-    const answer = await app.fetch(request, { tenant: place, path, peer, headers })
-    if (services.config.publicUrl?.protocol === 'https:') answer.headers.set(...hstsHeader)
-    metrics.answers.observe({ to: metricsLabelOf(path), status: answer.status }, (performance.now() - began) / 1000)
-    return answer
+    const start = performance.now()
+    const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
+    const response = await app.fetch(request, { tenant, path, peer, headers })
+    if (services.config.publicUrl?.protocol === 'https:') response.headers.set(...hstsHeader)
+    metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
+    return response
   }
 }

@@ -1,105 +1,83 @@
-import type { Store } from '#db/store.ts'
-import { type Actor, exerciseBasePath, isInTenant } from '#routers/actor.ts'
-import type { Context, Tenant } from '#routers/context.ts'
-import type { ImageStore, Parsers, Passwords, SetupLink } from '#routers/services.ts'
+import { exerciseBasePath, isInTenant } from '#routers/actor.ts'
+import type { Context } from '#routers/context.ts'
 import { readBearerToken } from '../auth/bearer.ts'
-import type { SessionStore } from '../auth/sessions.ts'
-import type { Config } from '../config.ts'
+import { cookieName, readCookie, sessionCookie } from '../auth/cookies.ts'
+import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
-import type { HeaderReader } from './bindings.ts'
+import type { IncomingRequest } from './env.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
+import type { UploadQueue } from './uploads.ts'
 
-/** What the process has one of. */
-export type Services = {
-  store: Store
-  sessions: SessionStore
-  passwords: Passwords
-  imageStore: ImageStore
-  parsers: Parsers
-  setupLink: SetupLink & { open(): string }
-  config: Config
+/** A request's context, the `Set-Cookie` headers that its response must carry, and the subject that its calls are counted for. */
+export type RequestContext = { context: Context; cookies: string[]; subject: RateLimitSubject }
+
+export type CreateContext = (request: IncomingRequest) => Promise<RequestContext>
+
+/** What REST and tRPC need to serve a call. */
+export type CallOptions = {
+  createContext: CreateContext
   rateLimiter: RateLimiter
-  now: () => Date
+  publicUrl: URL | undefined
+  uploads: UploadQueue
 }
 
-/** A request as it came in: `peer` is the address of the socket's other end. */
-export type IncomingRequest = { headers: HeaderReader; tenant: Tenant; peer: string }
-
-/** Seconds a browser keeps the cookie: as long as the longest session. */
-const cookieMaxAge = 7 * 24 * 3600
-
-/** Named for the base path, so that one browser can hold several exercises side by side (design 7). */
-export const cookieName = (base: string, secure: boolean): string => `${secure ? '__Host-' : ''}weez${base.replaceAll('/', '.')}`
-
-const cookieValue = (header: string | null, name: string): string | undefined => {
-  if (!header) return undefined
-  const pair = header.split(';').find(part => part.trimStart().startsWith(`${name}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim() || undefined
-}
-
-/** A device's own time, in milliseconds since 1970, where it tells one. */
+/** The device's own time that a request may send, in milliseconds since 1970. */
 const parseDeviceClock = (header: string | null): number | undefined =>
   header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 
-/** Makes the one Context of a request; `cookies` collects what the answer must set, `asker` is whose calls are counted. */
-export const createContextFactory = (services: Services) => {
-  const { sessions, config } = services
-  const trusted = createTrustedProxyList(config.trustedProxies)
+/** Returns the function that makes the one context of a request. */
+export const createContextFactory = (services: Services): CreateContext => {
+  const { store, passwords, imageStore, parsers, setupLink, now, sessions, config } = services
+  const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
-  return async ({
-    headers,
-    tenant: place,
-    peer,
-  }: IncomingRequest): Promise<{ context: Context; cookies: string[]; asker: RateLimitSubject }> => {
-    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isInBlockList(trusted, peer)
+  return async ({ headers, tenant, peer }) => {
+    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isInBlockList(trustedProxies, peer)
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
-    const name = cookieName(place.base, secure)
+    const name = cookieName(tenant.base, secure)
     const cookies: string[] = []
     const agent = headers.get('user-agent') ?? ''
-    const setCookie = (name: string, value: string, more: string) =>
-      cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${more}`)
     const bearer = readBearerToken(headers)
-    const token = bearer === undefined ? cookieValue(headers.get('cookie'), name) : undefined
+    const token = bearer === undefined ? readCookie(headers, name) : undefined
     const bySession = token === undefined ? null : await sessions.check(token, parseDeviceClock(headers.get('weez-clock')))
-    const found = bearer === undefined ? bySession : await sessions.checkToken(bearer)
-    const actor: Actor | null = found && (place.base === '' || isInTenant(found, place)) ? found : null
-    const address = addressKey(callerAddress(trusted, peer, headers.get('x-forwarded-for')))
+    const signedIn = bearer === undefined ? bySession : await sessions.checkToken(bearer)
+    const actor = signedIn && (tenant.base === '' || isInTenant(signedIn, tenant)) ? signedIn : null
+    const address = addressKey(callerAddress(trustedProxies, peer, headers.get('x-forwarded-for')))
     const context: Context = {
-      store: services.store,
-      passwords: services.passwords,
-      imageStore: services.imageStore,
-      parsers: services.parsers,
-      setupLink: services.setupLink,
-      now: services.now,
-      tenant: place,
+      store,
+      passwords,
+      imageStore,
+      parsers,
+      setupLink,
+      now,
+      tenant,
       actor,
       address,
       idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
       sessions: {
         start: async user => {
           if (token !== undefined) await sessions.end(token)
-          const started = await sessions.start(user, agent)
-          setCookie(name, started.token, `; Max-Age=${cookieMaxAge}`)
-          return started.actor
+          const session = await sessions.start(user, agent)
+          cookies.push(sessionCookie(name, session.token, secure))
+          return session.actor
         },
         startInExercise: async ({ clientPath, clonePath }, user) => {
           const base = clientPath === '' && clonePath === '' ? '' : exerciseBasePath(clientPath, clonePath)
-          const other = cookieName(base, secure)
-          // Whoever is there already stays.
-          if (other === name && actor?.exerciseId === user.exerciseId && actor.userId === user.userId) return base
-          const replaced = cookieValue(headers.get('cookie'), other)
+          const otherName = cookieName(base, secure)
+          // An existing session of the same user in that exercise is kept.
+          if (otherName === name && actor?.exerciseId === user.exerciseId && actor.userId === user.userId) return base
+          const replaced = readCookie(headers, otherName)
           if (replaced !== undefined) await sessions.end(replaced)
-          setCookie(other, (await sessions.start(user, agent)).token, `; Max-Age=${cookieMaxAge}`)
+          cookies.push(sessionCookie(otherName, (await sessions.start(user, agent)).token, secure))
           return base
         },
         end: async () => {
           if (token === undefined) return
           await sessions.end(token)
-          setCookie(name, '', '; Max-Age=0')
+          cookies.push(sessionCookie(name, null, secure))
         },
       },
     }
-    const key = actor ? `${actor.exerciseId} ${actor.userId}` : `${place.base} ${address}`
-    return { context, cookies, asker: { key, actor } }
+    const key = actor ? `${actor.exerciseId} ${actor.userId}` : `${tenant.base} ${address}`
+    return { context, cookies, subject: { key, actor } }
   }
 }

@@ -1,28 +1,25 @@
 import { Busboy } from '@fastify/busboy'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { AppError } from '#routers/errors.ts'
+import { tooLargeError, unreadableError } from './body.ts'
 
-/** Most bytes of a form: an upload with what is around it (design 8). */
+/** Most bytes of a form: an upload and its multipart framing (design 8). */
 export const { bytes: maxFormBytes } = parsingLimits.form.caps
 
 const { parts, fields, fieldBytes } = parsingLimits.form.caps
-/** A field is text that somebody wrote, at most the corrections of a table. */
+/** Limits of the form parser. The longest text field holds the corrections of an imported table. */
 const limits = { parts, files: parts, fields, fieldSize: fieldBytes, headerPairs: 20, headerSize: 8 * 1024 }
 
-/** A form comes in this many milliseconds, and one more for each of so many bytes: 2 Mbit/s, so that the largest has 69 s. */
+/** A form must arrive within a grace period plus one millisecond for each `bytesPerMs` bytes: 2 Mbit/s, so that the largest has 69 s. */
 const [graceMs, bytesPerMs] = [5_000, 256]
 
-/** Bytes of a file that are held as they came until they are put away together. */
+/** Bytes of a file that are collected before they are stored as one Blob. */
 const pieceSize = 1024 * 1024
-
-const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE')
-const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
 const throwIncomplete = () => {
   throw unreadableError('Not whole')
 }
 
-/** The chunks of a body, of which each has to come in time; too many bytes are 413, and too slow ones 400. */
+/** Yields the chunks of a body. Throws 413 for too many bytes and 400 when they arrive too slowly. */
 async function* readChunksInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const began = performance.now()
   const reader = body.getReader()
@@ -37,11 +34,11 @@ async function* readChunksInTime(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-/** A file in pieces that are out of the heap: a Blob made of Blobs copies none of them. */
+/** Collects a file in Blobs, which are outside the JavaScript heap; a Blob made of Blobs does not copy them. */
 const createFileCollector = () => {
   const pieces: Blob[] = []
   let [chunks, size]: [Uint8Array<ArrayBuffer>[], number] = [[], 0]
-  const put = () => {
+  const flush = () => {
     if (size > 0) pieces.push(new Blob(chunks))
     ;[chunks, size] = [[], 0]
   }
@@ -49,16 +46,16 @@ const createFileCollector = () => {
     add: (chunk: Uint8Array<ArrayBuffer>) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= pieceSize) put()
+      if (size >= pieceSize) flush()
     },
     whole: (): Blob[] => {
-      put()
+      flush()
       return pieces
     },
   }
 }
 
-/** Browsers write these three signs of a name so. */
+/** Browsers percent-encode only these three characters of a name: line feed, carriage return and quotation mark. */
 const decodeName = (written: string) => written.replace(/%(0A|0D|22)/gi, sign => decodeURIComponent(sign))
 
 const createParser = (type: string) => {
@@ -74,7 +71,7 @@ const createParser = (type: string) => {
   }
 }
 
-/** Reads a form of the type `multipart/form-data` as it comes. 400 for what is none or comes too slowly, 413 for too many bytes or parts. */
+/** Reads a `multipart/form-data` body while it arrives. Throws 400 when it is invalid or too slow, 413 for too many bytes or parts. */
 export const readForm = async (body: ReadableStream<Uint8Array> | null, type: string): Promise<FormData> => {
   const form = new FormData()
   const append = (name: string | undefined, value: string | File) => {
@@ -102,7 +99,7 @@ export const readForm = async (body: ReadableStream<Uint8Array> | null, type: st
     for await (const chunk of readChunksInTime(body ?? new ReadableStream({ start: stream => stream.close() }))) {
       if (parser.destroyed) return
       await new Promise<void>(taken => parser.write(chunk, () => taken()))
-      // A chunk of nothing but parts takes longer than others, and other requests are not to wait for the next.
+      // A chunk that contains only part headers takes long to parse; other requests get a turn before the next one.
       await new Promise(setImmediate)
     }
     parser.end()

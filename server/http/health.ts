@@ -4,14 +4,14 @@ import type { Store } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
 import { can } from '#routers/permissions.ts'
-import { errorResponse } from '../rest/answer.ts'
 import { normalizeAddress } from './addresses.ts'
-import type { Bindings } from './bindings.ts'
+import type { Bindings } from './env.ts'
 import { healthHeaders } from './headers.ts'
 import type { ServerState } from './listen.ts'
 import { createReadinessCheck } from './readiness.ts'
+import { errorResponse } from './responses.ts'
 
-/** What Prometheus is told: the process's own figures, and how long answers took. */
+/** Metrics for Prometheus: those of the process, and the response times. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -29,22 +29,22 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const isLoopback = (address: string) => ['127.0.0.1', '::1'].includes(normalizeAddress(address) ?? '')
 
-/** Whether the machine itself is asked for under a name that nobody outside can give it, as a page can whose name leads here. */
+/** Whether the Host header is a loopback name. Without this check a page of another site could reach the server by DNS rebinding. */
 const isLoopbackHost = (host: string | null) => host !== null && (/^localhost(:\d+)?$/i.test(host) || isLoopback(host))
 
 type HealthOptions = {
   store: Store
-  /** Where is written beside the database. */
+  /** Folders that the process writes to. */
   folders: readonly string[]
-  /** Set when the process was told to stop. */
+  /** Says whether the process is shutting down. */
   state: ServerState
   metrics: Metrics
-  contextOf: (bindings: Bindings) => Promise<Context>
+  contextOf: (env: Bindings) => Promise<Context>
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: the database does, there is room to write, and nobody told it to stop; else 503. `/metrics`:
- * for Prometheus, told to whoever asks on the machine itself, under its own name, and to administrators; to others there is no such page.
+ * `/livez`: the process answers. `/readyz`: the database answers, there is disk space and the process is not stopping; else 503.
+ * `/metrics`: for Prometheus, open to requests from the same machine and to administrators; 404 for others.
  */
 export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders, state, metrics, contextOf }: HealthOptions): void => {
   const isReady = createReadinessCheck({ store, folders, tick: () => performance.now() })
@@ -56,8 +56,8 @@ export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders,
   )
   app.get('/metrics', async c => {
     const { peer, headers } = c.env
-    const own = isLoopback(peer) && isLoopbackHost(headers.get('host')) && headers.get('x-forwarded-for') === null
-    if (!own && !can((await contextOf(c.env)).actor?.role, 'administer')) return errorResponse(new AppError('NOT_FOUND'))
+    const isLocal = isLoopback(peer) && isLoopbackHost(headers.get('host')) && headers.get('x-forwarded-for') === null
+    if (!isLocal && !can((await contextOf(c.env)).actor?.role, 'administer')) return errorResponse(new AppError('NOT_FOUND'))
     return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
   })
 }

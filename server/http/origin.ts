@@ -2,8 +2,8 @@ import { AppError } from '#routers/errors.ts'
 import { readBearerToken } from '../auth/bearer.ts'
 
 /**
- * Refuses a change that another site's page asks for with this browser's cookie (design 7). A caller that is no browser sends neither
- * header and is let through; and with a token no cookie counts.
+ * Throws 403 for a change that another site's page requests with this browser's cookie (design 7). Clients that are no browsers send neither
+ * header and pass; with a bearer token cookies are ignored, so the origin does not matter.
  */
 export const assertSameOrigin = (request: Request, publicUrl: URL | undefined): void => {
   const { headers } = request
@@ -11,7 +11,7 @@ export const assertSameOrigin = (request: Request, publicUrl: URL | undefined): 
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return
-  const asked = URL.canParse(origin ?? '') ? new URL(origin ?? '').host : undefined
+  const originHost = URL.canParse(origin ?? '') ? new URL(origin ?? '').host : undefined
   const own = [headers.get('host'), publicUrl?.host]
-  if (asked === undefined || !own.includes(asked)) throw new AppError('FORBIDDEN')
+  if (originHost === undefined || !own.includes(originHost)) throw new AppError('FORBIDDEN')
 }

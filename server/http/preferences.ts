@@ -1,15 +1,16 @@
-import type { Locale } from '#locales/languages.ts'
+import { type Locale, languages } from '#locales/languages.ts'
 
-/** A choice of the reader's that a cookie keeps, in small letters; undefined when there is none. */
+/** A preference that the browser keeps in a cookie, in lower-case letters; undefined when it is not set. */
 const readPreference = (request: Request, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
 
-/** The language of who asks. */
-export const readLocale = (request: Request): Locale => (readPreference(request, 'weez-locale') === 'en' ? 'en' : 'fr')
+/** The language of a request; French by default. */
+export const readLocale = (request: Request): Locale =>
+  languages.find(name => name === readPreference(request, 'weez-locale')) ?? languages[0]
 
 const colorSchemes = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
-/** The colour scheme of who asks. */
+/** The colour scheme of a request. */
 export const readColorScheme = (request: Request): ColorScheme =>
   colorSchemes.find(name => name === readPreference(request, 'weez-scheme')) ?? 'auto'

@@ -4,10 +4,10 @@ import { can } from '#routers/permissions.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 
 export type CallKind = 'reads' | 'writes'
-/** Whose calls they are: `key` names a person, whatever they come with, or, without a session, an address in an exercise. */
+/** Whose calls are counted: `key` identifies a user, by session or token, or an address in an exercise for callers without a session. */
 export type RateLimitSubject = { key: string; actor: Actor | null }
 
-/** Calls a minute for as long as one likes, and how many more may come at once; docs/decisions/0022 says from what they were taken. */
+/** Sustained calls a minute, and the size of a burst; docs/decisions/0022 gives the reasons. */
 type Rate = { minute: number; burst: number }
 type Rates = Record<CallKind, Rate>
 export const rateLimits = {
@@ -17,10 +17,10 @@ export const rateLimits = {
 } as const satisfies Record<string, Rates>
 
 /**
- * How many askers are remembered. The one that was quiet for longest is forgotten first, which gives it everything back: whoever wants
- * that has to make a call under each of so many other keys, which is more than what comes back.
+ * How many subjects are remembered. The least recently active one is forgotten first, which resets its count; to force that, a caller has to
+ * make a call under each of so many other keys, which is more than a reset returns.
  */
-const maxCallers = 20_000
+const maxSubjects = 20_000
 
 const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
   if (!actor) return rateLimits.address
@@ -28,28 +28,28 @@ const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
 }
 
 /**
- * Counts calls of each asker, reads and writes apart, and refuses with 429 and the seconds to wait what is more than `factor` times
- * the rates; 0 counts nothing. Calls that come together pass together or not at all, and whoever was quiet has room for a whole batch.
- * `tick` is a clock that never goes back, in milliseconds. What is refused is not counted.
+ * Counts the calls of each subject, reads and writes separately. `take` throws 429 with the seconds to wait for calls beyond `factor` times
+ * the rates; factor 0 counts nothing. The calls of a batch are accepted all or none, and a whole batch always fits into a burst. Rejected
+ * calls are not counted. `tick` is a monotonic clock in milliseconds.
  */
 export const createRateLimiter = (factor: number, tick: () => number) => {
-  // For each asker the moment at which everything taken so far will have been given back.
+  // For each subject and kind, the moment at which its count is back to zero.
   const fullAt = new Map<string, number>()
   return {
-    take: (asker: RateLimitSubject, kind: CallKind, calls = 1): void => {
+    take: (subject: RateLimitSubject, kind: CallKind, calls = 1): void => {
       if (factor === 0) return
-      const { minute, burst } = rateLimitsOf(asker)[kind]
-      const [each, room] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
-      const [key, now] = [`${kind} ${asker.key}`, tick()]
-      const full = Math.max(fullAt.get(key) ?? 0, now) + calls * each
-      const late = full - now - room * each
-      // Thousandths that a division left over are no wait.
+      const { minute, burst } = rateLimitsOf(subject)[kind]
+      const [msPerCall, maxCalls] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
+      const [key, now] = [`${kind} ${subject.key}`, tick()]
+      const full = Math.max(fullAt.get(key) ?? 0, now) + calls * msPerCall
+      const late = full - now - maxCalls * msPerCall
+      // Smaller values are rounding errors of the division.
       if (late > 0.001) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(late / 1000) })
       fullAt.delete(key)
       fullAt.set(key, full)
-      if (fullAt.size > 2 * maxCallers) for (const oldest of fullAt.keys()) return void fullAt.delete(oldest)
+      if (fullAt.size > 2 * maxSubjects) for (const oldest of fullAt.keys()) return void fullAt.delete(oldest)
     },
-    /** How many are remembered. */
+    /** How many subjects are remembered. */
     size: () => fullAt.size,
   }
 }

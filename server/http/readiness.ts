@@ -2,53 +2,53 @@ import type { Store } from '#db/store.ts'
 import { log } from '../log.ts'
 import { assertDiskSpace } from '../upkeep/disk-space.ts'
 
-/** How long the database may take to be called ready, and for how long what was found is answered, in milliseconds. */
+/** Longest time for the database to answer, and how long a result is reused, in milliseconds. */
 const [timeoutMs, maxAgeMs] = [2_000, 3_000]
 
 type ReadinessOptions = {
   store: Store
-  /** Where is written beside the database. */
+  /** Folders that the process writes to. */
   folders: readonly string[]
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   tick: () => number
 }
 
 /**
- * Whether the database reads and takes a transaction in time, and there is room to write. However many ask, one look is under way at a
- * time, and what it found is the answer for three seconds.
+ * Returns a function that checks whether the database answers a read and a transaction in time and whether there is disk space. One check
+ * runs at a time, and its result is reused for three seconds.
  */
 export const createReadinessCheck = ({ store: { read, write }, folders, tick }: ReadinessOptions) => {
   const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
   let probing: Promise<unknown> | undefined
   let latest: { answer: Promise<boolean>; until: number } | undefined
 
-  const look = async (): Promise<boolean> => {
-    let late: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      late = setTimeout(() => reject(new Error(`The database took over ${timeoutMs} ms`)), timeoutMs)
+  const check = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The database took over ${timeoutMs} ms`)), timeoutMs)
     })
-    // One that hangs is waited for again, and no other is put beside it.
+    // A hanging probe is reused by the next check, so that probes do not pile up.
     probing ??= Promise.all([probe(read), write(probe), ...folders.map(assertDiskSpace)]).finally(() => {
       probing = undefined
     })
     try {
-      await Promise.race([probing, tooLate])
+      await Promise.race([probing, timeout])
       return true
     } catch (error) {
       log.error({ error }, 'Not ready')
       return false
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
 
   return (): Promise<boolean> => {
     if (latest && tick() < latest.until) return latest.answer
-    const asked = { answer: look(), until: Number.POSITIVE_INFINITY }
-    void asked.answer.then(() => {
-      asked.until = tick() + maxAgeMs
+    const result = { answer: check(), until: Number.POSITIVE_INFINITY }
+    void result.answer.then(() => {
+      result.until = tick() + maxAgeMs
     })
-    latest = asked
-    return asked.answer
+    latest = result
+    return result.answer
   }
 }

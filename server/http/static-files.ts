@@ -25,11 +25,11 @@ const listFiles = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
-/** Every file below a folder by its path there. */
+/** Every file below a folder, by its path relative to the folder. */
 export const mapFilesByPath = (folder: string): Map<string, string> =>
   new Map(listFiles(folder).map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]))
 
-/** Whether a name on the way begins with a dot, however it is written: what programs leave for themselves is nobody else's. */
+/** Whether a segment of the path begins with a dot, percent-encoded or not: such files belong to tools and are never served. */
 export const isHiddenPath = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
 
 type CachedFile = { content: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> | undefined; tag: string }
@@ -41,8 +41,8 @@ const readCachedFile = async (file: string): Promise<CachedFile> => {
 }
 
 /**
- * Serves files from a list made at start: a path is looked up, never joined, so none leads outside. Undefined when there is no such
- * file. What is text is compressed once and kept; what may change is sent again only to whom has another version.
+ * Serves files from a list made at start: paths are looked up and never joined, so none leads outside. Returns undefined when there is no
+ * such file. Text files are compressed once and cached; a client that has the current version gets 304.
  */
 export const createStaticFileHandler = (list: ReadonlyMap<string, string>) => {
   const files = new Map([...list].filter(([path]) => contentTypes[extname(path)]))
@@ -50,13 +50,13 @@ export const createStaticFileHandler = (list: ReadonlyMap<string, string>) => {
   return async (path: string, request: Request): Promise<Response | undefined> => {
     const file = files.get(path)
     if (!file) return undefined
-    const ending = extname(file)
+    const extension = extname(file)
     const reading = texts.get(file) ?? readCachedFile(file)
-    if (compressible.has(ending)) texts.set(file, reading)
+    if (compressible.has(extension)) texts.set(file, reading)
     const { content, zipped, tag } = await reading
-    const headers = { ...fileHeaders(contentTypes[ending] ?? '', path.startsWith('/assets/')), etag: tag, vary: 'accept-encoding' }
+    const headers = { ...fileHeaders(contentTypes[extension] ?? '', path.startsWith('/assets/')), etag: tag, vary: 'accept-encoding' }
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
-    const small = zipped && request.headers.get('accept-encoding')?.includes('gzip')
-    return new Response(small ? zipped : content, { headers: small ? { ...headers, 'content-encoding': 'gzip' } : headers })
+    const useGzip = zipped && request.headers.get('accept-encoding')?.includes('gzip')
+    return new Response(useGzip ? zipped : content, { headers: useGzip ? { ...headers, 'content-encoding': 'gzip' } : headers })
   }
 }

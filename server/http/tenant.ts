@@ -1,4 +1,4 @@
-import { cacheUntilCommit } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/cache.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseBasePath } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
@@ -24,7 +24,7 @@ const toResolvedPath = (path: string, clientPath: string, clonePath: string): Re
 /** Splits a URL's path into the longest prefix that names an existing exercise and the rest (NAV-11, NAV-13). */
 export const resolveTenant = async (db: Db, path: string): Promise<ResolvedPath> => {
   const [, first = '', second = '', third = ''] = path.split('/', 4)
-  // The default client has no path of its own, but may have clones.
+  // The default client has no path segment, but may have clones.
   if (first === 'clones' && second !== '' && (await exerciseExists(db, `/${second}`))) return toResolvedPath(path, '', second)
   if (isReservedSegment(first) || !(await exerciseExists(db, first))) return { tenant: defaultTenant, path: trimTrailingSlash(path) }
   const clone = second === 'clones' && third !== '' && (await exerciseExists(db, `${first}/${third}`))

@@ -6,32 +6,25 @@ import { appRouter } from '#routers/app-router.ts'
 import { AppError } from '#routers/errors.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { log } from '../log.ts'
-import { errorResponse, retryHeaders } from '../rest/answer.ts'
-import { limitBody, maxBodyBytes } from '../rest/body.ts'
 import { callKindOf, hashesPassword } from '../rest/operations.ts'
-import type { Bindings } from './bindings.ts'
-import type { createContextFactory } from './context.ts'
+import { limitBody, maxBodyBytes } from './body.ts'
+import type { CallOptions } from './context.ts'
+import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
 import { assertSameOrigin } from './origin.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
-import { hasForm, type UploadQueue } from './uploads.ts'
-
-type TrpcOptions = {
-  contexts: ReturnType<typeof createContextFactory>
-  limits: RateLimiter
-  publicUrl: URL | undefined
-  uploads: UploadQueue
-}
+import { errorResponse, retryHeaders } from './responses.ts'
+import { hasForm } from './uploads.ts'
 
 const heavyBatchMessage = 'Only one of these calls in a request'
 
 /**
- * Every call of a batch counts, or a batch would be a way around the limits; all of them pass or none, and tRPC has refused those that
- * mix reads and writes. For the same reason a batch holds one call that is heavy at most.
+ * Counts every call of a batch against the rate limit, all or none; tRPC has already rejected batches that mix reads and writes. Throws 429
+ * over the limit, and 400 for more than one call that hashes a password.
  */
-const assertBatchAllowed = (limits: RateLimiter, asker: RateLimitSubject, names: readonly string[]) => {
+const assertBatchAllowed = (rateLimiter: RateLimiter, subject: RateLimitSubject, names: readonly string[]) => {
   try {
-    limits.take(asker, names.some(name => callKindOf(name) === 'writes') ? 'writes' : 'reads', names.length)
+    rateLimiter.take(subject, names.some(name => callKindOf(name) === 'writes') ? 'writes' : 'reads', names.length)
   } catch (error) {
     throw new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error })
   }
@@ -41,7 +34,7 @@ const assertBatchAllowed = (limits: RateLimiter, asker: RateLimitSubject, names:
   throw new TRPCError({ code: 'BAD_REQUEST', cause: new AppError('BAD_REQUEST', { fields }) })
 }
 
-/** The names in an address below `/trpc/`, as tRPC reads them; 404 where it cannot. */
+/** The procedure names of a path below `/trpc/`, as tRPC reads them. Throws 404 when the path cannot be decoded. */
 const procedureNamesOf = (path: string): string[] => {
   try {
     return decodeURIComponent(path.slice('/trpc/'.length)).split(',')
@@ -52,28 +45,28 @@ const procedureNamesOf = (path: string): string[] => {
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
-  ({ contexts, limits, publicUrl, uploads }: TrpcOptions) =>
+  ({ createContext, rateLimiter, publicUrl, uploads }: CallOptions) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
-    const { tenant: place, path } = c.env
+    const { tenant, path } = c.env
     try {
-      const changes = c.req.method !== 'GET'
-      if (changes) assertSameOrigin(c.req.raw, publicUrl)
+      const isMutation = c.req.method !== 'GET'
+      if (isMutation) assertSameOrigin(c.req.raw, publicUrl)
       const names = procedureNamesOf(path)
       const { raw } = c.req
-      const form = changes && hasForm(raw)
-      const request = changes && !form ? await limitBody(raw, maxBodyBytes(names)) : raw
-      const { context, cookies, asker } = await contexts(c.env)
-      const answer = (req: Request) =>
+      const hasFormBody = isMutation && hasForm(raw)
+      const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
+      const { context, cookies, subject } = await createContext(c.env)
+      const respond = (req: Request) =>
         fetchRequestHandler({
-          endpoint: `${place.base}/trpc`,
+          endpoint: `${tenant.base}/trpc`,
           req,
           router: appRouter,
           maxBatchSize: batchCallsMax,
-          // The calls as tRPC itself has read them from the address.
+          // Counts the calls that tRPC itself has read from the path.
           createContext: ({ info }) => {
             assertBatchAllowed(
-              limits,
-              asker,
+              rateLimiter,
+              subject,
               info.calls.map(({ path }) => path),
             )
             return context
@@ -89,9 +82,9 @@ export const createTrpcHandler =
               log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
           },
         })
-      if (!form) return await answer(request)
-      // The procedure asks for the form once it knows that the caller may send one.
-      return await uploads.during(raw, context.actor, formData => answer(Object.defineProperty(raw, 'formData', { value: formData })))
+      if (!hasFormBody) return await respond(request)
+      // The procedure reads the form only after its access check.
+      return await uploads.during(raw, context.actor, formData => respond(Object.defineProperty(raw, 'formData', { value: formData })))
     } catch (error) {
       return errorResponse(error)
     }

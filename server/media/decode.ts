@@ -4,16 +4,16 @@ import { AppError } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths } from '#routers/images.contract.ts'
 import { detectImageFormat } from './picture-format.ts'
 
-/** A picture as it is kept: WebP, its size in pixels, and its narrower copies. */
+/** A stored image: WebP, its size in pixels, and its narrower copies. */
 export type DecodedImage = { data: Buffer; width: number; height: number; narrower: [ImageWidth, Buffer][] }
 
-/** What is made of an upload: a picture with its copies, or a small square one. */
+/** What an upload is converted to: a picture with narrower copies, or a small square logo. */
 export type ImageKind = 'picture' | 'logo'
 
-/** Longest side of the stored image, and side of a logo (twice what is shown). */
+/** Longest side of the stored image, and side of a logo (twice its displayed size), in pixels. */
 const [longestSide, logoSide] = [2560, 96]
 
-// libvips has loaders for many more formats, and finds one by what a file looks like: those that are not named cannot be reached at all.
+// libvips chooses a loader by a file's content and has loaders for many more formats: all but these are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -24,14 +24,14 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 })
-// One thread and no cache: a process works on one picture, and never twice on the same.
+// One thread and no cache: a process decodes one picture at a time, and never the same one twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const webp = { quality: 82, effort: 2 }
 const sharpOptions = { limitInputPixels: parsingLimits.picture.caps.pixels }
 
-/** The first page of a picture, turned upright. What its first bytes say and what the decoder reads have to be the same. */
+/** Opens the first page of a picture, rotated upright. Throws 415 unless signature and decoder agree on the format. */
 const openImage = async (bytes: Buffer) => {
   const expected = detectImageFormat(bytes)
   if (!expected) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
@@ -58,7 +58,7 @@ const decodeLogo = async (bytes: Buffer): Promise<DecodedImage> => {
 
 const decoders = { picture: decodeImageWithCopies, logo: decodeLogo }
 
-/** Decodes an upload and encodes it anew, without metadata and upright. 413 for too many pixels, 415 for what is no picture. */
+/** Decodes an upload and re-encodes it, upright and without metadata. Throws 413 for too many pixels, 415 for what is no picture. */
 export const decodeImage = async (bytes: Buffer, wanted: ImageKind): Promise<DecodedImage> => {
   try {
     return await decoders[wanted](bytes)

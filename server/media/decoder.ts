@@ -2,21 +2,21 @@ import { constants, setPriority } from 'node:os'
 import { AppError, type AppErrorCode } from '#routers/errors.ts'
 import { type DecodedImage, decodeImage, type ImageKind } from './decode.ts'
 
-/** What a picture may take: milliseconds of a processor's work, and bytes of memory. */
+/** Limits for one picture: milliseconds of processor time, and bytes of memory. */
 type UsageLimits = { workMax: number; memoryMax: number }
-/** What the server sends: a picture in parts, then what to make of them and with how much at most. */
+/** Messages of the server: a picture in parts, then the wanted result and its limits. */
 export type DecoderRequest = { part: Uint8Array } | ({ wanted: ImageKind } & UsageLimits)
-/** What comes back: once at the start that all is loaded, then an answer to every picture. */
-export type DecoderResponse = { ready: true } | { picture: DecodedImage } | { refused: AppErrorCode } | { overgrown: true }
+/** Messages to the server: `ready` once after the start, then one response per picture. */
+export type DecoderResponse = { ready: true } | { picture: DecodedImage } | { errorCode: AppErrorCode } | { limitExceeded: true }
 
-// The program of a process of its own, which the server may end at any moment: neither time nor memory nor a crash in it is the server's.
+// The entry of a separate process, which the server may kill at any moment: its time, its memory and its crashes do not affect the server.
 let receivedParts: Uint8Array[] = []
-const reply = (message: DecoderResponse, said = () => {}) => void process.send?.(message, said)
+const reply = (message: DecoderResponse, onSent = () => {}) => void process.send?.(message, onSent)
 
-/** How often work and memory are looked at, in milliseconds; the largest step in between is what a processor can fill in that time. */
+/** How often processor time and memory are checked, in milliseconds; bounds the memory that can be allocated between two checks. */
 const checkInterval = 10
 
-/** Ends the process when it takes more than it may. Nothing gentler would do: libvips does not come back from an allocation half-way. */
+/** Kills the process when it exceeds its limits; libvips cannot be interrupted in another way. */
 const watchUsage = ({ workMax, memoryMax }: UsageLimits) => {
   const before = process.cpuUsage()
   const worked = () => {
@@ -24,21 +24,22 @@ const watchUsage = ({ workMax, memoryMax }: UsageLimits) => {
     return (user + system) / 1000
   }
   return setInterval(() => {
-    if (worked() > workMax || process.memoryUsage.rss() > memoryMax) reply({ overgrown: true }, () => process.kill(process.pid, 'SIGKILL'))
+    if (worked() > workMax || process.memoryUsage.rss() > memoryMax)
+      reply({ limitExceeded: true }, () => process.kill(process.pid, 'SIGKILL'))
   }, checkInterval)
 }
 
-const handleRequest = async (wanted: ImageKind, most: UsageLimits) => {
+const handleRequest = async (wanted: ImageKind, limits: UsageLimits) => {
   const bytes = Buffer.concat(receivedParts)
   receivedParts = []
-  const watching = watchUsage(most)
+  const watch = watchUsage(limits)
   try {
     reply({ picture: await decodeImage(bytes, wanted) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    reply({ refused: error.code })
+    reply({ errorCode: error.code })
   } finally {
-    clearInterval(watching)
+    clearInterval(watch)
   }
 }
 
@@ -47,8 +48,8 @@ process.on('message', (message: DecoderRequest) => {
   else void handleRequest(message.wanted, message)
 })
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Who stops the server with its whole group wants pictures under way to be finished; the server says when it is over.
+// A signal to the whole process group does not interrupt a picture; the process ends when the server disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Answers come first where processors are few.
+// The server has priority where processors are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 reply({ ready: true })

@@ -8,14 +8,13 @@ import { createFairQueue } from '../workers/fair-queue.ts'
 import type { DecodedImage, ImageKind } from './decode.ts'
 import type { DecoderRequest, DecoderResponse } from './decoder.ts'
 
-/** What one picture may take: milliseconds until it is given up, milliseconds of a processor's work, and bytes of memory. */
+/** Limits for one picture: milliseconds until it is given up, milliseconds of processor time, and bytes of memory. */
 export type DecoderLimits = { deadline: number; workMax: number; memoryMax: number }
 
 /**
- * The honest worst case, an AVIF of 32 million pixels, takes 2.5 s and 0.75 GB on a slow core of 2020; ordinary photos take a
- * tenth of that. Work is what counts: where processors are busy, an honest picture takes several times as long by the clock. Who comes
- * over a limit is ended with what it does, since libvips' own timeout is looked at only between pieces of work, and some decoders have
- * one piece.
+ * The legitimate worst case, an AVIF of 32 million pixels, takes 2.5 s and 0.75 GB on a slow core of 2020; ordinary photos take a tenth of
+ * that. The deadline is longer than the processor time, since on busy processors a picture takes several times as long. A process over a
+ * limit is killed: libvips checks its own timeout only between steps, and some decoders have a single step.
  */
 export const decoderLimits: DecoderLimits = {
   deadline: 3 * parsingLimits.picture.seconds * 1000,
@@ -24,18 +23,18 @@ export const decoderLimits: DecoderLimits = {
 }
 
 /**
- * Two pictures at once, one of them of an exercise, so that no room waits for another's flood. They are no work of this process' four
- * threads for files and password hashes, and their memory is two times `memoryMax`.
+ * Two pictures at once, at most one per exercise, so that no exercise waits for another's uploads. They do not use this process' four
+ * threads for files and password hashes; their memory is at most two times `memoryMax`.
  */
 const queueLimits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 24, retryAfter: 5 }
 
-/** How long a decoder without work stays, in milliseconds: it is the memory of a small program. */
+/** How long an idle decoder process is kept, in milliseconds. */
 const idleTimeout = 30_000
 
-/** Beside this file, as source and in the bundle alike. */
+/** Path of the decoder's entry: beside this file, in the source tree and in the bundle alike. */
 const decoderProgram = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './decoder.ts' : './decoder.mjs', import.meta.url))
 
-/** What a decoder sees of the environment: no password of a database or of a bucket. */
+/** The environment of a decoder, without the passwords of database and bucket. */
 const decoderEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(WEEZ_|DATABASE_URL$)/.test(name)))
 
 const startDecoder = async (): Promise<ChildProcess> => {
@@ -50,21 +49,21 @@ const startDecoder = async (): Promise<ChildProcess> => {
   return child
 }
 
-/** It is told whether it was sent or not: who cannot be reached any more has ended, and that is heard of. */
+/** Resolves whether the message was sent or not: when the process has ended, its `exit` event reports it. */
 const sendToDecoder = (child: ChildProcess, message: DecoderRequest) => new Promise<void>(sent => child.send(message, () => sent()))
 
-/** Keeps this process alive for a decoder that works, and not for one that waits. */
+/** Makes a busy decoder keep this process alive, and an idle one not. */
 const keepAlive = (child: ChildProcess, holds: boolean) => {
   child[holds ? 'ref' : 'unref']()
   child.channel?.[holds ? 'ref' : 'unref']()
 }
 
-/** What a decoder answers; or that it did not in time, or ended. */
+/** A decoder's response, or `late` after the deadline, or `ended` when the process ended. */
 const requestDecode = async (
   child: ChildProcess,
   file: Blob,
   wanted: ImageKind,
-  { deadline, ...most }: DecoderLimits,
+  { deadline, ...limits }: DecoderLimits,
 ): Promise<DecoderResponse | 'late' | 'ended'> => {
   const { promise, resolve } = Promise.withResolvers<DecoderResponse | 'late' | 'ended'>()
   const late = setTimeout(resolve, deadline, 'late')
@@ -72,9 +71,9 @@ const requestDecode = async (
   child.once('message', resolve)
   child.once('exit', ended)
   try {
-    // In the small parts that a Blob gives: no second whole copy of it is made here.
+    // In the Blob's small chunks, so that no second copy of the file is in memory.
     for await (const part of file.stream()) await sendToDecoder(child, { part })
-    await sendToDecoder(child, { wanted, ...most })
+    await sendToDecoder(child, { wanted, ...limits })
     return await promise
   } finally {
     clearTimeout(late)
@@ -85,16 +84,16 @@ const requestDecode = async (
 
 const toDecodeError = (answer: DecoderResponse | 'late' | 'ended'): AppError => {
   if (answer === 'ended') return new AppError('UNSUPPORTED_MEDIA_TYPE')
-  if (typeof answer === 'object' && 'refused' in answer) return new AppError(answer.refused)
+  if (typeof answer === 'object' && 'errorCode' in answer) return new AppError(answer.errorCode)
   return new AppError('PAYLOAD_TOO_LARGE')
 }
 
-/** Decodes an upload and encodes it anew when it is the requester's turn. */
+/** Decodes an upload and re-encodes it when it is the requester's turn. */
 export type DecodeImage = (requester: Requester, file: Blob, wanted: ImageKind) => Promise<DecodedImage>
 
 /**
- * Processes that decode pictures, one for each picture of a moment, kept for the next. 415 for what is no picture, or breaks a decoder;
- * 413 for what is too large, or takes too long or too much memory; 503 where too many of the exercise wait.
+ * A pool of processes that decode one picture at a time. The returned function throws 415 for what is no picture or crashes a decoder, 413
+ * for what is too large or exceeds the limits, and 503 when too many uploads of the exercise wait.
  */
 export const createDecoderPool = (limits: DecoderLimits = decoderLimits): DecodeImage => {
   const queue = createFairQueue(queueLimits)
@@ -123,7 +122,7 @@ export const createDecoderPool = (limits: DecoderLimits = decoderLimits): Decode
       let healthy = false
       try {
         const answer = await requestDecode(child, file, wanted, limits)
-        healthy = typeof answer === 'object' && !('overgrown' in answer)
+        healthy = typeof answer === 'object' && !('limitExceeded' in answer)
         if (typeof answer === 'object' && 'picture' in answer) return answer.picture
         if (!healthy) log.warn({ exerciseId, userId, size: file.size, answer }, 'A decoder of pictures was ended')
         throw toDecodeError(answer)

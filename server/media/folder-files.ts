@@ -1,14 +1,9 @@
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './files.ts'
+import { syncToDisk } from '../upkeep/durable-files.ts'
+import type { FileStore } from './file-store.ts'
 
-const syncFolder = async (folder: string) => {
-  const directory = await open(folder)
-  await directory.sync()
-  await directory.close()
-}
-
-/** Written under another name and renamed when it is on disk, so that a file under its own name is always whole. */
+/** Writes a file under another name and renames it when it is on disk, so that a file under its own name is always complete. */
 const writeAtomically = async (path: string, data: Buffer) => {
   try {
     const file = await open(`${path}.part`, 'w')
@@ -29,7 +24,7 @@ const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Files in a folder, with a folder an exercise. */
+/** Stores files in a folder, with a subfolder per exercise. */
 export const createFolderFileStore = (folder: string): FileStore => {
   const homeOf = (exerciseId: number) => join(folder, String(exerciseId))
   const entriesOf = (exerciseId: number) => readdir(homeOf(exerciseId)).catch(() => [])
@@ -39,7 +34,7 @@ export const createFolderFileStore = (folder: string): FileStore => {
       const home = homeOf(exerciseId)
       await mkdir(home, { recursive: true })
       await writeAtomically(join(home, name), data)
-      await syncFolder(home)
+      await syncToDisk(home)
     },
     read: (exerciseId, name) => readFile(join(homeOf(exerciseId), name)).catch(() => undefined),
     copy: async (from, to, name) => {
@@ -53,18 +48,18 @@ export const createFolderFileStore = (folder: string): FileStore => {
       return entries.filter(entry => entry.isDirectory() && /^\d+$/.test(entry.name)).map(({ name }) => Number(name))
     },
     listNames: async exerciseId => (await entriesOf(exerciseId)).filter(name => !name.endsWith('.part')),
-    prune: async (exerciseId, stays, before) => {
-      let swept = 0
+    prune: async (exerciseId, keep, before) => {
+      let deleted = 0
       for (const name of await entriesOf(exerciseId)) {
         const path = join(homeOf(exerciseId), name)
-        if (!name.endsWith('.part') && stays(name)) continue
+        if (!name.endsWith('.part') && keep(name)) continue
         if ((await stat(path)).mtime > before) continue
         await rm(path, { force: true })
-        swept += 1
+        deleted += 1
       }
-      // It stays where something is left in it.
+      // Fails, as intended, unless the folder is empty.
       await rmdir(homeOf(exerciseId)).catch(() => {})
-      return swept
+      return deleted
     },
   }
 }

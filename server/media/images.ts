@@ -3,23 +3,23 @@ import { AppError } from '#routers/errors.ts'
 import { type ImageWidth, imageWidths, uploadBytesMax } from '#routers/images.contract.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { createDecoderPool, type DecodeImage } from './decoders.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 
 const imageFileName = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
 
-/** Path of an image at full size below the folder of all of them. */
+/** Path of a full-size image, relative to the folder of all images. */
 export const imageFilePath = (exerciseId: number, imageId: string): string => `${exerciseId}/${imageFileName(imageId)}`
 
 const assertUploadSize = (file: Blob) => {
   if (file.size > uploadBytesMax) throw new AppError('PAYLOAD_TOO_LARGE')
 }
 
-/** Every name that a file of the image may have. */
+/** Every file name that an image may have. */
 const imageFileNames = (imageId: string) => [...imageWidths.map(width => imageFileName(imageId, width)), imageFileName(imageId)]
 
 const decodeInPool = createDecoderPool()
 
-/** Images as files: decoded, stripped, turned upright and encoded anew, at every width. */
+/** Stores images as files: decoded, rotated upright, re-encoded without metadata, at every width. */
 export const createImageStore = (files: FileStore, decode: DecodeImage = decodeInPool): ImageStore => ({
   save: async (requester, file) => {
     assertUploadSize(file)
@@ -30,14 +30,14 @@ export const createImageStore = (files: FileStore, decode: DecodeImage = decodeI
       for (const [width, data] of image.narrower) await files.write(exerciseId, imageFileName(imageId, width), data)
       await files.write(exerciseId, imageFileName(imageId), image.data)
     } catch (error) {
-      // Half an image only takes room from what comes next.
+      // An incomplete image would only use disk space.
       for (const name of imageFileNames(imageId)) await files.remove(exerciseId, name).catch(() => {})
       throw error
     }
     return { imageId, width: image.width, height: image.height }
   },
   copy: async (from, to, imageId) => {
-    // A width that the image never had is missing on both sides.
+    // A width that the image does not have is missing in both exercises.
     await Promise.all(imageFileNames(imageId).map(name => files.copy(from, to, name)))
   },
   remove: async (exerciseId, imageId) => {
@@ -45,10 +45,10 @@ export const createImageStore = (files: FileStore, decode: DecodeImage = decodeI
   },
   removeAll: async exerciseId => void (await files.prune(exerciseId, () => false, new Date(8.64e15))),
   removeOrphanExercises: async (exercises, before) => {
-    const strange = (await files.listExerciseIds()).filter(exerciseId => !exercises.has(exerciseId))
-    let swept = 0
-    for (const exerciseId of strange) if ((await files.prune(exerciseId, () => false, before)) > 0) swept += 1
-    return swept
+    const unknownIds = (await files.listExerciseIds()).filter(exerciseId => !exercises.has(exerciseId))
+    let deleted = 0
+    for (const exerciseId of unknownIds) if ((await files.prune(exerciseId, () => false, before)) > 0) deleted += 1
+    return deleted
   },
   removeOrphanFiles: (exerciseId, known, before) => files.prune(exerciseId, name => known.has(name.split('.', 1)[0] ?? ''), before),
   toLogo: async (requester, file) => {

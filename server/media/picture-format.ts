@@ -1,9 +1,9 @@
-/** The formats that are taken, by the names that the decoder has for them. */
+/** The accepted formats, named as the decoder names them. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** A RIFF file whose first chunk is a picture; it may be shorter than what was sent, since something may follow it. */
+/** A RIFF file whose first chunk is a picture; other data may follow the RIFF file. */
 const isWebp = (bytes: Buffer) =>
   bytes.length >= 20 &&
   text(bytes, 0, 4) === 'RIFF' &&
@@ -11,7 +11,7 @@ const isWebp = (bytes: Buffer) =>
   text(bytes, 8, 12) === 'WEBP' &&
   ['VP8 ', 'VP8L', 'VP8X'].includes(text(bytes, 12, 16))
 
-/** An ISO file whose first box says that it is AVIF before anything else; HEIC has the same boxes and says otherwise. */
+/** An ISO file whose first box has the major brand AVIF; HEIC files have the same boxes with another brand. */
 const isAvif = (bytes: Buffer) =>
   bytes.length >= 16 &&
   text(bytes, 4, 8) === 'ftyp' &&
@@ -19,7 +19,7 @@ const isAvif = (bytes: Buffer) =>
   bytes.readUInt32BE(0) >= 16 &&
   bytes.readUInt32BE(0) <= bytes.length
 
-/** Eight bytes, and the chunk that has to be first in its full length. */
+/** The eight-byte signature, and the length and type of the mandatory first chunk. */
 const isPng = (bytes: Buffer) => text(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
 const signatures: readonly [ImageFormat, (bytes: Buffer) => boolean][] = [
@@ -30,5 +30,5 @@ const signatures: readonly [ImageFormat, (bytes: Buffer) => boolean][] = [
   ['heif', isAvif],
 ]
 
-/** The format that a file begins as, by its whole signature; what it is called or says it is does not count. Undefined for all others. */
+/** The format of a file by its signature alone; its name and declared type are ignored. Undefined for other files. */
 export const detectImageFormat = (bytes: Buffer): ImageFormat | undefined => signatures.find(([, fits]) => fits(bytes))?.[0]

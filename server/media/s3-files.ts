@@ -1,21 +1,21 @@
 import { S3mini } from 's3mini'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 import { parseS3Url } from './s3-location.ts'
 
-/** What an answer of the service may take, in milliseconds. */
+/** Longest time of a request, in milliseconds. */
 const requestTimeout = 30_000
 
-/** How many requests of one work are on their way at once. */
+/** Most requests of one operation at a time. */
 const maxConcurrency = 16
 
 const forEachConcurrently = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
   for (let at = 0; at < items.length; at += maxConcurrency) await Promise.all(items.slice(at, at + maxConcurrency).map(work))
 }
 
-/** Files in a bucket of any service that speaks S3, named `<exercise>.<file>`. */
+/** Stores files in an S3 bucket, as `<exercise>.<file>`. */
 export const createS3FileStore = (address: string): FileStore => {
   const bucket = new S3mini({ ...parseS3Url(address), requestAbortTimeout: requestTimeout })
-  // No slash: not every service takes one apart in the source of a copy.
+  // No slash: some services do not decode one in the source of a copy.
   const keyOf = (exerciseId: number, name: string) => `${exerciseId}.${name}`
   const objectsOf = async (prefix: string) => (await bucket.listObjects('/', prefix)) ?? []
 
@@ -34,13 +34,13 @@ export const createS3FileStore = (address: string): FileStore => {
     listExerciseIds: async () =>
       [...new Set((await objectsOf('')).map(({ Key }) => Number(Key.split('.', 1)[0])))].filter(Number.isInteger),
     listNames: async exerciseId => (await objectsOf(`${exerciseId}.`)).map(({ Key }) => Key.slice(`${exerciseId}.`.length)),
-    prune: async (exerciseId, stays, before) => {
+    prune: async (exerciseId, keep, before) => {
       const objects = await objectsOf(`${exerciseId}.`)
-      const stray = objects.filter(
-        ({ Key, LastModified }) => !stays(Key.slice(`${exerciseId}.`.length)) && new Date(LastModified) <= before,
+      const orphans = objects.filter(
+        ({ Key, LastModified }) => !keep(Key.slice(`${exerciseId}.`.length)) && new Date(LastModified) <= before,
       )
-      await forEachConcurrently(stray, ({ Key }) => bucket.deleteObject(Key))
-      return stray.length
+      await forEachConcurrently(orphans, ({ Key }) => bucket.deleteObject(Key))
+      return orphans.length
     },
   }
 }

@@ -1,8 +1,8 @@
-/** Whether images are kept by a service that speaks S3, and not in a folder. */
+/** Whether the images are in an S3 bucket and not in a folder. */
 export const isS3Url = (media: string): boolean => media.startsWith('s3://')
 
 /**
- * Reads `s3://<key>:<secret>@<host>[:port]/<bucket>[?region=…][&tls=no]`. Throws, in one line and without the secret, where something is
+ * Parses `s3://<key>:<secret>@<host>[:port]/<bucket>[?region=…][&tls=no]`. Throws a one-line error without the secret when a part is
  * missing.
  */
 export const parseS3Url = (address: string) => {

@@ -23,13 +23,13 @@ type OutputOf<Name> = Name extends `${infer Router extends keyof Outputs & strin
     : never
   : never
 
-/** What comes of a call that answers nothing. */
+/** The result of a call with an empty response. */
 type Empty = OutputOf<'auth.signout' | 'messaging.typing'>
 
-/** What a call does, in a line, and what it answers; `null` where the answer is empty. */
+/** A call's summary and the schema of its response; `null` for an empty response. */
 type OperationDoc = readonly [does: string, answers: z.ZodType | null]
 
-/** A call whose answer is not of the form it says does not compile. */
+/** A call whose result does not fit its schema does not compile. */
 type CheckedDocs<Table> = {
   [Name in keyof Table]: Table[Name] extends readonly [string, infer Answers]
     ? [OutputOf<Name>] extends [Answers extends z.ZodType ? z.output<Answers> : Empty]
@@ -42,7 +42,7 @@ const defineOperationDocs = <const Table extends Partial<Record<ProcedureName, O
   table: Table & CheckedDocs<Table>,
 ): Partial<Record<ProcedureName, OperationDoc>> => table
 
-/** Every procedure that has a REST path, for its readers. */
+/** The documentation of every procedure that has a REST path. */
 export const operationDocs = defineOperationDocs({
   'auth.session': ['Who is signed in', sessionUser],
   'auth.signin': ['Sign in; the answer sets the cookie of the session', sessionUser],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appErrors } from '#routers/errors.ts'
+import type { AccessLevel } from '#routers/permissions.ts'
 import { operationOf, restRoutes } from '../rest/operations.ts'
 import type { RestCall } from '../rest/types.ts'
 import { operationDocs } from './described.ts'
@@ -7,7 +8,7 @@ import { operationDocs } from './described.ts'
 type Json = Record<string, unknown>
 type Content = { content?: Record<string, { schema: Json }> }
 
-/** A call as the document has it. */
+/** An operation of the document. */
 export type OpenapiOperation = {
   operationId: string
   summary: string
@@ -27,13 +28,22 @@ export type OpenapiDocument = {
   components: Json
 }
 
-/** A contract as JSON Schema; what has no form in it, such as a form with a file, is anything. */
+/** A contract as JSON Schema; types without a JSON form, such as files, become `{}`. */
 const schemaOf = (contract: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return schema
 }
 
 const errorResponseRef = (status: number) => ({ [status]: { $ref: '#/components/responses/Refused' } })
+
+/** The statuses with which a procedure of each access level may answer besides 200 and 404. */
+const errorStatuses: Record<AccessLevel, number[]> = {
+  public: [400],
+  reader: [400, 401],
+  member: [400, 401, 403],
+  animator: [400, 401, 403],
+  admin: [400, 401, 403],
+}
 
 const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 
@@ -46,7 +56,7 @@ const uploadFormSchema = {
   },
 }
 
-/** The body of a call whose input is the body less what stands in the path. */
+/** The request body of a call; `schema` is the input without the path's parameters. */
 const bodyOf = ({ body, bodySchema }: Pick<RestCall, 'body' | 'bodySchema'>, schema: Json): Pick<OpenapiOperation, 'requestBody'> => {
   if (body === 'none') return {}
   if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
@@ -55,9 +65,9 @@ const bodyOf = ({ body, bodySchema }: Pick<RestCall, 'body' | 'bodySchema'>, sch
 
 const omitProperties = (schema: Json, names: ReadonlySet<string>): Json => {
   const { properties = {}, required = [], ...rest } = schema as { properties?: Json; required?: string[] }
-  const left = required.filter(name => !names.has(name))
-  const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.has(name)))
-  return { ...rest, properties: kept, ...(left.length > 0 && { required: left }) }
+  const remaining = required.filter(name => !names.has(name))
+  const others = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.has(name)))
+  return { ...rest, properties: others, ...(remaining.length > 0 && { required: remaining }) }
 }
 
 const toOperation = (method: string, path: string, odd: RestCall): OpenapiOperation => {
@@ -86,9 +96,7 @@ const toOperation = (method: string, path: string, odd: RestCall): OpenapiOperat
     ...(method === 'GET' ? {} : bodyOf(odd, omitProperties(input, inPath))),
     responses: {
       200: { description: answers ? 'The answer' : 'Nothing', ...(answers && content(schemaOf(answers, 'output'))) },
-      ...errorResponseRef(400),
-      ...(level === 'public' ? {} : errorResponseRef(401)),
-      ...(level === 'public' || level === 'reader' ? {} : errorResponseRef(403)),
+      ...Object.assign({}, ...errorStatuses[level].map(errorResponseRef)),
       ...(inPath.size > 0 ? errorResponseRef(404) : {}),
     },
   }
@@ -119,7 +127,7 @@ const errorSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document of every call of the REST table, made from the contracts that the server itself holds. */
+/** The OpenAPI 3.1 document of every call of the REST table, generated from the contracts that the server itself uses. */
 export const createOpenapiDocument = (version: string): OpenapiDocument => ({
   openapi: '3.1.0',
   info: {

@@ -1,20 +1,19 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { version } from '../config.ts'
-import type { Bindings } from '../http/bindings.ts'
+import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { htmlResponse } from '../press/answer.ts'
 import { createOpenapiDocument, type OpenapiDocument } from './document.ts'
-import { DocsPage } from './page.tsx'
-import { docsStyle } from './style.ts'
+import { DocsPage, docsStyle } from './page.tsx'
 
-/** Serves the document of every call, and the page that shows it (design 8). */
+/** Serves the OpenAPI document and the page that shows it (design 8). */
 export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>): void => {
-  let made: OpenapiDocument | undefined
-  // It takes 50 ms, which a start need not wait for.
+  let cached: OpenapiDocument | undefined
+  // Made at the first request: it takes 50 ms, which would delay the start.
   const document = () => {
-    made ??= createOpenapiDocument(version)
-    return made
+    cached ??= createOpenapiDocument(version)
+    return cached
   }
   app.get('/openapi.json', () => new Response(JSON.stringify(document()), { headers: dataHeaders }))
   app.get('/docs', c => htmlResponse(c.req.raw, <DocsPage base={c.env.tenant.base} document={document()} />, { style: docsStyle }))

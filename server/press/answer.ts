@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import type { Child } from 'hono/jsx'
 import { pressHeaders } from '../http/headers.ts'
 
-/** A text as a string of a style sheet: whatever is no letter or digit is written by its number. */
+/** A text as a CSS string; every character but letters, digits and spaces is escaped. */
 const cssText = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, character => `\\${(character.codePointAt(0) ?? 32).toString(16)} `)}"`
 
-/** The style that writes a line at the foot of every printed sheet. */
+/** The style that prints a line at the bottom of every sheet. */
 export const printFooterStyle = (line: string): string => `@page{@bottom-left{content:${cssText(line)}}}`
 
 /**
- * A page as the answer to a request. It is its reader's only and asked for again each time, which costs no bytes while it has not changed.
- * `style` is the one style element that the page may have.
+ * A page as a response with an ETag: browsers revalidate it each time and get 304 while it has not changed. `style` is the content of the one
+ * style element that the page may have.
  */
 export const htmlResponse = async (request: Request, page: Child, { status = 200, style = '' } = {}): Promise<Response> => {
   const html = `<!doctype html>${await (page as { toString: () => string | Promise<string> }).toString()}`

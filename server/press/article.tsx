@@ -14,16 +14,16 @@ import { PressPage } from './page.tsx'
 import { SideList } from './side-list.tsx'
 import type { Visit } from './visit.ts'
 
-/** What an article's page shows. */
+/** The data of an article's page. */
 export type ArticlePageData = { article: Article; publishedOn: string; source: MediaSource; others: readonly ArticleCard[] }
 
 type Props = ArticlePageData & { visit: Visit; footer: string }
 
-/** An article as its newspaper prints it (PRESS-14 to PRESS-26); `footer` is the style that puts the mark at the foot of every sheet. */
+/** The page of an article (PRESS-14 to PRESS-26); `footer` is the style that prints the mark at the bottom of every sheet. */
 export const ArticlePage = ({ visit, article, publishedOn, source, others, footer }: Props) => {
   const { locale, base } = visit
   const { webpress } = getPhrases(locale)
-  const words = (host: string) => webpress.foreignPicture({ host })
+  const foreignLabel = (host: string) => webpress.foreignPicture({ host })
   const head = (
     <>
       <OpenGraph visit={visit} article={article} publishedOn={publishedOn} source={source.name} />
@@ -45,7 +45,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
               <Figure imageUrl={article.imageUrl} caption={article.imageCaption} visit={visit} />
               <div class="text">
                 <p class="chapeau">{article.chapeau}</p>
-                <div class="body">{raw(renderBody(article.body, visit, words))}</div>
+                <div class="body">{raw(renderBody(article.body, visit, foreignLabel))}</div>
               </div>
               <ArticleFooter article={article} publishedOn={publishedOn} visit={visit} />
             </article>

@@ -4,13 +4,13 @@ import type { SessionUser } from '#routers/session.contract.ts'
 const initialsOf = ({ firstname, lastname }: SessionUser): string =>
   [firstname, lastname].map(name => /\p{L}/u.exec(name)?.[0]?.toUpperCase() ?? '').join('')
 
-/** A photo by its name in the exercise, or by an address; another host is not asked (design rule 11). */
+/** URL of a stored photo; undefined for a photo of another site, which pages do not load (design rule 11). */
 const photoUrl = (photo: string | null, base: string): string | undefined =>
   photo && !photo.startsWith('http') ? `${base}/media/${encodeURIComponent(photo)}?w=480` : undefined
 
 type Props = { user: SessionUser; href: string; label: string; base: string }
 
-/** Who reads, as the way back to the applications. */
+/** The reader's photo or initials, as a link to the hub. */
 export const Avatar = ({ user, href, label, base }: Props) => {
   const photo = photoUrl(user.photo, base)
   const name = `${user.firstname} ${user.lastname}`.trim()

@@ -7,18 +7,18 @@ const srcOf = (attributes: string): string | undefined => / src="([^"]*)"/.exec(
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * A stored body as a page shows it: its own pictures and links below the base path; what another host keeps, and every recording, as a
- * link, since a page asks no other host for anything (design rule 11). `words` names such a link by its host. Relies on the one spelling
- * that bodies are stored in.
+ * Converts a stored body for display: stored pictures and links get the base path; pictures of other sites, and all video and audio, become
+ * links, since pages load nothing from other sites (design rule 11). `labelOf` returns the text of such a link. Relies on the normalised
+ * form of stored bodies.
  */
-export const renderBody = (body: string, { base, origin }: Pick<Visit, 'base' | 'origin'>, words: (host: string) => string): string => {
-  let links = 0
+export const renderBody = (body: string, { base, origin }: Pick<Visit, 'base' | 'origin'>, labelOf: (host: string) => string): string => {
+  let openLinks = 0
   const linked = (src: string): string => {
-    const text = escaped(words(URL.parse(src, origin)?.host ?? src))
-    return links > 0 ? text : `<a href="${src}" rel="noopener noreferrer nofollow" target="_blank">${text}</a>`
+    const text = escaped(labelOf(URL.parse(src, origin)?.host ?? src))
+    return openLinks > 0 ? text : `<a href="${src}" rel="noopener noreferrer nofollow" target="_blank">${text}</a>`
   }
   return withBasePathInBody(body, base).replace(tags, (tag, closes: string, name: string, attributes: string) => {
-    if (name === 'a') links += closes ? -1 : 1
+    if (name === 'a') openLinks += closes ? -1 : 1
     const src = srcOf(attributes)
     if (name === 'img') {
       const shown = src === undefined ? undefined : toDisplayedImage(src.replaceAll('&amp;', '&'), { base: '', origin })

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import { SourceLine } from './source-line.tsx'
 import type { Visit } from './visit.ts'
 
-/** How wide a card's picture is on the screen, for the browser's choice among its sizes. */
+/** Displayed widths of a card's picture: the `sizes` of its image. */
 const sizes = {
   large: '(min-width: 1328px) 1280px, 100vw',
   medium: '(min-width: 900px) 33vw, 100vw',
@@ -17,7 +17,7 @@ const sizes = {
 
 type Props = { card: ArticleCard; visit: Visit; kind: keyof typeof sizes }
 
-/** An article in the grid or the side list; large and medium ones say their chapeau (PRESS-06, PRESS-27, PRESS-28). */
+/** An article in the grid or the side list; large and medium cards show the chapeau (PRESS-06, PRESS-27, PRESS-28). */
 export const Card = ({ card, visit, kind }: Props) => (
   <article class={`card card-${kind}`} style={sourceStyle(card.source)}>
     <Picture imageUrl={card.imageUrl} visit={visit} sizes={sizes[kind]} isFirst={kind === 'large'} />

@@ -8,7 +8,7 @@ export type ErrorKind = 'signedOut' | 'missing' | 'other'
 
 type Action = { icon: IconName; text: string; href: string }
 
-/** What is shown in place of a page: who is not signed in (PRESS-32, PRESS-33), what is not there, and everything else (PRESS-34). */
+/** The error page: not signed in (PRESS-32, PRESS-33), not found, or another error (PRESS-34). */
 export const ErrorScreen = ({ visit, kind, status }: { visit: Visit; kind: ErrorKind; status: string }) => {
   const { base, path, locale } = visit
   const { commons, webpress } = getPhrases(locale)

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts'
 
 type Props = { imageUrl: string; caption: string; visit: Visit }
 
-/** The picture with its caption, when its address is valid (PRESS-20); one of another host is a link to it. */
+/** An article's picture with its caption, when its URL is valid (PRESS-20); a picture of another site is shown as a link. */
 export const Figure = ({ imageUrl, caption, visit }: Props) => {
   const shown = toDisplayedImage(imageUrl, visit)
   if (!shown) return null

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 type Props = { article: Article; publishedOn: string; visit: Visit }
 
-/** Sources, author and moment of publication (PRESS-23), and the way to pass the article on. */
+/** Sources, author and date of publication (PRESS-23), and the button that copies the article's link. */
 export const ArticleFooter = ({ article: { sources, author }, publishedOn, visit: { locale } }: Props) => {
   const { weeze, webpress } = getPhrases(locale)
   return (

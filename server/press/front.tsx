@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import { PressPage } from './page.tsx'
 import type { Visit } from './visit.ts'
 
-/** How many cards come between the large one and the small ones (PRESS-06). */
+/** Number of medium cards (PRESS-06). */
 const mediumCards = 3
 
 type Section = { name: string; kind: 'large' | 'medium' | 'small'; title: string; isSilent?: boolean }

@@ -6,9 +6,7 @@ import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
-/** Who may write the press: the way there is shown to nobody else (PRESS-13). */
-
-/** The logo, which leads to the grid, the day, the way to the editor and who reads (PRESS-10, PRESS-12). */
+/** Logo, date, the link to the editor for those who may write articles, and the reader's avatar (PRESS-10, PRESS-12, PRESS-13). */
 export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
   const { hub, webpress } = getPhrases(locale)
   return (

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** Strokes on a square of 24; our own drawings, so that a page brings no icon font and no second request. */
+/** SVG paths on a 24 × 24 grid, drawn for Weez, so that pages need no icon font and no further request. */
 const strokes = {
   alert: 'M12 4 2.8 19.5h18.4ZM12 10v4.2M12 17v.1',
   gear: 'M12 8.8a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4ZM12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1M16.4 16.4l2.1 2.1M5.5 18.5l2.1-2.1M16.4 7.6l2.1-2.1',
@@ -16,7 +16,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** A sign beside words, silent to screen readers. */
+/** An icon beside a text; hidden from screen readers. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     class="icon"

@@ -3,14 +3,14 @@ import { resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * How an article's picture is shown: one of this host is, one of another is linked to only, since a page asks no other host for anything
+ * How an article's picture is shown: as an image when it is on this host, else as a link, since pages load nothing from other sites
  * (PRESS-20, design rule 11).
  */
 export type DisplayedImage = { kind: 'own'; src: string; srcset: string | undefined } | { kind: 'foreign'; href: string; host: string }
 
 const storedImagePath = /\/media\/[\w-]+$/
 
-/** What to show for an image's address as it was typed; undefined when it is not valid, and then nothing is. */
+/** How to show the image of a typed URL; undefined when the URL is invalid. */
 export const toDisplayedImage = (imageUrl: string, { base, origin }: Pick<Visit, 'base' | 'origin'>): DisplayedImage | undefined => {
   const source = resolveImageUrl(imageUrl, base)
   if (source === undefined) return undefined

@@ -3,7 +3,7 @@ import { getPhrases } from '#locales/index.ts'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
-/** The mark above everything, and the boxed line that stands in its place on paper (design rule 11). */
+/** The exercise mark above every page, and its boxed form in print (design rule 11). */
 export const MarkStrip = ({ visit: { locale, exercise } }: { visit: Visit }) => {
   const { mark } = getPhrases(locale)
   return (

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { MediaSource } from '#routers/press/press.contract.ts'
 
-/** The newspaper's head: its band and its big logo (PRESS-17). */
+/** The header of a media source with its large logo (PRESS-17). */
 export const Masthead = ({ source, base }: { source: MediaSource; base: string }) => (
   <section class="masthead" aria-label={source.name}>
     <img src={base + source.logoBig} alt={source.name} height="60" fetchpriority="high" />

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 type Props = { visit: Visit; article: Article; publishedOn: string; source: string }
 
-/** What a messenger shows of a link to the article; the mark comes first there too (design rule 11). */
+/** The article's Open Graph tags, for link previews; the title begins with the mark (design rule 11). */
 export const OpenGraph = ({ visit, article, publishedOn, source }: Props) => {
   const { mark } = getPhrases(visit.locale)
   const shown = toDisplayedImage(article.imageUrl, visit)

@@ -7,16 +7,16 @@ import type { Visit } from './visit.ts'
 
 type Props = {
   visit: Visit
-  /** Without the mark, which stands in front of every title. */
+  /** Without the mark, which is added to every title. */
   title: string
-  /** Further elements of the head. */
+  /** Further elements of `<head>`. */
   head?: Child
-  /** Whether the way to the editor is shown to those who may take it (PRESS-13). */
+  /** Whether the header shows the link to the editor (PRESS-13). */
   isHome?: boolean
   children: Child
 }
 
-/** The document around a page of the press: the mark, the header and the place of the toasts (PRESS-10, PRESS-11). */
+/** The document of a press page: mark, header, content and container of toasts (PRESS-10, PRESS-11). */
 export const PressPage = ({ visit, title, head, isHome = false, children }: Props) => {
   const { locale, scheme, base, assets } = visit
   const { commons, mark } = getPhrases(locale)

@@ -14,14 +14,14 @@ import { toRss } from './rss.ts'
 import { maxSideArticles } from './side-list.tsx'
 import type { Visit } from './visit.ts'
 
-/** What a page is made from. */
+/** What the pages are rendered from. */
 export type PressRequest = { db: Db; reader: PressReader; visit: Visit; request: Request }
 
 /** The grid (PRESS-05). */
 export const renderFrontPage = async ({ db, reader, visit, request }: PressRequest): Promise<Response> =>
   htmlResponse(request, <FrontPage visit={visit} cards={await readFrontPage(db, reader)} />)
 
-/** One published article; 404 for anything else, for animators too: what is not published has no date and no public page (PRESS-16). */
+/** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
 export const renderArticlePage = async ({ db, reader, visit, request }: PressRequest, frontId: string): Promise<Response> => {
   if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('NOT_FOUND')
   const [article, cards, sources] = await Promise.all([
@@ -41,7 +41,7 @@ export const renderArticlePage = async ({ db, reader, visit, request }: PressReq
   return htmlResponse(request, <ArticlePage visit={visit} footer={footer} {...data} />, { style: footer })
 }
 
-/** The feed of the published articles, where the press is open to visitors; elsewhere there is none. */
+/** The RSS feed of published articles. Throws 404 unless the press is open to visitors. */
 export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
   if (!(await readPressSettings(db, reader)).visitors) throw new AppError('NOT_FOUND')
   return new Response(toRss(visit, await readFrontPage(db, reader)), { headers: rssHeaders })

@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts'
 
 type Props = { imageUrl: string; visit: Visit; sizes: string; isFirst?: boolean }
 
-/** A card's picture; an empty ground where the article has none that can be shown. */
+/** A card's picture, or an empty box when the article has none on this host. */
 export const Picture = ({ imageUrl, visit, sizes, isFirst = false }: Props) => {
   const shown = toDisplayedImage(imageUrl, visit)
   if (shown?.kind !== 'own') return <div class="picture" />

@@ -4,7 +4,7 @@ import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from './visit.ts'
 
-/** How many articles the feed has. */
+/** Most articles of the feed. */
 const maxFeedItems = 50
 
 /** The newest published articles as RSS; every title begins with the mark (design rule 11). */

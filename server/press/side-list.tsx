@@ -4,10 +4,10 @@ import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Card } from './card.tsx'
 import type { Visit } from './visit.ts'
 
-/** How many other articles stand beside one (CONST-19). */
+/** Most other articles beside an article (CONST-19). */
 export const maxSideArticles = 5
 
-/** The newest other articles; the style sheet shows them on large screens only (PRESS-24, PRESS-25). */
+/** The newest other articles; hidden on small screens by the style sheet (PRESS-24, PRESS-25). */
 export const SideList = ({ cards, visit }: { cards: readonly ArticleCard[]; visit: Visit }) => {
   if (cards.length === 0) return null
   const title = getPhrases(visit.locale).webpress.others()

@@ -2,16 +2,16 @@ import type { Locale } from '#locales/languages.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ColorScheme } from '../http/preferences.ts'
 
-/** The style sheet and the script of the reader's pages, as addresses from the root. */
+/** URLs of the style sheet and the script of press pages. */
 export type PressAssets = { styles: string[]; script: string }
 
-/** Everything that a page needs to know of who asks for it, and how they want it. */
+/** What a page needs to know of its visitor and the request. */
 export type Visit = {
   /** The base path of the exercise, `''` at the root. */
   base: string
-  /** The path below it. */
+  /** The path below the base path. */
   path: string
-  /** Where the address bar begins: `https://weez.example`. */
+  /** Origin of the page's URL: `https://weez.example`. */
   origin: string
   locale: Locale
   scheme: ColorScheme

@@ -1,33 +1,53 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
+import { AppError } from '#routers/errors.ts'
 import { assertAccess } from '#routers/trpc.ts'
-import type { Bindings } from '../http/bindings.ts'
-import type { createContextFactory } from '../http/context.ts'
+import { readBody } from '../http/body.ts'
+import type { CallOptions } from '../http/context.ts'
+import type { Bindings } from '../http/env.ts'
 import { assertSameOrigin } from '../http/origin.ts'
-import type { RateLimiter } from '../http/rate-limits.ts'
-import type { UploadQueue } from '../http/uploads.ts'
-import { errorResponse, jsonResponse } from './answer.ts'
-import { readBody } from './body.ts'
-import { mergeInput } from './input.ts'
+import { errorResponse, jsonResponse } from '../http/responses.ts'
 import { callKindOf, operationOf, restRoutes } from './operations.ts'
 
-type RestOptions = {
-  contexts: ReturnType<typeof createContextFactory>
-  limits: RateLimiter
-  publicUrl: URL | undefined
-  uploads: UploadQueue
+/** The schema inside `optional`, `default` and the like. */
+const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
+  'innerType' in schema._zod.def && schema._zod.def.innerType instanceof z.core.$ZodType ? unwrapSchema(schema._zod.def.innerType) : schema
+
+/** Converts a path or query text to the type of its field; text that does not fit stays text, which the contract then rejects. */
+const coerceText = (text: string, field: z.core.$ZodType | undefined): unknown => {
+  const type = field && unwrapSchema(field)._zod.def.type
+  if (type === 'number' && /^\d{1,16}$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
 }
 
-/** The query as a plain record; of a name given twice the last one counts. */
+/** Merges path, query and body into the procedure's input. Throws 400 for a body that is no object or that contradicts the path. */
+const mergeInput = (contract: z.ZodType | undefined, texts: Record<string, string>, body: unknown): unknown => {
+  const shape = contract instanceof z.ZodObject ? contract.shape : undefined
+  // Without a prototype, so that no name is special.
+  const input: Record<string, unknown> = Object.create(null)
+  for (const [name, text] of Object.entries(texts))
+    input[name] = coerceText(text, shape && Object.hasOwn(shape, name) ? shape[name] : undefined)
+  if (body === undefined) return Object.keys(input).length > 0 || shape ? input : undefined
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('BAD_REQUEST', { fields: { body: 'Expected an object' } })
+  for (const [name, value] of Object.entries(body)) {
+    if (name in input && input[name] !== value) throw new AppError('BAD_REQUEST', { fields: { [name]: 'Differs from the path' } })
+  }
+  return { ...body, ...input }
+}
+
+/** The query as a plain record; the last of several equal names counts. */
 const queryOf = (url: string): Record<string, string> => {
   const at = url.indexOf('?')
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(at)))
 }
 
 /**
- * Serves every row of the table with the procedure it names: the same level, input and answer as through tRPC. Access is checked
- * before the body is read.
+ * Serves every row of the table with its procedure: the same access level, input and result as through tRPC. Access is checked before the
+ * body is read.
  */
-export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits, publicUrl, uploads }: RestOptions): void => {
+export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, rateLimiter, publicUrl, uploads }: CallOptions): void => {
   for (const { method, path, row } of restRoutes) {
     const { call: name, body: kind, input: adapt } = row
     const { meta, input: schema, resolve } = operationOf(name)
@@ -35,8 +55,8 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits,
       try {
         const request = c.req.raw
         if (method !== 'GET') assertSameOrigin(request, publicUrl)
-        const { context, cookies, asker } = await contexts(c.env)
-        limits.take(asker, callKindOf(name))
+        const { context, cookies, subject } = await createContext(c.env)
+        rateLimiter.take(subject, callKindOf(name))
         assertAccess(meta, context.actor)
         if (kind === 'form') {
           const result = await uploads.during(request, context.actor, async form =>
@@ -56,5 +76,5 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { contexts, limits,
   }
 }
 
-/** First segments of the table's paths: what is asked below them and is not a call has no page either, but the administration has both. */
+/** First segments of the table's paths. Paths below them that are no call are no page either, except below `admin`, which has both. */
 export const restSegments = new Set(restRoutes.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))

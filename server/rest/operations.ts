@@ -6,7 +6,7 @@ import type { CallKind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
 import type { ProcedureName, RestCall } from './types.ts'
 
-/** What REST needs of a procedure: called without tRPC's own machinery, which costs three times the call itself (decision 5). */
+/** What REST needs of a procedure, which it calls without tRPC's middleware: that costs three times the call itself (decision 5). */
 export type Operation = {
   type: 'query' | 'mutation'
   meta: ProcedureMeta
@@ -16,10 +16,10 @@ export type Operation = {
 
 type Definition = { type: Operation['type']; meta: ProcedureMeta; inputs: [z.ZodType]; resolver: Operation['resolve'] }
 
-// tRPC keeps the parser and the resolver in `_def` and does not type them there.
+// tRPC stores the parser and the resolver in `_def` without types.
 const definitions = Object.entries(appRouter._def.procedures as unknown as Record<ProcedureName, { _def: Definition }>)
 
-/** Every procedure by its whole name. */
+/** Every procedure by its full name. */
 export const operations = Object.fromEntries(
   definitions.map(
     ([
@@ -35,10 +35,10 @@ export const operationOf = (name: ProcedureName): Operation => operations[name]
 
 const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(operations, name)
 
-/** What a call counts as; one that is not there counts as a read. */
+/** How a call counts for the rate limit; an unknown name counts as a read. */
 export const callKindOf = (name: string): CallKind => (isProcedureName(name) && operations[name].type === 'mutation' ? 'writes' : 'reads')
 
-/** Whether a call hashes a password: a batch holds one of them at most. */
+/** Whether a call hashes a password: a batch may contain at most one such call. */
 export const hashesPassword = (name: string): boolean => isProcedureName(name) && operations[name].meta.hashesPassword === true
 
 /** The table's rows as method, path and operation; a row that only names its procedure takes its input as JSON. */

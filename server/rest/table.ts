@@ -2,16 +2,16 @@ import type { CheckedRows, RestRows } from './types.ts'
 
 const defineRestTable = <const Table extends RestRows>(rows: Table & CheckedRows<Table>): RestRows => rows
 
-/** `POST /weezs/{id}/like` takes any body and reads only `liked` of it (API-13). */
+/** `POST /weezs/{id}/like` accepts any body and reads only its `liked` (API-13). */
 const toLikeInput = (body: unknown) => {
   const liked = (body as { liked?: unknown } | null | undefined)?.liked
   return typeof liked === 'boolean' ? { liked } : {}
 }
 
-/** `POST /users/{username}/follow` takes the bare state wanted (API-22). */
+/** `POST /users/{username}/follow` takes a bare boolean as its body (API-22). */
 const toFollowInput = (body: unknown) => (typeof body === 'boolean' ? { subscribed: body } : body)
 
-/** Section 7 of the specification, line by line: the call and the procedure that answers it. */
+/** Section 7 of the specification, line by line: each call with its procedure. */
 export const restTable = defineRestTable({
   'POST /session': { call: 'auth.session', body: 'none' },
   'POST /signin': 'auth.signin',

@@ -26,12 +26,12 @@ type PathParameters<Path> = Path extends `${string}/:${infer Name}/${infer Rest}
     ? Name
     : never
 
-/** A call whose body is not the input itself: `input` makes it from what was sent. */
+/** A call whose body is not the procedure's input: `input` converts the body. */
 export type RestCall<Name extends ProcedureName = ProcedureName> = {
   call: Name
   body: 'json' | 'form' | 'none'
   input?: (body: unknown) => unknown
-  /** What is sent, as JSON Schema, where it is not the input. */
+  /** JSON Schema of the body, where it is not the input. */
   bodySchema?: Record<string, unknown>
 }
 

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { newestMigrationTime } from '#db/engine/migration-files.ts'
+import { databaseFileName } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { readAllImages, readMiscounts, readNewestWeezeDate } from '#routers/admin/recount.reads.ts'
 import { type Config, programRoot } from '../config.ts'
 import { imageFilePath } from '../media/images.ts'
 import { openFileStore } from '../media/open-images.ts'
-import { databaseFileName } from './backup-manifest.ts'
+
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
 
 const restoreHint = 'restore the newest backup into a new folder: weez restore <backup> --data <folder>'
 
-/** Whether the schema is this version's; `applied` = mark of the newest migration that the database has had. */
+/** Whether the schema is this version's; `applied` is when its newest migration was made, in milliseconds. */
 export const checkSchema = (engine: Store['engine'], applied: number): Finding => {
   const newest = newestMigrationTime(join(programRoot, 'drizzle', engine))
   if (applied === newest) return okFinding('schema', 'just this version’s')
@@ -20,7 +21,7 @@ export const checkSchema = (engine: Store['engine'], applied: number): Finding =
   return warnFinding('schema', 'older than this version', `start Weez; ${first} it up to date`)
 }
 
-/** What the database file itself is like: its schema, its pages, its references. */
+/** Checks the database file: its schema, pages and references. */
 export const checkDatabaseFile = ({ data }: Config): Finding[] => {
   try {
     const { schema, damages, orphans } = inspectDatabase(join(data, databaseFileName), true)
@@ -34,15 +35,15 @@ export const checkDatabaseFile = ({ data }: Config): Finding[] => {
   }
 }
 
-/** What the rows say together: counters, images and their files, and moments against the clock. */
+/** Checks the rows: counters against a recount, images against their files, dates against the clock. */
 export const checkRows = async ({ read }: Store, { media }: Config, now: Date): Promise<Finding[]> => {
   const wrong = Object.entries(await readMiscounts(read)).map(([name, count]) => `${count} ${name}`)
   const images = await readAllImages(read)
   const files = openFileStore(media)
-  const there = new Set<string>()
+  const fileNames = new Set<string>()
   for (const exerciseId of new Set(images.map(image => image.exerciseId)))
-    for (const name of await files.listNames(exerciseId)) there.add(`${exerciseId}/${name}`)
-  const lost = images.filter(({ exerciseId, imageId }) => !there.has(imageFilePath(exerciseId, imageId)))
+    for (const name of await files.listNames(exerciseId)) fileNames.add(`${exerciseId}/${name}`)
+  const lost = images.filter(({ exerciseId, imageId }) => !fileNames.has(imageFilePath(exerciseId, imageId)))
   const newest = await readNewestWeezeDate(read)
   const ahead = newest ? newest.getTime() - now.getTime() : 0
   return [

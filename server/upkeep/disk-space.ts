@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a few writes need at the least, in bytes. */
+/** Least free space for a few writes, in bytes. */
 const minFreeBytes = 1 << 18
 
-/** What is written to see that it can be: one block of a disk. */
+/** Test data of one disk block. */
 const probeBlock = Buffer.alloc(4096)
 
 /**
- * Throws unless a folder's disk has room for a few writes and something can be written there: an empty transaction of a database says
- * nothing about its disk, and the room of a disk nothing of quotas and of what may not be written to.
+ * Throws unless a folder's disk has space for a few writes and a test file can be written: an empty transaction does not touch the disk, and
+ * the free space says nothing about quotas and permissions.
  */
 export const assertDiskSpace = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })

@@ -3,15 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openFileStore } from '../media/open-images.ts'
 import { isS3Url } from '../media/s3-location.ts'
-import { copyDurably, linkOrCopy, listFiles } from './whole-files.ts'
+import { copyDurably, linkOrCopy, listFiles } from './durable-files.ts'
 
-/** Brings every image file that is not there yet into a folder, named `<exercise>/<file>`: another name for it where the disk is the same. */
-export const copyImagesTo = async (folder: string, media: string, tell: (part: number) => void = () => {}): Promise<void> => {
+/** Copies every missing image file into a folder, as `<exercise>/<file>`; hard-links it on the same disk. */
+export const copyImagesTo = async (folder: string, media: string, onProgress: (part: number) => void = () => {}): Promise<void> => {
   if (!isS3Url(media)) {
     const paths = await listFiles(media)
     for (const [at, path] of paths.entries()) {
       await linkOrCopy(join(media, path), join(folder, path))
-      tell((at + 1) / paths.length)
+      onProgress((at + 1) / paths.length)
     }
     return
   }
@@ -25,16 +25,16 @@ export const copyImagesTo = async (folder: string, media: string, tell: (part: n
       await mkdir(dirname(path), { recursive: true })
       if (data) await writeFile(path, data)
     }
-    tell((at + 1) / exercises.length)
+    onProgress((at + 1) / exercises.length)
   }
 }
 
-/** Brings one image file, named `<exercise>/<file>`, from a folder to where images are kept. */
+/** Copies one image file, `<exercise>/<file>`, from a folder to the image store. */
 export const restoreImage = async (folder: string, path: string, media: string): Promise<void> => {
   if (!isS3Url(media)) return copyDurably(join(folder, path), join(media, path))
   const [exerciseId = '', name = ''] = path.split('/')
   await openFileStore(media).write(Number(exerciseId), name, await readFile(join(folder, path)))
 }
 
-/** Whether there is no image file yet. */
+/** Whether the image store is empty. */
 export const hasNoImages = async (media: string): Promise<boolean> => (await openFileStore(media).listExerciseIds()).length === 0

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 
-/** The lines of a file, one after the other. Throws where one has more than `most` bytes: a file without line ends is not held whole. */
-export async function* readFileLines(path: string, most: number): AsyncGenerator<string> {
-  let begun: Buffer[] = []
+/** Yields the lines of a file. Throws for a line of more than `maxBytes` bytes, so that a file without line ends is never read into memory whole. */
+export async function* readFileLines(path: string, maxBytes: number): AsyncGenerator<string> {
+  let parts: Buffer[] = []
   let length = 0
   const add = (part: Buffer) => {
-    begun.push(part)
+    parts.push(part)
     length += part.length
-    if (length > most) throw new Error(`${path} has a line of more than ${most} bytes`)
+    if (length > maxBytes) throw new Error(`${path} has a line of more than ${maxBytes} bytes`)
   }
   const take = (): string => {
-    const line = Buffer.concat(begun).toString()
-    begun = []
+    const line = Buffer.concat(parts).toString()
+    parts = []
     length = 0
     return line
   }

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { type Config, version } from '../config.ts'
 import { openFileStore } from '../media/open-images.ts'
 import { isS3Url, parseS3Url } from '../media/s3-location.ts'
+import { isAccessibleToOthers } from './data-folder.ts'
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
-import { isAccessibleToOthers } from './private-files.ts'
 
-/** Bytes that should be free; below the first little can be written any more, below the second it is time to look. */
+/** Free bytes below which the check fails, and below which it warns. */
 const [minFreeBytes, lowFreeBytes] = [64e6, 1e9]
 
 const checkProgram = (): Finding => {
@@ -32,7 +32,7 @@ const checkWritable = async (about: string, folder: string): Promise<Finding> =>
 const checkBucket = async (media: string): Promise<Finding> => {
   const { endpoint } = parseS3Url(media)
   try {
-    // No exercise has this id: the question is whether there is an answer.
+    // No exercise has this id; the request only tests the connection.
     await openFileStore(media).listNames(0)
     return okFinding('images', endpoint)
   } catch (error) {
@@ -61,7 +61,7 @@ const isPortFree = async (port: number, host: string): Promise<boolean> => {
   }
 }
 
-/** Whether the port is Weez's own, or free to become it. */
+/** Whether the port is free, or in use by this Weez. */
 const checkPort = async ({ port, host }: Config, served: boolean): Promise<Finding> => {
   const free = await isPortFree(port, host)
   const where = `${host}:${port}`
@@ -81,7 +81,7 @@ const checkPublicUrl = ({ publicUrl, host }: Config): Finding => {
     : warnFinding('address', publicUrl.href, 'use https where people are not alone')
 }
 
-/** What Weez needs of the machine; `served` = a server has the data folder. */
+/** Checks what Weez needs of the machine; `served`: a server holds the data folder. */
 export const checkMachine = async (config: Config, served: boolean): Promise<Finding[]> => [
   checkProgram(),
   await checkWritable('data', config.data),

@@ -2,10 +2,10 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { AllowListMatch } from '#routers/admin/webhooks.rules.ts'
 
-/** Where IPv6 alone is spoken, the addresses of IPv4 stand behind this. */
+/** Prefix of IPv4 addresses in IPv6-only networks (NAT64). */
 const nat64 = '64:ff9b::'
 
-/** Networks; those of IPv4 are meant in each of their forms, and `first-last` is a range. */
+/** Makes a list of networks; IPv4 networks are included in their NAT64 form too, and `first-last` is a range. */
 const toBlockList = (v4: readonly string[], v6: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const range of v4) {
@@ -22,46 +22,46 @@ const toBlockList = (v4: readonly string[], v6: readonly string[]): BlockList =>
   return list
 }
 
-/** This machine and the networks of a house: every program there is asked only where its port is listed too. */
+/** This machine and private networks: allowed only where the port is listed too. */
 const privateNetworks = toBlockList(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'], ['::1/128', 'fc00::/7'])
 
-/** What can be anywhere else at all. */
+/** All other addresses that can be reached. */
 const publicNetworks = toBlockList(['0.0.0.0/0'], ['2000::/3'])
 
-/** What is never asked, under whatever name. */
+/** Networks that are never contacted. */
 const blockedNetworks = toBlockList(
   [
-    // No network, carriers, and what is on the same wire: clouds keep their secrets there.
+    // This network, carrier-grade NAT and link-local addresses, where clouds serve their metadata and secrets.
     ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '168.63.129.16/32'],
-    // Protocols, documentation, measuring, and the old way from IPv6.
+    // Protocol assignments, documentation, benchmarking and 6to4 relays.
     ...['192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '198.18.0.0/15', '192.88.99.0/24'],
-    // Crowds, and what is kept for later.
+    // Multicast and reserved addresses.
     ...['224.0.0.0/4', '240.0.0.0/4'],
   ],
   [
-    // Clouds again, in their private networks.
+    // Cloud metadata in private networks.
     ...['fd00:ec2::/32', 'fd20:ce::254/128', 'fd00:c1::a9fe:a9fe/128'],
-    // Protocols and tunnels, which lead to addresses of IPv4 that nobody has looked at; documentation.
+    // Protocols and tunnels, which lead to unchecked IPv4 addresses; documentation.
     ...['::2-::ffff:ffff', '2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'],
   ],
 )
 
 const isInList = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an address may be asked, where so much of the name or address that it was found under is listed. */
+/** Whether webhooks may be sent to an address, given what the allow-list contains of its host: nothing, the host, or host and port. */
 export const isAllowedAddress = (address: string, listed: AllowListMatch): boolean => {
   if (isIP(address) === 0 || listed === 'nothing' || isInList(blockedNetworks, address)) return false
   return isInList(privateNetworks, address) ? listed === 'port' : isInList(publicNetworks, address)
 }
 
-/** The address is none that a webhook may go to. */
+/** Thrown when a host has no address that webhooks may be sent to. */
 export class ForbiddenAddressError extends Error {}
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Looks a host up for the connection that is being made, and leaves of its addresses those that may be asked: what is looked at is what
- * is connected to, so a name that answers differently the next time gains nothing.
+ * A DNS lookup for a connection that returns only the allowed addresses of a host. The connection uses the checked address itself, so DNS
+ * rebinding has no effect.
  */
 export const guardedLookup =
   (listed: AllowListMatch): LookupFunction =>

@@ -9,12 +9,12 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { version } from '../config.ts'
 import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from './address.ts'
 
-/** Longest an attempt may take from the name to the end of the answer, in milliseconds. */
+/** Longest time of an attempt, from the DNS lookup to the end of the response, in milliseconds. */
 export const sendTimeout = parsingLimits.webhookAnswer.seconds * 1000
-/** Most bytes of an answer that are read; nothing is done with them. */
+/** Most bytes of a response that are read; they are discarded. */
 const { bytes: maxAnswerBytes } = parsingLimits.webhookAnswer.caps
 
-/** Signs as Standard Webhooks have it: HMAC-SHA256 over `id.timestamp.body` with the bytes behind `whsec_`. */
+/** Signs as Standard Webhooks specify: HMAC-SHA256 over `id.timestamp.body`, with the base64 key after `whsec_`. */
 export const signDelivery = (secret: string, id: number, seconds: number, body: string): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
@@ -32,7 +32,7 @@ const headersOf = ({ id, secret, body }: DueDelivery, now: Date) => {
   }
 }
 
-/** Lets an answer end, as long as it is of a size that one would expect. */
+/** Reads a response to its end, and cuts it off beyond `maxAnswerBytes`. */
 const drainResponse = (answer: IncomingMessage): Promise<void> =>
   new Promise((done, fail) => {
     let length = 0
@@ -45,8 +45,8 @@ const drainResponse = (answer: IncomingMessage): Promise<void> =>
   })
 
 /**
- * Sends a delivery once. A redirect is an answer like any other and is not followed. What nobody has listed is neither looked up nor
- * connected to, so it makes no difference what is there.
+ * Makes one attempt to send a delivery. Redirects are not followed. Hosts that are not on the allow-list are neither looked up nor
+ * connected to.
  */
 export const sendDelivery = async (due: DueDelivery, now: Date): Promise<DeliveryAttempt> => {
   const url = new URL(due.url)
@@ -58,11 +58,11 @@ export const sendDelivery = async (due: DueDelivery, now: Date): Promise<Deliver
   try {
     const status = await new Promise<number>((done, fail) => {
       const ask = url.protocol === 'https:' ? askHttps : askHttp
-      // No agent: a connection that was kept would pass by the look-up.
+      // No agent: a reused connection would bypass the lookup.
       const options = { method: 'POST', agent: false, signal, lookup: guardedLookup(listed), headers: headersOf(due, now) }
       const asked = ask(url, options, answer => {
         const { statusCode = 0 } = answer
-        // The status is what counts, also when the rest of the answer breaks off.
+        // Only the status counts, even when the rest of the response fails.
         drainResponse(answer).then(
           () => done(statusCode),
           () => done(statusCode),

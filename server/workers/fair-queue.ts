@@ -3,26 +3,26 @@ import { AppError } from '#routers/errors.ts'
 export type FairQueueLimits = {
   /** Tasks that run at once. */
   slots: number
-  /** Of them, those of one group. */
+  /** Tasks of one group that run at once. */
   slotsPerGroup: number
-  /** Tasks of one group that may wait for a slot; one more is refused. */
+  /** Tasks of one group that may wait for a slot; one more is rejected. */
   waitingPerGroup: number
-  /** What the refused are told to wait, in seconds. */
+  /** Seconds after which the callers of rejected tasks should retry. */
   retryAfter: number
 }
 
-type Task = { start: () => void; refuse: (error: AppError) => void }
+type Task = { start: () => void; reject: (error: AppError) => void }
 type Group = { running: number; waiting: Map<string, Task[]> }
 
-/** Puts a key behind all others of its map. */
+/** Moves a key to the end of its map. */
 const moveToEnd = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
   map.delete(key)
   map.set(key, value)
 }
 
 /**
- * Runs heavy tasks a few at a time. Groups (exercises) take turns, and within a group its members (people, addresses) do, so that a
- * flood waits for itself and not in front of others. A full group refuses with 503 the newest task of the member that has most waiting.
+ * Runs heavy tasks a few at a time. Groups (exercises) take turns, and within a group its members (users, addresses), so that a flood of one
+ * does not delay others. In a full group the newest task of the member with the most waiting tasks is rejected with 503.
  */
 export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAfter }: FairQueueLimits) => {
   const groups = new Map<string, Group>()
@@ -30,7 +30,7 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
   const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter })
 
   const startNext = (): void => {
-    // What is put at the end of a map during the walk is visited again, so a free slot never stays empty.
+    // Iteration visits entries that are moved to the end of the map again, so no slot stays free.
     for (const [name, group] of groups) {
       if (running >= slots) return
       const [member, tasks] = group.waiting.entries().next().value ?? []
@@ -52,12 +52,12 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
     startNext()
   }
 
-  const makeRoom = ({ waiting }: Group, arriving: string): void => {
+  const ensureCapacity = ({ waiting }: Group, arriving: string): void => {
     const all = [...waiting]
     if (all.reduce((sum, [, tasks]) => sum + tasks.length, 0) < waitingPerGroup) return
     const [member, tasks] = all.reduce((most, other) => (other[1].length > most[1].length ? other : most), ['', [] as Task[]])
     if (tasks.length <= (waiting.get(arriving)?.length ?? 0) + 1) throw busy()
-    tasks.pop()?.refuse(busy())
+    tasks.pop()?.reject(busy())
     if (tasks.length === 0) waiting.delete(member)
   }
 
@@ -67,23 +67,23 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
     if (tasks.length > 1) group.waiting.set(member, tasks.toSpliced(tasks.indexOf(task), 1))
     else group.waiting.delete(member)
     if (group.running === 0 && group.waiting.size === 0) groups.delete(name)
-    task.refuse(busy())
+    task.reject(busy())
   }
 
   return {
     /**
-     * Runs `task` when it is its turn and answers what it answers. Refuses with 503 when too many wait, and when `leave` says that it
-     * shall wait no longer; what runs already goes on.
+     * Runs `task` when it is its turn and returns its result. Throws 503 when too many tasks wait, and when `abort` fires while it waits; a
+     * running task is not affected.
      */
-    run: async <Value>(name: string, member: string, task: () => Promise<Value>, leave?: AbortSignal): Promise<Value> => {
+    run: async <Value>(name: string, member: string, task: () => Promise<Value>, abort?: AbortSignal): Promise<Value> => {
       const group = groups.get(name) ?? { running: 0, waiting: new Map() }
       groups.set(name, group)
-      const free = running < slots && group.running < slotsPerGroup
-      if (!free) makeRoom(group, member)
-      await new Promise<void>((start, refuse) => {
-        const waiting = { start, refuse }
+      const isFree = running < slots && group.running < slotsPerGroup
+      if (!isFree) ensureCapacity(group, member)
+      await new Promise<void>((start, reject) => {
+        const waiting = { start, reject }
         group.waiting.set(member, [...(group.waiting.get(member) ?? []), waiting])
-        leave?.addEventListener('abort', () => forget(name, group, member, waiting), { once: true })
+        abort?.addEventListener('abort', () => forget(name, group, member, waiting), { once: true })
         startNext()
       })
       try {
@@ -92,7 +92,7 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
         finish(name, group)
       }
     },
-    /** How many run and wait. */
+    /** How many tasks run and how many wait. */
     size: (): { running: number; waiting: number } => ({
       running,
       waiting: [...groups.values()].flatMap(({ waiting }) => [...waiting.values()]).reduce((sum, tasks) => sum + tasks.length, 0),

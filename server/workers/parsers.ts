@@ -8,11 +8,11 @@ import { createWorkerPool } from './worker-pool.ts'
 const articleBodyTooHeavy = () => new AppError('PAYLOAD_TOO_LARGE', { fields: { body: 'Takes too much time or memory to clean' } })
 
 /**
- * Parses what people upload on threads of their own: one file and one article body at a time an exercise, two in all, so that no exercise
- * waits for another, and no editor for somebody's spreadsheet.
+ * Parses uploads on worker threads: one spreadsheet and one article body at a time per exercise, two of each in all, so that no exercise
+ * waits for another and no editor waits for a spreadsheet.
  */
 export const createParsers = (): Parsers => {
-  // Forms with files are let in a few at a time (`../uploads.ts`), so this bound is one of articles.
+  // `../http/uploads.ts` limits forms with files already, so in practice the waiting limit applies to articles.
   const limits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 20, retryAfter: 5 }
   const workersByBudget = {
     xlsx: {

@@ -1,4 +1,4 @@
-/** The part of the XML parser that workbooks are measured with; the package has no types of its own. */
+/** Types of the used part of the XML parser saxen, which has none of its own. */
 declare module 'saxen' {
   type OpenTag = (name: string, getAttributes: () => Record<string, string>, decodeEntities: (text: string) => string) => void
   export class Parser {

@@ -2,74 +2,71 @@ import { randomUUID } from 'node:crypto'
 import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
 import { type RunningSequence, readRunningSequences } from '#routers/sequences/sequences.reads.ts'
 import { readActor } from '../auth/sessions.ts'
-import type { Services } from '../http/context.ts'
 import { log } from '../log.ts'
+import type { Services } from '../services.ts'
+import { createLeaseWatch, startPolling } from './polling.ts'
 
-/** How often the sequences' clocks are moved, in milliseconds. */
+/** How often the sequences' clocks are advanced, in milliseconds. */
 const tickInterval = 250
-/** A process that stood still for longer than this was down for the sequences: their clocks go on where they stood. */
+/** Longest time that one tick adds to a clock, in milliseconds: a process that stood still for longer counts as down. */
 const maxStep = 2000
-/** How long a holder's beat must not be heard until another process takes its sequences over, in milliseconds. */
+/** How long another process' heartbeat must stand still until its sequences are taken over, in milliseconds. */
 const leaseTimeout = 3000
 
-type LeaseHeartbeat = { holder: string; beat: number; since: number }
-
 /**
- * Runs the sequences of every exercise that no other process runs (SEQ-14). Time is measured by a clock that cannot be set; what was not
- * measured, because no process was up, did not pass (design rule 9).
+ * Runs the sequences of every exercise that no other process runs (SEQ-14). Time is measured by a monotonic clock; time that no process
+ * measured, because none was up, does not count (design rule 9).
  */
 export const createSequenceTicker = (
   { store, now }: Pick<Services, 'store' | 'now'>,
   monotonic: () => number = () => performance.now(),
 ) => {
   const holder = randomUUID()
-  /** Until when a sequence's time is counted, by its id and turn. */
-  const counted = new Map<string, number>()
-  const heard = new Map<number, LeaseHeartbeat>()
-  /** Exercises whose sequences cannot be moved on, as with a full disk: told of once, not four times a second. */
+  /** The moment up to which a sequence's time is counted, by its id and turn. */
+  const countedUntil = new Map<string, number>()
+  const leases = createLeaseWatch(leaseTimeout, monotonic)
+  /** Exercises whose sequences cannot advance, as with a full disk: logged once and not at every tick. */
   const failing = new Set<number>()
 
-  /** Whether this process runs the exercise; takes it when nobody does, or nobody lives. On SQLite nobody else can be there. */
-  const holds = async ({ exerciseId, holder: by, beat }: RunningSequence, at: number): Promise<boolean> => {
-    if (by === holder) return true
-    if (by === null || beat === null) return acquireLease(store, exerciseId, holder, undefined)
-    const known = heard.get(exerciseId)
-    const silent = known?.holder === by && known.beat === beat ? at - known.since : 0
-    if (store.engine === 'sqlite' || silent >= leaseTimeout) return acquireLease(store, exerciseId, holder, { holder: by, beat })
-    if (silent === 0) heard.set(exerciseId, { holder: by, beat, since: at })
+  /** Whether this process runs the exercise; acquires the lease when it is free or abandoned. On SQLite there is no other process. */
+  const holdsLease = async ({ exerciseId, holder: current, beat }: RunningSequence): Promise<boolean> => {
+    if (current === holder) return true
+    if (current === null || beat === null) return acquireLease(store, exerciseId, holder, undefined)
+    const lease = { holder: current, beat }
+    if (store.engine === 'sqlite' || leases.isAbandoned(String(exerciseId), lease)) return acquireLease(store, exerciseId, holder, lease)
     return false
   }
 
   const keyOf = ({ id, turn }: { id: number; turn: number }) => `${id}/${turn}`
 
-  const move = async (exerciseId: number, running: RunningSequence[], at: number): Promise<void> => {
+  const advance = async (exerciseId: number, running: RunningSequence[], at: number): Promise<void> => {
     const steps = running.map<ClockStep & { until: number }>(({ id, turn, speed }) => {
-      const passed = Math.min(maxStep, at - (counted.get(keyOf({ id, turn })) ?? at))
+      const passed = Math.min(maxStep, at - (countedUntil.get(keyOf({ id, turn })) ?? at))
       const milliseconds = Math.floor(passed * speed)
-      // Less than a millisecond is left for the next tick.
+      // Fractions of a millisecond are left for the next tick.
       return { id, turn, milliseconds, until: at - (passed - milliseconds / speed) }
     })
-    const told = await advanceSequences(store, { exerciseId, holder, steps }, readActor, now)
-    if (told === 'lost') return
-    // Nothing of it was kept, so its time has still to pass.
-    if (told === 'again') return move(exerciseId, running, at)
-    for (const step of steps) counted.set(keyOf(step), step.until)
-    if (told === 'more') await move(exerciseId, running, monotonic())
+    const result = await advanceSequences(store, { exerciseId, holder, steps }, readActor, now)
+    if (result === 'lost') return
+    // Nothing was stored, so the same time is counted again.
+    if (result === 'again') return advance(exerciseId, running, at)
+    for (const step of steps) countedUntil.set(keyOf(step), step.until)
+    if (result === 'more') await advance(exerciseId, running, monotonic())
   }
 
-  const run = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
+  const runExercise = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
     const at = monotonic()
     const [first] = running
     if (!first) return
-    if (await holds(first, at)) await move(exerciseId, running, at)
-    // What another process counts is not counted here.
-    else for (const sequence of running) counted.delete(keyOf(sequence))
+    if (await holdsLease(first)) await advance(exerciseId, running, at)
+    // Another process counts the time of these sequences.
+    else for (const sequence of running) countedUntil.delete(keyOf(sequence))
   }
 
-  /** One exercise's failure is not the others'; what was not kept has still to pass at the next tick. */
-  const attempt = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
+  /** A failure of one exercise does not affect others; time that was not stored is counted by the next tick. */
+  const tryExercise = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
     try {
-      await run(exerciseId, running)
+      await runExercise(exerciseId, running)
       if (failing.delete(exerciseId)) log.warn({ exerciseId }, 'Sequences move on again')
     } catch (error) {
       if (!failing.has(exerciseId)) log.error({ exerciseId, error }, 'Sequences could not be moved on')
@@ -78,14 +75,14 @@ export const createSequenceTicker = (
   }
 
   return {
-    /** Lets the time since the last tick pass for every sequence that runs, and publishes what is due. */
+    /** Advances every running sequence by the time since the last tick and publishes the items that are due. */
     tick: async (): Promise<void> => {
       const running = await readRunningSequences(store.read)
-      const alive = new Set(running.map(keyOf))
-      for (const key of counted.keys()) if (!alive.has(key)) counted.delete(key)
-      const exercises = Map.groupBy(running, ({ exerciseId }) => exerciseId)
-      for (const exerciseId of heard.keys()) if (!exercises.has(exerciseId)) heard.delete(exerciseId)
-      await Promise.all([...exercises].map(([exerciseId, of]) => attempt(exerciseId, of)))
+      const runningKeys = new Set(running.map(keyOf))
+      for (const key of countedUntil.keys()) if (!runningKeys.has(key)) countedUntil.delete(key)
+      const byExercise = Map.groupBy(running, ({ exerciseId }) => exerciseId)
+      leases.retain(new Set([...byExercise.keys()].map(String)))
+      await Promise.all([...byExercise].map(([exerciseId, sequences]) => tryExercise(exerciseId, sequences)))
     },
     release: (): Promise<void> => releaseLeases(store, holder),
   }
@@ -94,25 +91,10 @@ export const createSequenceTicker = (
 /** Ticks until it is stopped. */
 export const createSequenceScheduler = (services: Pick<Services, 'store' | 'now'>) => {
   const { tick, release } = createSequenceTicker(services)
-  let ticking = Promise.resolve()
-  let busy = false
-  const beat = () => {
-    // A tick that takes longer than the interval is not overtaken; the time is counted by the next one.
-    if (busy) return
-    busy = true
-    ticking = tick()
-      .catch(error => log.error({ error }, 'Sequences could not be read'))
-      .finally(() => {
-        busy = false
-      })
-  }
-  // What runs goes on from the first moment, not from the first interval.
-  beat()
-  const timer = setInterval(beat, tickInterval)
+  const stopPolling = startPolling(tickInterval, tick, error => log.error({ error }, 'Sequences could not be read'))
   return {
     stop: async (): Promise<void> => {
-      clearInterval(timer)
-      await ticking
+      await stopPolling()
       await release().catch(error => log.error({ error }, 'Sequences could not be given back'))
     },
   }

@@ -3,9 +3,9 @@ import type { AppErrorCode, FieldErrors } from '#routers/errors.ts'
 import { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
 import { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
 
-/** Every parser task by its name; what a task runs is loaded when it is asked for first. */
+/** Every parser task by its name; its code is loaded at the first use. */
 export const parserTasks = new Map([parsePersonasTask, parseSequenceTask, sanitizeBodyTask].map(({ name, load }) => [name, load]))
 
-/** What a worker is sent, and what it answers: an AppError as its parts, since a class does not travel between threads. */
+/** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */
 export type WorkerRequest = { name: string; input: unknown }
 export type WorkerResponse = { output: unknown } | { appError: { code: AppErrorCode; fields: FieldErrors | undefined } } | { error: Error }

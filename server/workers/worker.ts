@@ -7,7 +7,7 @@ const runTask = async ({ name, input }: WorkerRequest): Promise<WorkerResponse> 
   try {
     const load = parserTasks.get(name)
     if (!load) throw new Error(`There is no task ${name}`)
-    // Which input belongs to which name is checked where the task is run: `Parsers.run`.
+    // `Parsers.run` checks that the input belongs to the task; the types are lost between threads.
     return { output: await (await load())(input as never) }
   } catch (error) {
     if (error instanceof AppError) return { appError: { code: error.code, fields: error.fields } }

@@ -43,7 +43,7 @@ test('API-43: the packed client is installed without a network, knows what is wr
   const weez = await startWeez(folder)
   const env = { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' }
   try {
-    const pack = ['--disable-warning=ExperimentalWarning', join(root, 'server/dev/pack-client.ts'), project]
+    const pack = ['--disable-warning=ExperimentalWarning', join(root, 'server/dev/pack-sdk.ts'), project]
     const packed = (await run(process.execPath, pack, { env })).stdout.trim()
     expect(packed).toMatch(/weez-client-\d+\.\d+\.\d+\.tgz$/)
     await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }))

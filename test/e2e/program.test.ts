@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackedProgram, unpackProgram } from '#server/binary/unpack.ts'
-import { packProgram } from '#server/dev/binary/pack.ts'
-import { programFiles, type Target } from '#server/dev/binary/program-files.ts'
+
+import { packProgram, programFiles, type Target } from '#server/dev/binary/program-files.ts'
 import { type RunningServer, startScript, stopServer } from '../support/built-server.ts'
 import { freePort } from '../support/free-port.ts'
 

@@ -193,7 +193,7 @@ describeWorlds('Exercises', world => {
       await tx.insert(tx.t.audit).values({ ...publication, createdOn: new Date() })
       await tx.update(tx.t.sequences).set({ status: 'RUNNING', elapsed: 9, run: 3 }).where(eq(tx.t.sequences.exerciseId, id))
     })
-    const kept = tenantTableNames.filter(name => tenantTables[name].reset === 'kept')
+    const kept = tenantTableNames.filter(name => tenantTables[name].reset === 'keep')
     const before = new Map<TenantTable, number>()
     for (const name of kept) before.set(name, (await rowsOf(name, id)).length)
     const newest = (await exerciseOf(id))?.lastCreatedOn

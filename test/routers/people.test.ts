@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { foldText } from '#db/query/fold.ts'
+import { foldText } from '#db/query/text.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cacheUntilCommit } from '#db/query/remember.ts'
+import { cacheUntilCommit } from '#db/query/cache.ts'
 import type { Db } from '#db/store.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 

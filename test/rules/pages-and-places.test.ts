@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { minutesBefore, replaceClockTokens } from '#routers/admin/demo.rules.ts'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import { slicePage, toPageRange } from '#routers/weezes/feed.rules.ts'
+import { cookieName } from '#server/auth/cookies.ts'
 import { callerAddress, createTrustedProxyList } from '#server/http/addresses.ts'
-import { cookieName } from '#server/http/context.ts'
 import { restTable } from '#server/rest/table.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)

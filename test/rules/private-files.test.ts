@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
-import { assertDemoPassword } from '#server/cli/demo-password.ts'
+import { assertDemoPassword } from '#server/cli/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
-import { isAccessibleToOthers, restrictFolder } from '#server/upkeep/private-files.ts'
+import { isAccessibleToOthers, restrictFolder } from '#server/upkeep/data-folder.ts'
 
 test.skipIf(process.platform === 'win32')(
   'design 8: a data folder is closed with what Weez keeps in it, its owner’s bits stay, and what is not of Weez is left alone',

@@ -59,7 +59,6 @@ test('SEC-08, design rule 11: the server asks nobody but its database, its bucke
   expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
     'db/engine/migrate-postgresql.ts',
     'db/engine/open-postgresql.ts',
-    'db/upkeep/inspect-postgresql.ts',
     'server/cli/healthcheck.ts',
     'server/media/s3-files.ts',
     'server/webhooks/address.ts',

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts'
 import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
 import type { Tenant } from '#routers/context.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
 import { canaryExercise, canaryOf, type ExerciseName, exerciseNames, hashtagOf, passwordOf, type Username } from './canary-exercises.ts'
 import { squarePng } from './test-images.ts'
 

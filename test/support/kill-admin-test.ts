@@ -56,7 +56,7 @@ const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, proce
 }
 
 const isEmptied = (counts: Map<TenantTable, number>) =>
-  tenantTableNames.every(name => tenantTables[name].reset === 'kept' || counts.get(name) === 0)
+  tenantTableNames.every(name => tenantTables[name].reset === 'keep' || counts.get(name) === 0)
 
 /** Rows, images and followers of each persona in the imported files. */
 const [importedRows, importedImages, importedFollowers] = [300, 8, 20]

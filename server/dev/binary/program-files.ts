@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { constants, zstdCompressSync } from 'node:zlib'
+import type { PackedFile, PackedProgram } from '../../binary/unpack.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -8,7 +11,7 @@ export type Target = { platform: 'linux' | 'win32' | 'darwin'; arch: 'x64' | 'ar
 
 const targetName = ({ platform, arch }: Target) => `${platform}-${arch}`
 
-/** What of an installed package runs on a target; types, sources and other machines' parts do not. */
+/** Files of an installed package that a target needs at run time: no types, no sources, no binaries of other targets. */
 const packageFilePatterns = (target: Target): Record<string, readonly string[]> => ({
   'better-sqlite3': ['package.json', 'LICENSE', 'lib/**/*.js', `prebuilds/${targetName(target)}.node`],
   sharp: ['package.json', 'LICENSE', 'dist/*.mjs', 'dist/*.cjs'],
@@ -16,7 +19,7 @@ const packageFilePatterns = (target: Target): Record<string, readonly string[]> 
   'detect-libc': ['package.json', 'LICENSE', 'lib/*.js'],
   semver: ['package.json', 'LICENSE', '**/*.js'],
   [`@img/sharp-${targetName(target)}`]: ['package.json', 'LICENSE', '*.cjs', 'lib/*.{node,dll}'],
-  // On Windows it is part of the package above.
+  // On Windows the package above contains it.
   ...(target.platform !== 'win32' && {
     [`@img/sharp-libvips-${targetName(target)}`]: ['package.json', 'versions.json', 'README.md', 'lib/*.js', 'lib/*.{so,dylib}*'],
   }),
@@ -28,8 +31,8 @@ const globFiles = (folder: string, patterns: readonly string[]) =>
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
 /**
- * The files of the program as an executable unpacks them, by their paths there: the built program and its pictures, the migrations, and
- * from `modules` what cannot be bundled because it is native. Throws when a package is not installed for the target.
+ * The files that an executable unpacks, by their paths: the built program and its pictures, the migrations, and the native packages of
+ * `modules`, which cannot be bundled. Throws when a package is not installed for the target.
  */
 export const programFiles = (target: Target, modules = join(root, 'node_modules')): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()
@@ -44,13 +47,20 @@ export const programFiles = (target: Target, modules = join(root, 'node_modules'
     for (const path of found) add(join('node_modules', name, path), join(modules, name, path))
   }
   add('LICENSE', join(root, 'LICENSE'))
-  // Node is in the executable itself, and fonts come without a line of script: the lists of the build know neither.
+  // The build's licence lists contain neither Node, which is the executable itself, nor the fonts, which have no script.
   const unlisted = globFiles(modules, ['node-{linux,win,darwin,bin-darwin}-*/LICENSE', '@fontsource-variable/*/LICENSE'])
   for (const path of unlisted) add(join('licenses', dirname(path), 'LICENSE'), join(modules, path))
   const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   files.set('package.json', Buffer.from(JSON.stringify({ name, version, license })))
-  // The executable's own code can load no module of the newer kind; a file can.
+  // The executable's embedded script cannot import ES modules; a file can.
   files.set('dist/start.cjs', Buffer.from("import('./main.mjs')\n"))
   files.set('dist/decoder.cjs', Buffer.from("import('./decoder.mjs')\n"))
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Packs files for an executable; compression `level` 1 is fastest, 19 is smallest. */
+export const packProgram = (files: ReadonlyMap<string, Buffer>, level = 12): PackedProgram => {
+  const list = [...files].map<PackedFile>(([path, content]) => ({ path, size: content.length, sha256: hash('sha256', content) }))
+  const bytes = zstdCompressSync(Buffer.concat([...files.values()]), { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  return { list: Buffer.from(JSON.stringify(list)), bytes }
 }

@@ -1,6 +1,6 @@
 import { showToast } from './toast.ts'
 
-/** Over plain http, where a room without internet runs, there is no clipboard to write to but through a selection. */
+/** Copies by selection: over plain http browsers have no clipboard API. */
 const copySelected = (text: string): boolean => {
   const field = document.createElement('textarea')
   field.value = text
@@ -21,7 +21,7 @@ const copy = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Makes the button that copies the address of the article work, and only then shows it. */
+/** Enables and shows the button that copies the article's URL. */
 export const enableCopyButton = (button: HTMLElement): void => {
   button.hidden = false
   button.addEventListener('click', async () => {

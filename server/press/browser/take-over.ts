@@ -2,7 +2,7 @@ import { enableCopyButton } from './copy-link.ts'
 import { storePress } from './store.ts'
 import { localizeTimes } from './times.ts'
 
-// The page is whole without any of this: it only adds what a page alone cannot do.
+// The page is complete without this script.
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
 
 localizeTimes()
@@ -10,5 +10,5 @@ localizeTimes()
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 
-// Whoever may not read the press has nothing to keep.
+// Error pages have no articles to store.
 if (!document.querySelector('main.error')) void storePress(document.documentElement.dataset.base ?? '')

@@ -1,9 +1,9 @@
-import type { Locale } from '#locales/languages.ts'
+import { languages } from '#locales/languages.ts'
 import { formatPublicationDate, formatShortPublicationDate } from '#locales/publication.ts'
 
-/** Writes the moments of the page in the reader's own time zone; the server knows only its own. */
+/** Rewrites the times of the page in the reader's time zone, which the server does not know. */
 export const localizeTimes = (): void => {
-  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'fr'
+  const locale = languages.find(name => name === document.documentElement.lang) ?? languages[0]
   for (const time of document.querySelectorAll('time')) {
     const moment = time.dateTime
     time.textContent =

@@ -1,7 +1,7 @@
-/** How long a toast of the press stays, in ms (PRESS-11). */
+/** How long a toast is shown, in milliseconds (PRESS-11). */
 const duration = 3_000
 
-/** Says something at the bottom of the window, to screen readers too. */
+/** Shows a toast at the bottom of the window; screen readers announce it. */
 export const showToast = (text: string): void => {
   const note = document.createElement('p')
   note.textContent = text

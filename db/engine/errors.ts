@@ -1,0 +1,15 @@
+/** Whether an insert failed because its key exists already, on either engine. */
+export const isUniqueViolation = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  const codes = [code, cause?.code]
+  return codes.includes('SQLITE_CONSTRAINT_UNIQUE') || codes.includes('SQLITE_CONSTRAINT_PRIMARYKEY') || codes.includes('23505')
+}
+
+/** Error codes of the engines and of the operating system for a full disk or an exhausted quota. */
+const diskFullCodes = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether an error, or one of its causes, says that the disk is full. */
+export const isDiskFull = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return diskFullCodes.has(code ?? '') || (cause !== undefined && cause !== error && isDiskFull(cause))
+}

@@ -1,0 +1,47 @@
+import type { AccountTables } from './accounts.ts'
+import type { SchemaBuilder } from './builder-postgresql.ts'
+
+/** The audit log, and the idempotency keys of requests already answered. */
+export const createAuditTables = (
+  { table, id, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
+  { users }: AccountTables,
+) => {
+  /** Append-only: a row is written in the transaction that it records; database triggers reject changes (design rule 7). */
+  const audit = table(
+    'audit',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      actorId: id().notNull(),
+      /** The user or persona that the actor acted as. */
+      identityId: id().notNull(),
+      action: text().notNull(),
+      objectId: id().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      foreignKey({ columns: [t.exerciseId, t.actorId], foreignColumns: [users.exerciseId, users.id], name: 'audit_actor' }),
+      foreignKey({ columns: [t.exerciseId, t.identityId], foreignColumns: [users.exerciseId, users.id], name: 'audit_identity' }),
+    ],
+  )
+  /** An `Idempotency-Key` with the weeze or message that it created, kept for 24 hours (design rule 6). */
+  const idempotencyKeys = table(
+    'idempotency_keys',
+    {
+      exerciseId: id().notNull(),
+      userId: id().notNull(),
+      key: text().notNull(),
+      /** SHA-256 of the request: the same key with another request is an error. */
+      request: text().notNull(),
+      answer: json<{ id: number }>().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.userId, t.key] }),
+      index('idempotency_keys_created').on(t.createdOn),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'idempotency_keys_user' }),
+    ],
+  )
+  return { audit, idempotencyKeys }
+}

@@ -1,0 +1,14 @@
+import { ZodError, type z } from 'zod'
+import { AppError } from '#routers/errors.ts'
+
+const fieldMessages = (fields: Record<string, string>) => Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+
+/** The message of a contract error or an AppError in one line; undefined for any other error. */
+export const describeInputError = (error: unknown): string | undefined => {
+  if (error instanceof ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  if (error instanceof AppError) return error.fields ? fieldMessages(error.fields).join('; ') : error.message
+  return undefined
+}
+
+/** Parses input with the contract of a procedure. Throws a ZodError when it is invalid. */
+export const parseInput = <Contract extends z.ZodType>(contract: Contract, input: unknown): z.output<Contract> => contract.parse(input)

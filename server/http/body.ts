@@ -1,0 +1,61 @@
+import { parsingLimits } from '#routers/budgets.contract.ts'
+import { AppError } from '#routers/errors.ts'
+import type { ProcedureName, RestCall } from '../rest/types.ts'
+
+/** Most bytes of a JSON body, and of one that is an article (design 8). */
+const { bytes: maxJsonBytes, articleBytes: maxArticleBytes } = parsingLimits.json.caps
+
+const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
+
+/** Most bytes of a JSON body for these procedures. */
+export const maxBodyBytes = (names: readonly string[]): number =>
+  names.every(name => articleCalls.has(name)) ? maxArticleBytes : maxJsonBytes
+
+export const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE')
+export const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
+
+/** Reads a body of unannounced length. Throws 413 at the first byte beyond `limit`. */
+const readLimited = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > limit) throw tooLargeError()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Returns the request with a body of at most `limit` bytes. Throws 413 for more. */
+export const limitBody = async (request: Request, limit: number): Promise<Request> => {
+  const announced = request.headers.get('content-length')
+  if (announced !== null) {
+    if (Number(announced) > limit) throw tooLargeError()
+    return request
+  }
+  if (!request.headers.has('transfer-encoding')) return request
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body: await readLimited(request, limit) })
+}
+
+const contentTypeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+
+const readJson = async (request: Request, limit: number): Promise<unknown> => {
+  const limited = await limitBody(request, limit)
+  const text = await limited.text().catch(() => {
+    throw unreadableError('Not whole')
+  })
+  if (text.trim() === '') return undefined
+  if (contentTypeOf(request) !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadableError('Not JSON')
+  }
+}
+
+/** Reads the body of a call that takes JSON or nothing. Throws 413 when it is too long, 415 for another type, 400 when it cannot be parsed. */
+export const readBody = async (request: Request, { call, body: kind }: RestCall): Promise<unknown> => {
+  const body = await readJson(request, maxBodyBytes([call]))
+  return kind === 'none' ? undefined : body
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
+import { exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
+import type { Context } from '#routers/context.ts'
+import { orNotFound } from '#routers/errors.ts'
+import { exportSequence, exportSequenceTemplate } from '#routers/sequences/chronogramme-export.reads.ts'
+import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
+import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { assertAccess } from '#routers/trpc.ts'
+import type { Bindings } from './env.ts'
+import { downloadHeaders } from './headers.ts'
+import { readLocale } from './preferences.ts'
+
+const contentTypes: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const download = (content: BodyInit, format: FileFormat, name: string): Response =>
+  new Response(content, { headers: downloadHeaders(contentTypes[format], `${name}.${format}`) })
+
+const requireAnimator = ({ actor }: Context) => {
+  assertAccess({ level: 'animator' }, actor)
+  return orNotFound(actor)
+}
+
+/**
+ * Serves the files that animators save: `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/sequences/{id}/chronogramme` (with `template`
+ * in place of the id an empty one) and `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ */
+export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
+  app.get('/admin/audit.csv', async c => {
+    const context = await contextOf(c.env)
+    return download(await exportAuditCsv(context.store.read, requireAnimator(context), readLocale(c.req.raw)), 'csv', 'audit')
+  })
+  for (const format of fileFormat.options) {
+    app.get(`/admin/sequences/:id/chronogramme.${format}`, async c => {
+      const context = await contextOf(c.env)
+      const [actor, locale, id] = [requireAnimator(context), readLocale(c.req.raw), c.req.param('id')]
+      if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
+      const sequence = await readSequenceWithItems(context.store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
+      return download(await exportSequence(sequence, format, locale), format, sequence.name)
+    })
+    app.get(`/admin/personas/template/personas.${format}`, async c => {
+      requireAnimator(await contextOf(c.env))
+      return download(await exportPersonasTemplate(format, readLocale(c.req.raw)), format, 'personas')
+    })
+  }
+}
