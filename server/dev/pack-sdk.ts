@@ -12,7 +12,7 @@ const destination = resolve(process.argv[2] ?? '.')
 const folder = mkdtempSync(join(tmpdir(), 'weez-client-'))
 try {
   const bodyless = restRoutes.filter(({ row }) => row.body === 'none').map(({ method, path }) => `${method} ${path}`)
-  const source = stripTypeScriptTypes(readFileSync(join(programRoot, 'server', 'client', 'weez.ts'), 'utf8'))
+  const source = stripTypeScriptTypes(readFileSync(join(programRoot, 'server', 'sdk', 'weez.ts'), 'utf8'))
   const made = `export const createWeez = clientFor(new Set(${JSON.stringify(bodyless)}))\n`
   const about = {
     name: 'weez-client',
