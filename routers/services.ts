@@ -51,14 +51,15 @@ export type ImageStore = {
   read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** A parser of uploaded bytes that runs on a worker thread; `server/workers/tasks.ts` lists all of them. */
+/** Names a parser that runs on a worker thread; `server/workers/tasks.ts` has a loader of this type for each. */
 export type ParserTask<Input, Output> = {
   name: string
   /** The limits in `budgets.contract.ts` that apply. */
   budget: 'xlsx' | 'articleBody'
-  load: () => Promise<(input: Input) => Output | Promise<Output>>
   /** Buffers of the input that move to the worker instead of being copied. */
   transfer?: (input: Input) => ArrayBuffer[]
+  /** Never set: the type of the result. */
+  output?: Output
 }
 
 /**

@@ -25,7 +25,6 @@ export const readPersonaImportContext = async (db: Db, exerciseId: number, files
 export const parsePersonasTask: ParserTask<PersonasFile, PersonasImportPreview> = {
   name: 'personas',
   budget: 'xlsx',
-  load: async () => (await import('./personas-file.reads.ts')).parsePersonasFile,
   transfer: ({ bytes }) => [bytes.buffer],
 }
 

@@ -6,7 +6,6 @@ import type { SanitizedBody } from './article-body.rules.ts'
 export const sanitizeBodyTask: ParserTask<string, SanitizedBody> = {
   name: 'articleBody',
   budget: 'articleBody',
-  load: async () => (await import('./article-body.reads.ts')).sanitizeArticleBody,
 }
 
 /** The input with a sanitised body. Called before the transaction, so that no other write waits for it. */

@@ -28,7 +28,6 @@ const readSequenceImportContext = async (db: Db, exerciseId: number, files: read
 export const parseSequenceTask: ParserTask<SequenceFile, SequenceImportPreview> = {
   name: 'sequence',
   budget: 'xlsx',
-  load: async () => (await import('./chronogramme-file.reads.ts')).parseSequenceFile,
   transfer: ({ bytes }) => [bytes.buffer],
 }
 

@@ -47,7 +47,7 @@ export const adminPersonasRoute = createRoute({
 export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
-  component: lazyRouteComponent(() => import('../features/personas/import-personas-page.tsx'), 'ImportPersonasPage'),
+  component: lazyRouteComponent(() => import('../features/persona-import/import-personas-page.tsx'), 'ImportPersonasPage'),
 })
 
 /** The edit page of a user (ADM-09, ADM-10); without an id it redirects to the table. */
