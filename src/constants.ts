@@ -11,7 +11,7 @@ export const feedPollInterval = 10_000
 export const scrollThrottle = 1_000
 /** How long a weeze waits before it is sent, in ms (CONST-12). */
 export const postingDelay = 700
-/** How long the acting-as picker waits for the next key, in ms (CONST-14). */
+/** How long the picker of personas waits for the next key, in ms (CONST-14). */
 export const personaSearchDebounce = 700
 
 /** How long the suggestions of screen names and hashtags wait for the next key, in ms. */

@@ -53,7 +53,7 @@ export const PersonaComposer = ({ ref, offline, inDialog = false, target, above,
         key={author.id}
         ref={ref}
         author={author}
-        acting={persona && <PersonaCard persona={persona} onStop={leave} />}
+        personaCard={persona && <PersonaCard persona={persona} onStop={leave} />}
         offline={offline}
         autoFocus={entering}
         target={target}

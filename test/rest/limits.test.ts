@@ -37,18 +37,18 @@ describeSites(
     }
     const { burst } = rateLimits.player.writes
 
-    test.each(transportNames)('SEC-01: a flood of writes through %s is rejected with a time to retry; nobody else is', async door => {
+    test.each(transportNames)('SEC-01: a flood of writes through %s is rejected with a time to retry; nobody else is', async transport => {
       site().world.clock.advanceBy(60_000)
       const [flooding, honest] = [await session('camille'), await session('karim')]
       const like = (headers: Record<string, string>) =>
-        transports[door](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
+        transports[transport](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
       expect(await statuses(burst + 20, () => like(flooding))).toMatchObject({ 200: burst, 429: 20 })
       const refused = await like(flooding)
       expect(Number(refused?.headers.get('retry-after'))).toBe(1)
-      if (door === 'rest') expect(refused?.json).toEqual({ error: tooMany })
+      if (transport === 'rest') expect(refused?.json).toEqual({ error: tooMany })
       else expect(refused?.json).toMatchObject({ error: { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } } })
       // Its own reads, and somebody else from the same address.
-      expect((await transports[door](site().ask, '/acme', 'weezes.feed', {}, flooding))?.status).toBe(200)
+      expect((await transports[transport](site().ask, '/acme', 'weezes.feed', {}, flooding))?.status).toBe(200)
       expect((await like(honest))?.status).toBe(200)
       // Whatever else the same person comes with: another session, one that is made for it, an API token.
       expect((await like(await session('camille')))?.status).toBe(429)

@@ -69,16 +69,16 @@ describeSites('Who may read, write and mark messages', site => {
     )
   const at = '9999-01-01T00:00:00Z'
 
-  const cases = transportNames.flatMap(door =>
-    (['acme', 'blue'] as const).flatMap(exercise => accountNames.map(name => [door, exercise, name] as const)),
+  const cases = transportNames.flatMap(transport =>
+    (['acme', 'blue'] as const).flatMap(exercise => accountNames.map(name => [transport, exercise, name] as const)),
   )
   test.each(cases)(
     'MSG-29, design rules 1 and 14: by %s, %s’s %s sees, answers and marks just what is theirs',
-    async (door, exercise, name) => {
+    async (transport, exercise, name) => {
       const base: Record<string, string> = { acme: '/acme', blue: '/acme/clones/blue' }
       const headers = { cookie: await site().world.cookie(exercise as ExerciseName, name) }
       const ask = async (call: ProcedureName, input: object) => {
-        const answer = await transports[door](site().ask, base[exercise] ?? '', call, input, headers)
+        const answer = await transports[transport](site().ask, base[exercise] ?? '', call, input, headers)
         return answer ?? { status: 0, text: '' }
       }
       const missing = {

@@ -96,9 +96,9 @@ describeSites('The press over REST', site => {
     expect(batch.status).toBe(413)
   })
 
-  test.each(transportNames)('ROLE-09, ERR-16, PRESS-02: through %s a visitor reads nothing while the press is closed', async door => {
+  test.each(transportNames)('ROLE-09, ERR-16, PRESS-02: through %s a visitor reads nothing while the press is closed', async transport => {
     for (const name of visitorProcedureNames) {
-      const answer = await transports[door](site().ask, '/acme', name, inputs()[name] ?? {})
+      const answer = await transports[transport](site().ask, '/acme', name, inputs()[name] ?? {})
       if (!answer) continue
       expect([name, answer.status, answer.text]).toEqual([name, 401, expect.stringContaining('No user authenticated')])
     }
@@ -108,27 +108,27 @@ describeSites('The press over REST', site => {
 
   test.each(transportNames)(
     'PRESS-02: through %s a visitor reads what a player reads of the press where it is open, and only there',
-    async door => {
+    async transport => {
       await open(true)
       const cookie = { cookie: await site().world.cookie('acme', 'camille') }
       for (const name of visitorProcedureNames) {
         const input = inputs()[name] ?? {}
         const [visitor, player] = [
-          await transports[door](site().ask, '/acme', name, input),
-          await transports[door](site().ask, '/acme', name, input, cookie),
+          await transports[transport](site().ask, '/acme', name, input),
+          await transports[transport](site().ask, '/acme', name, input, cookie),
         ]
         if (!visitor) continue
         expect([name, visitor.status, visitor.json]).toEqual([name, 200, player?.json])
-        for (const base of ['', '/acme/clones/blue']) expect((await transports[door](site().ask, base, name, input))?.status).toBe(401)
+        for (const base of ['', '/acme/clones/blue']) expect((await transports[transport](site().ask, base, name, input))?.status).toBe(401)
         expect(visitor.text).not.toMatch(/username|persona|CANARY-(BLUE|ROOT)/)
       }
-      const draft = await transports[door](site().ask, '/acme', 'press.article', { ref: acme().draftFrontId })
-      const missing = await transports[door](site().ask, '/acme', 'press.article', { ref: 'nothing_____' })
+      const draft = await transports[transport](site().ask, '/acme', 'press.article', { ref: acme().draftFrontId })
+      const missing = await transports[transport](site().ask, '/acme', 'press.article', { ref: 'nothing_____' })
       expect([draft?.status, draft?.text]).toEqual([404, missing?.text])
-      const all = await transports[door](site().ask, '/acme', 'press.articles', { status: 'all' })
+      const all = await transports[transport](site().ask, '/acme', 'press.articles', { status: 'all' })
       expect(all?.status).toBe(401)
       // An account of another exercise is a visitor below this base path.
-      const stranger = await transports[door](
+      const stranger = await transports[transport](
         site().ask,
         '/acme',
         'press.articles',

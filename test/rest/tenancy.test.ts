@@ -37,13 +37,15 @@ describeSites('Tenancy', site => {
   for (const username of ['camille', 'animator'] as const) {
     test.each(every)(
       `design rule 1: %s %s tells ${username} of acme nothing of another exercise’s things, not even that they exist`,
-      async (door, name) => {
+      async (transport, name) => {
         // An open call needs no session, and must not end this one.
         const own = publicProcedureNames.includes(name) ? [['/acme', {}] as const] : await ways(username)
         const before = await others()
         const ask = async (base: string, headers: object, named: CallTargets) =>
           Promise.all(
-            procedureFixtures[name].targetInputs(named).map(async input => transports[door](site().ask, base, name, input, { ...headers })),
+            procedureFixtures[name]
+              .targetInputs(named)
+              .map(async input => transports[transport](site().ask, base, name, input, { ...headers })),
           )
         for (const [base, headers] of own) {
           const missing = await ask(base, headers, missingTargets)
@@ -76,7 +78,7 @@ describeSites('Tenancy', site => {
 
   test.each(every.filter(([, name]) => !publicProcedureNames.includes(name)))(
     'design 7: %s %s below another exercise’s base path knows no session of acme, under whatever name its cookie comes',
-    async (door, name) => {
+    async (transport, name) => {
       const token = await site().world.token('acme', 'animator')
       const before = await others()
       for (const [base, cookie] of [
@@ -85,7 +87,7 @@ describeSites('Tenancy', site => {
         ['', `weez.acme=${token}`],
       ] as const) {
         const valid = procedureFixtures[name].validInput(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
-        const answer = await transports[door](site().ask, base, name, valid, { cookie })
+        const answer = await transports[transport](site().ask, base, name, valid, { cookie })
         if (answer) expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }
       expect(await others()).toBe(before)

@@ -53,4 +53,6 @@ export const transportNames = ['trpc', 'rest'] as const
 
 /** Each of these procedures with every transport that it has. */
 export const transportCases = (names: readonly ProcedureName[]) =>
-  transportNames.flatMap(door => names.filter(name => door === 'trpc' || restCallOf(name)).map(name => [door, name] as const))
+  transportNames.flatMap(transport =>
+    names.filter(name => transport === 'trpc' || restCallOf(name)).map(name => [transport, name] as const),
+  )

@@ -21,7 +21,7 @@ type Props = {
   ref?: Ref<ComposerHandle> | undefined
   author: { id: number; firstname: string; lastname: string; photo: string | null }
   /** The persona card above the field; the composer then shows that it writes as a persona (COMP-20). */
-  acting?: ReactNode
+  personaCard?: ReactNode
   /** The server does not answer: the text is kept, sending has to wait. */
   offline: boolean
   autoFocus?: boolean
@@ -51,7 +51,7 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
 export const Composer = ({
   ref,
   author,
-  acting,
+  personaCard,
   offline,
   autoFocus = false,
   target,
@@ -63,7 +63,7 @@ export const Composer = ({
 }: Props) => {
   const { composer } = usePhrases()
   const words = toComposerLabels(composer, target?.kind ?? 'weeze')
-  const { draft, refused, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
+  const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
   const editor = useRef<ComposerEditorHandle>(null)
   const [aimed, setAimed] = useState(false)
@@ -101,7 +101,7 @@ export const Composer = ({
     <section
       ref={section}
       className={classes.composer}
-      data-acting={acting ? true : undefined}
+      data-acting={personaCard ? true : undefined}
       data-target={aimed || undefined}
       data-dialog={inDialog || undefined}
       aria-label={words.label}
@@ -109,9 +109,9 @@ export const Composer = ({
       onDragLeave={() => setAimed(false)}
       onDrop={drop}
     >
-      {acting}
+      {personaCard}
       <div className={classes.sheet}>
-        {!acting && <PersonAvatar person={author} size={44} />}
+        {!personaCard && <PersonAvatar person={author} size={44} />}
         <div className={classes.words}>
           {above}
           <Suspense
@@ -137,7 +137,7 @@ export const Composer = ({
           </Suspense>
           {images.length > 0 && <Thumbnails images={images} disabled={sending} onDescribe={write.describe} onRemove={write.remove} />}
           <p role="status" className={classes.notice}>
-            {refused.length > 0 && composer.refused({ names: refused.join(', ') })}
+            {rejectedFiles.length > 0 && composer.refused({ names: rejectedFiles.join(', ') })}
           </p>
           {below}
           <div className={classes.tools}>
@@ -173,7 +173,7 @@ export const Composer = ({
             </span>
             <CharacterCounter id={counterId} text={text} />
             <Button className={classes.send} disabled={offline || (!sendable && !sending)} loading={sending} onClick={send}>
-              {acting ? words.sendAs({ name: author.firstname || author.lastname }) : words.send}
+              {personaCard ? words.sendAs({ name: author.firstname || author.lastname }) : words.send}
             </Button>
           </div>
         </div>

@@ -17,7 +17,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   const { toast } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
-  const [refused, setRefused] = useState<string[]>([])
+  const [rejectedFiles, setRejectedFiles] = useState<string[]>([])
   const uploads = useRef(new Map<string, Promise<string | null>>())
 
   const edit = (change: (draft: WeezeDraft) => Partial<WeezeDraft>) =>
@@ -39,7 +39,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     } catch (error) {
       remove(image.key)
       if (getFailureKind(error) === 'busy') toastError(toast.busy())
-      setRefused(names => [...names, file.name])
+      setRejectedFiles(names => [...names, file.name])
       return null
     }
   }
@@ -48,7 +48,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   const add = (files: Iterable<File>) => {
     const all = [...files]
     const wanted = all.filter(({ type }) => type.startsWith('image/')).slice(0, mediasMax - draft.images.length)
-    setRefused(all.filter(file => !wanted.includes(file)).map(({ name }) => name))
+    setRejectedFiles(all.filter(file => !wanted.includes(file)).map(({ name }) => name))
     for (const file of wanted) {
       const image = { key: randomKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
       edit(({ images }) => ({ images: [...images, image] }))
@@ -74,7 +74,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     onMutate: attempt => setDraft(current => ({ ...current, attempt })),
     onSuccess: weeze => {
       uploads.current.clear()
-      setRefused([])
+      setRejectedFiles([])
       setDraft(emptyWeezeDraft)
       toastSuccess(toast.weeze_success())
       onPosted(weeze)
@@ -85,7 +85,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   const sendable = (draft.text.trim() !== '' || draft.images.length > 0) && !send.isPending
   return {
     draft,
-    refused,
+    rejectedFiles,
     sendable,
     sending: send.isPending,
     write: (text: string) => {
