@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     ]
     const colours: string[] = []
     for (const change of answers) {
-      await page.route(/admin\.sequences(\?|,)/, async route => {
+      await page.route(/admin\.sequences\.list/, async route => {
         const answer = await route.fetch()
         const json = (await answer.json()) as { result: { data: Sequence[] } }[]
         const at = new URL(route.request().url()).pathname.split('/').pop()?.split(',').indexOf('admin.sequences.list') ?? 0
