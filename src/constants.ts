@@ -1,139 +1,139 @@
-/** Durations, sizes and limits of the browser. */
+/** Durations, sizes and limits used in the browser. */
 
-/** From how many left the counter warns (CONST-02). */
+/** At this number of remaining characters or fewer, the counter shows a warning (CONST-02). */
 export const weezeLengthWarningThreshold = 20
-/** From how many over the counter is hidden (CONST-41). */
+/** At this number of characters over the limit or more, the counter is hidden (CONST-41). */
 export const weezeLengthHiddenThreshold = 10
 
-/** How often a feed asks for what is new, in ms (CONST-03). */
+/** Poll interval of a feed for new weezes, in ms (CONST-03). */
 export const feedPollInterval = 10_000
-/** How often a scroll may load older weezes, in ms (CONST-04). */
+/** Minimum time between two loads of older weezes while the user scrolls, in ms (CONST-04). */
 export const scrollThrottle = 1_000
-/** How long a weeze waits before it is sent, in ms (CONST-12). */
+/** Minimum time between pressing the button and sending the weeze, in ms (CONST-12). */
 export const postingDelay = 700
-/** How long the picker of personas waits for the next key, in ms (CONST-14). */
+/** Debounce of the persona search, in ms (CONST-14). */
 export const personaSearchDebounce = 700
 
-/** How long the suggestions of screen names and hashtags wait for the next key, in ms. */
+/** Debounce of the suggestions of screen names and hashtags, in ms. */
 export const suggestionDebounce = 200
-/** How many suggestions are offered at once: as many as fit below a caret without scrolling. */
+/** Maximum number of suggestions: as many as fit below the caret without scrolling. */
 export const maxSuggestions = 6
 
-/** Toasts, in ms (CONST-18, ERR-09). */
+/** Duration of toasts, in ms (CONST-18, ERR-09). */
 export const toastDuration = 1_800
-/** Dialogs and drawers, in ms (CONST-32). */
+/** Transition of dialogs and drawers, in ms (CONST-32). */
 export const dialogTransitionDuration = 300
-/** From one picture of the slideshow to the next, in ms (CONST-33). */
+/** Transition between two pictures of the slideshow, in ms (CONST-33). */
 export const slideTransitionDuration = 200
 
-/** The height of a weeze's pictures, in px (CONST-29). */
+/** Height of the pictures of a weeze, in px (CONST-29). */
 export const mediaGridHeight = 500
-/** How many pictures a weeze shows; the last says how many more there are (CONST-29). */
+/** Maximum number of pictures shown in a weeze; the last one shows how many are hidden (CONST-29). */
 export const maxMediaGridCells = 4
 
-/** How long the answer to "who is signed in" is taken as fresh, in ms. */
+/** How long the cached session counts as fresh, in ms. */
 export const sessionStaleTime = 60_000
-/** How long the 404 and 401 screens stay before they lead on, in ms (NAV-15, NAV-16). */
+/** Delay before the 404 and 401 screens redirect, in ms (NAV-15, NAV-16). */
 export const redirectDelay = 3_000
-/** How often the hub looks for the newest weeze, in ms. */
+/** Poll interval of the hub for the newest weeze, in ms. */
 export const hubPollInterval = 30_000
-/** How long one waits before anything says "loading", in ms. */
+/** Delay before a loading indicator appears, in ms. */
 export const loadingDelay = 200
 
-/** How long the 'show new' bar and the offline band fade, in ms. */
+/** Fade of the "show new" bar and the offline banner, in ms. */
 export const fadeDuration = 150
-/** How many faces the 'show new' bar shows. */
+/** Maximum number of avatars in the "show new" bar. */
 export const maxShowNewAvatars = 3
-/** How far below the window the next older page is asked for. */
+/** Distance below the window at which the next page of older weezes is loaded. */
 export const loadOlderMargin = '800px'
-/** How often a relative time such as "2 min ago" is updated, in ms. */
+/** Interval at which relative times such as "2 min ago" are updated, in ms. */
 export const relativeTimeInterval = 30_000
-/** How long the second key of a sequence is waited for, in ms. */
+/** Maximum time between the two keys of a shortcut such as `g h`, in ms. */
 export const keySequenceTimeout = 1_500
-/** How much of the window's top the exercise mark and the head of a column cover, in px. */
+/** Height of the exercise mark and the column header at the top of the window, in px. */
 export const columnHeaderHeight = 84
-/** How long an announcement to screen readers stays on the page, in ms. */
+/** How long an announcement to screen readers stays in the page, in ms. */
 export const announcementDuration = 5_000
 /** How long the cache keeps the pages of a feed that no component shows, in ms. */
 export const feedGcTime = 3_600_000
-/** How many personas are at hand above the composer, and so how many number keys choose one (COMP-18). */
+/** Maximum number of recent personas above the composer; each has a number key (COMP-18). */
 export const maxRecentPersonas = 9
-/** Below this width a phone's layout holds: the composer opens over the page. */
+/** Windows below this width get the phone layout, where the composer opens over the page. */
 export const phoneMediaQuery = '(max-width: 47.99em)'
-/** A server that has too much of a session: how long a page waits at most by itself, how far apart its calls come back, in ms, and how often it asks. */
+/** Retries after a 429 or 503: longest accepted `Retry-After` and random extra delay, both in ms, and maximum number of attempts. */
 export const retryPolicy = { maxWait: 10_000, jitter: 500, maxAttempts: 5 }
-/** How often a profile is read again, in ms (CONST-07). */
+/** Poll interval of a profile, in ms (CONST-07). */
 export const profilePollInterval = 15_000
-/** How often the trends are read again, in ms (CONST-05). */
+/** Poll interval of the trends, in ms (CONST-05). */
 export const trendsPollInterval = 25_000
-/** Over how long trends are counted, in s (CONST-06). */
+/** Period over which trends are counted, in s (CONST-06). */
 export const trendsWindow = 36_000
-/** How many trends the panel beside the feed shows. */
+/** Number of trends in the panel beside the feed. */
 export const trendsPanelSize = 7
-/** How often the badge of the notifications is counted again, in ms. */
+/** Poll interval of the number of unread notifications, in ms. */
 export const unreadPollInterval = 15_000
 
-/** How often the list of conversations is read again, in ms (CONST-08). */
+/** Poll interval of the list of conversations, in ms (CONST-08). */
 export const conversationsPollInterval = 15_000
-/** How often an open conversation is read again, in ms (CONST-09). */
+/** Poll interval of an open conversation, in ms (CONST-09). */
 export const conversationPollInterval = 5_000
-/** How long an open conversation is taken as fresh, in ms (CONST-10). */
+/** How long an open conversation counts as fresh, in ms (CONST-10). */
 export const conversationStaleTime = 10_000
-/** How long what a page of messages has loaded is taken as fresh, in ms (CONST-11). */
+/** How long the data that the messages pages load counts as fresh, in ms (CONST-11). */
 export const messagesStaleTime = 60_000
-/** How long the search of a new message waits for the next key, in ms (CONST-15). */
+/** Debounce of the people search of a new message, in ms (CONST-15). */
 export const userSearchDebounce = 300
-/** How wide the search of a new message is, and how high on phones, in px (CONST-40). */
+/** Width of the people search of a new message, and its height on phones, in px (CONST-40). */
 export const [searchPanelWidth, searchPanelPhoneHeight] = [600, 500]
-/** How far from the last message one still counts as reading it, in px: new ones scroll into view (MSG-28). */
+/** Up to this distance from the last message, in px, new messages scroll into view (MSG-28). */
 export const nearBottomThreshold = 120
-/** How far from what is seen messages are drawn. */
+/** Distance from the visible area within which messages are rendered. */
 export const messageRenderMargin = '2000px'
-/** How near to the first message older ones are asked for, in px. */
+/** Distance from the first message at which older ones are loaded, in px. */
 export const loadOlderThreshold = 400
-/** From how long on a wait is alarming, in ms. */
+/** Waiting time from which a conversation is marked as alarming, in ms. */
 export const waitingAlarmThreshold = 600_000
-/** How often the typing signal is sent while the user writes, in ms. */
+/** Interval of the typing signal while the user writes, in ms. */
 export const typingSignalInterval = 2_500
 
-/** How often the connections of an exercise are read again, in ms. */
+/** Poll interval of the connections of an exercise, in ms. */
 export const connectionsPollInterval = 15_000
-/** How often the deliveries of webhooks are read again. */
+/** Poll interval of the webhooks and their deliveries, in ms. */
 export const webhooksPollInterval = 3_000
-/** How often the progress of a clone job is read, in ms. */
+/** Poll interval of the progress of a clone job, in ms. */
 export const jobPollInterval = 400
-/** From which difference on a device's clock counts as wrong, in ms: less may be the way of the request. */
+/** Clock difference from which the clock of a device counts as wrong, in ms; the request itself can cause smaller differences. */
 export const clockTolerance = 2_000
-/** How long the search of the table of articles waits for the next key, in ms (CONST-16). */
+/** Debounce of the search in the table of articles, in ms (CONST-16). */
 export const articleSearchDebounce = 500
-/** Toasts of the press pages, in ms (CONST-17, PRESS-11). */
+/** Duration of toasts on the press pages, in ms (CONST-17, PRESS-11). */
 export const pressToastDuration = 3_000
-/** Length of an article's author (CONST-21). */
+/** Maximum length of an article's author, in characters (CONST-21). */
 export const maxAuthorLength = 100
-/** The media source of a new article (CONST-23). */
+/** Default media source of a new article (CONST-23). */
 export const defaultMediaSourceId = 4
-/** Dropdowns: the height of the open list, at most and at least, in px, and how far Page Up and Page Down go (CONST-35). */
+/** Dropdowns: maximum and minimum height of the open list, in px, and number of options that Page Up and Page Down skip (CONST-35). */
 export const dropdownOptions = { maxHeight: 300, minHeight: 140, pageSize: 5 }
-/** After how long the editor of an article takes back what was not accepted, in ms (CONST-39). */
+/** Delay before the article editor reverts a change that the form did not accept, in ms (CONST-39). */
 export const editorRollbackDelay = 200
-/** The words over the preview of an article, and how often they stand there (CONST-24, CONST-42). */
+/** Text of the watermark over the preview of an article, and number of repetitions (CONST-24, CONST-42). */
 export const watermark = { word: 'Exercice', times: 3 }
-/** How long one pauses before an unpublished article is saved by itself, and how long it waits at most while one types, in ms. */
+/** Autosave of an unpublished article: delay after the last change, and longest time without a save while the user types, in ms. */
 export const autosave = { delay: 2_000, maxWait: 15_000 }
-/** How long what is typed in an article waits to be kept on this device, in ms. */
+/** Delay before changes of an article are stored as a draft on this device, in ms. */
 export const draftSaveDelay = 250
-/** How long the editor of an article may take to start before a plain field stands in for it, in ms. */
+/** Time the article editor has to start before a plain text field replaces it, in ms. */
 export const editorLoadTimeout = 60_000
-/** How often an editor says that it has an article open, in ms. */
+/** Interval at which an editor signals that it has an article open, in ms. */
 export const presenceSignalInterval = 15_000
-/** Below this width the editor of an article and its preview are two tabs, and rows of the table blocks. */
+/** Below this width, the article editor and its preview are two tabs, and table rows are shown as blocks. */
 export const narrowMediaQuery = '(max-width: 56.24em)'
 
-/** How long the buttons of a sequence rest after one was pressed, and the list is read again then, in ms (CONST-13). */
+/** Delay between a playback action and the reload of the list of sequences, in ms; the buttons do nothing until then (CONST-13). */
 export const sequenceActionDelay = 700
-/** How high the list of sequences grows before it scrolls, in px (CONST-30). */
+/** Maximum height of the list of sequences before it scrolls, in px (CONST-30). */
 export const sequencePanelHeight = 420
-/** How often the sequences are read again while one of them runs, and otherwise, in ms. */
+/** Poll intervals of the sequences, in ms: while one of them runs, and otherwise. */
 export const [sequencesPollInterval, sequencesIdlePollInterval] = [2_000, 10_000]
-/** How long what was skipped can be taken back, in ms. */
+/** How long a skipped item can be restored, in ms. */
 export const undoDuration = 5_000

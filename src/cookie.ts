@@ -1,14 +1,14 @@
 const cookieMaxAge = 365 * 24 * 60 * 60
 
-/** A choice of this reader that the server must know before the first page is drawn, or nothing. */
+/** The value of a cookie; undefined if it is not set. Cookies hold preferences that the server needs to render the first page. */
 export const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Keeps a choice for a year; it holds for every exercise of this address. */
+/** Stores a preference for a year. It applies to every exercise on this host. */
 export const writeCookie = (name: string, value: string): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http, where a room without internet runs
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http, used in networks without internet
   document.cookie = `${name}=${value}; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax`
 }

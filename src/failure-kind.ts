@@ -12,19 +12,19 @@ const failureKindByStatus = {
   507: 'full',
 } as const
 
-/** The kind of failure of a call: by its status, `broken` for any other status, `unanswered` without an answer. */
+/** The kind of failure of a call: `broken` for a status that is not listed, `unanswered` if no answer arrived. */
 export type FailureKind = (typeof failureKindByStatus)[keyof typeof failureKindByStatus] | 'broken' | 'unanswered'
 
 /** The HTTP status of a failed call; undefined without an answer. */
 export const getHttpStatus = (error: unknown): number | undefined =>
   (error as { data?: { httpStatus?: number } | null } | null | undefined)?.data?.httpStatus
 
-/** The kind of failure of a call; every screen, toast and retry depends on it. */
+/** The kind of failure of a call. Screens, toasts and retries depend on it. */
 export const getFailureKind = (error: unknown): FailureKind => {
   const status = getHttpStatus(error)
   if (status === undefined) return 'unanswered'
   return failureKindByStatus[status as keyof typeof failureKindByStatus] ?? 'broken'
 }
 
-/** Whether a retry may succeed: the connection or the server failed, or the server is busy. */
+/** Whether a retry can succeed: no answer, a server error or a busy server. */
 export const isRetryable = (error: unknown): boolean => ['broken', 'busy', 'unanswered'].includes(getFailureKind(error))

@@ -6,7 +6,7 @@ type SavedFocus = { box: string; index: number; href: string | null }
 const targets = 'a, button'
 const savedFocusByEntry = new Map<string, SavedFocus | null>()
 
-/** The name of an entry of the browser's history; going back to it finds the same one. */
+/** The key of a history entry. It is the same when the user returns to the entry. */
 const toHistoryKey = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>) => state.__TSR_key ?? href
 
 const captureFocus = (focused: Element | null): SavedFocus | null => {
@@ -27,16 +27,19 @@ const findSavedElement = ({ box, index, href }: SavedFocus): HTMLElement | null 
   return target?.getAttribute('href') === href ? target : found
 }
 
-/** Whether the page was left before and is reached again through the browser's history. */
+/** Whether the browser's history leads back to a page that the user left before. */
 export const isHistoryNavigation = (location: Pick<ParsedLocation, 'state' | 'href'>): boolean =>
   savedFocusByEntry.has(toHistoryKey(location))
 
-/** Stores which element of a page has the focus when the page is left. */
+/** Stores which element has the focus. Called when the user leaves a page. */
 export const saveFocus = (location: ParsedLocation): void => {
   savedFocusByEntry.set(toHistoryKey(location), captureFocus(document.activeElement))
 }
 
-/** Focuses what had the focus when the page was left, or else its main content. Does nothing when an element of the new page has the focus. */
+/**
+ * Focuses the element that had the focus when the user left the page, or the main content. Keeps the focus if an element of the new page
+ * has it.
+ */
 export const restoreFocus = (location: ParsedLocation): void => {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return

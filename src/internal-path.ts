@@ -1,16 +1,16 @@
-/** A placeholder origin: a path that keeps it after resolution leads to no other host. */
+/** A placeholder origin: a path that resolves to this origin does not lead to another host. */
 const placeholderOrigin = 'http://here.invalid'
 
 /**
- * The path, query and hash of a place inside this application, below its base path; anything else counts as the hub, so that no link can
- * lead away from it.
+ * Returns the path, query and hash of an address in this application, relative to its base path. Returns `/` (the hub) for any other
+ * address, so that a link cannot redirect to another site.
  */
 export const toInternalPath = (wanted: string | undefined): string => {
   if (!wanted?.startsWith('/')) return '/'
-  // A parsed address shows what a browser would make of `//host`, `/\host` or hidden line breaks.
+  // Parsing shows how a browser resolves `//host`, `/\host` or hidden line breaks.
   const url = URL.parse(wanted, placeholderOrigin)
   if (url?.origin !== placeholderOrigin) return '/'
   const place = `${url.pathname}${url.search}${url.hash}`
-  // And what it would make of the answer: of `/..//host` there is `//host` left, which names a host.
+  // The result is parsed again: `/..//host` resolves to `//host`, which names a host.
   return URL.parse(place, placeholderOrigin)?.href === url.href ? place : '/'
 }

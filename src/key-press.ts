@@ -1,8 +1,8 @@
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * The name of a key as the keyboard map has it; nothing when a modifier makes something else of it. Letters and signs count as the layout
- * writes them, and Shift only writes a sign; digits count by their place, since a French keyboard writes them with Shift only.
+ * The name of a pressed key in the shortcut map; undefined if a modifier changes its meaning. Letters and signs follow the keyboard layout,
+ * and Shift is only accepted for signs. Digits follow the position of the key, because a French keyboard needs Shift to type them.
  */
 export const toKeyName = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
@@ -13,6 +13,6 @@ export const toKeyName = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Key
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** What a press completes of what is known: two keys in a row (`g h`), or one. */
+/** The shortcut that a key press completes: two keys in a row (`g h`) or one key; undefined if there is none. */
 export const matchShortcut = (known: object, before: string, name: string): string | undefined =>
   [`${before} ${name}`, name].find(wanted => Object.hasOwn(known, wanted))

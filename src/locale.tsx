@@ -19,12 +19,12 @@ export const LocaleProvider = ({ children }: { children: ReactNode }) => {
   return <LocaleContext value={{ locale, setLocale }}>{children}</LocaleContext>
 }
 
-/** The reader's language and the way to change it. */
+/** The reader's language and the function that changes it. */
 export const useLocale = () => {
   const value = use(LocaleContext)
   if (!value) throw new Error('No LocaleProvider above')
   return value
 }
 
-/** Every text of the product in the reader's language. */
+/** All texts of the product in the reader's language. */
 export const usePhrases = () => getPhrases(useLocale().locale)

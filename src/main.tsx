@@ -24,7 +24,7 @@ import { RetryNotice } from './ui/wait-notice.tsx'
 // Log rejections that no code handles (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
 
-// The scroll lock of dialogs writes a style element; this is the name under which it looks for the page's nonce.
+// The scroll lock of dialogs adds a style element. It reads the page's nonce from this global variable.
 Object.assign(globalThis, { __webpack_nonce__: pageData.nonce })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && saveFocus(fromLocation))

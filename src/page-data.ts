@@ -1,6 +1,6 @@
 import { pageBootstrap } from '#routers/session.contract.ts'
 
-/** What the server wrote into the first page (design 5). */
+/** The data that the server writes into the first page (design 5). */
 export const pageData = pageBootstrap.parse(JSON.parse(document.getElementById('weez-page')?.textContent ?? 'null'))
 
 /** The base path of the exercise: `''`, `/acme` or `/acme/clones/blue` (NAV-11, NAV-13). */

@@ -69,13 +69,13 @@ const routeTree = rootRoute.addChildren([
   catchAllRoute,
 ])
 
-/** The routes below the exercise's base path (NAV-11, NAV-13). */
+/** The router; its routes are relative to the exercise's base path (NAV-11, NAV-13). */
 export const router = createRouter({
   routeTree,
   basepath: basePath || '/',
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // The query cache knows what is fresh; the router keeps nothing of its own.
+  // The query cache decides what is fresh, so the router does not cache preloads.
   defaultPreloadStaleTime: 0,
 })
 

@@ -6,15 +6,14 @@ import { getFailureKind } from './failure-kind.ts'
 import { pageData } from './page-data.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
-// The server's first page says who is signed in, so that no guard has to ask.
+// The first page contains the session, so route guards do not wait for a query.
 queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
 
-/** Resets every query but the session, so that nothing of the former user stays in memory. */
+/** Resets every query except the session, so that no data of the previous user stays in memory. */
 const resetUserQueries = () => queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
 
 /**
- * The one source of who is signed in (AUTH-06). The query function is its own: where the procedure answers 401, this query holds `null`,
- * and a change of user resets every other query.
+ * The only source of the session (AUTH-06). Its query function turns a 401 into `null`, and resets every other query when the user changes.
  */
 const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: sessionQueryKey,
@@ -29,33 +28,35 @@ const sessionQuery = queryOptions<SessionUser | null>({
     }
   },
   staleTime: sessionStaleTime,
-  // The user may have signed out, or in with another account, in another window.
+  // The user may have signed out or changed the account in another window.
   refetchOnWindowFocus: true,
 })
 
-/** The signed-in user or null, outside of components: for route guards. */
+/** The signed-in user or null. For code outside of components, such as route guards. */
 export const getCurrentUser = (): SessionUser | null => queryClient.getQueryData<SessionUser | null>(sessionQueryKey) ?? null
 
 /** The signed-in user, or null. */
 export const useSessionUser = (): SessionUser | null => useQuery(sessionQuery).data ?? null
 
-/** The signed-in user of the pages below the authenticated layout; components never see it turn null. */
+/** The signed-in user of the pages below the authenticated layout; null only outside of that layout. */
 export const CurrentUserContext = createContext<SessionUser | null>(null)
 
-/** The signed-in user, below the authenticated layout; throws outside of it. */
+/** The signed-in user. Throws outside of the authenticated layout. */
 export const useCurrentUser = (): SessionUser => {
   const user = use(CurrentUserContext)
   if (!user) throw new Error('No user below the guard')
   return user
 }
 
-/** Stores the user that the sign-in answered as the session. */
+/** Stores the signed-in user as the session, after a sign-in. */
 export const startSession = (user: SessionUser): void => {
   void resetUserQueries()
   queryClient.setQueryData(sessionQueryKey, user)
 }
 
-/** Signs out and reloads the page, so that nothing of this user stays in memory and the guard redirects to the login (SHELL-13). */
+/**
+ * Signs out and reloads the page. The reload removes the user's data from memory, and the route guard redirects to the login (SHELL-13).
+ */
 export const useSignOut = (onError: () => void) => {
   const { mutate } = trpc.auth.signout.useMutation({ onSuccess: () => location.reload(), onError })
   return () => mutate()

@@ -6,7 +6,7 @@ import { matchShortcut, toKeyName } from './key-press.ts'
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
 const dialogs = '[role=dialog], [role=alertdialog]'
 
-/** Whether a key belongs to a field or a dialog. A dialog that is open keeps the keys also where nothing has the focus. */
+/** Whether a field or a dialog handles the key. An open modal dialog also captures keys while nothing has the focus. */
 const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): boolean => {
   if (!(target instanceof Element)) return false
   if (target.closest(fields)) return true
@@ -16,11 +16,14 @@ const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): bo
 
 const isOn = (value: string | undefined) => value !== 'false'
 
-/** Whether keys that write a character act (WCAG 2.1.4), and the way to change it; kept in this browser. */
+/** Whether single-character shortcuts are enabled (WCAG 2.1.4), and the function that changes it. Stored in this browser. */
 export const useCharacterShortcutsEnabled = () =>
   useLocalStorage({ key: 'weez-keys', defaultValue: true, getInitialValueInEffect: false, deserialize: isOn })
 
-/** What keys do, by their names: `j`, `?`, `Escape`, or two in a row as `g h`. Nothing happens in fields, with modifiers, or in dialogs unless they are the place. */
+/**
+ * Binds actions to key names: `j`, `?`, `Escape`, or two keys in a row such as `g h`. Ignores keys in fields and keys with modifiers, and
+ * keys in dialogs unless `place` is `dialog`.
+ */
 export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void>, place: 'page' | 'dialog' = 'page'): void => {
   const [on] = useCharacterShortcutsEnabled()
   const last = useRef({ name: '', at: 0 })
@@ -31,7 +34,7 @@ export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void
     const done = matchShortcut(keys, before, name)
     last.current = { name: done ? '' : name, at: event.timeStamp }
     if (!done) return
-    // The browser leaves full screen with Escape.
+    // Escape keeps its default action, because the browser leaves full screen with it.
     if (name !== 'Escape') event.preventDefault()
     keys[done]?.(event)
   })

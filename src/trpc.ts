@@ -10,10 +10,10 @@ import { withRetry } from './retry.ts'
 const url = `${basePath}/trpc`
 const fetchWithRetry = (input: RequestInfo | URL, init?: object) => withRetry(() => fetch(input, init as RequestInit))
 
-/** Typed hooks of the procedures. A query that no component shows any more is aborted. */
+/** Typed hooks of the procedures. A query is aborted when no component uses it. */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
-/** The same for options that `utils` makes. */
+/** The same setting for query options that `utils` creates. */
 export const abortable = { trpc: { abortOnUnmount: true } } as const
 
 const toPageInput = (input: unknown): unknown => {
@@ -22,20 +22,23 @@ const toPageInput = (input: unknown): unknown => {
   return { ...page, before }
 }
 
-/** Infinite queries of @trpc/react-query send `cursor` and `direction`; the procedures name the cursor `before` and page in one direction. */
+/**
+ * Converts the input of infinite queries: @trpc/react-query sends `cursor` and `direction`, while the procedures take `before` and page in
+ * one direction.
+ */
 const pageLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, input: toPageInput(op.input) })
 
-/** The keys under which the caches hold the answers and the running mutations of a procedure. */
+/** The cache keys of the queries and mutations of a procedure. */
 export { getMutationKey, getQueryKey }
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     pageLink,
     splitLink({
-      // An upload is a form and a post has its own idempotency key (design rule 6); all other calls of one moment share a request.
+      // An upload is a form and a post has its own idempotency key (design rule 6). All other calls of the same moment are batched.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
       true: httpLink({
         url,
@@ -53,23 +56,23 @@ export const trpcClient = createTRPCClient<AppRouter>({
   ],
 })
 
-/** The path of a call that failed; nothing when no answer came. */
+/** The path of a failed call; undefined if no answer arrived. */
 export const getCallPath = (error: unknown): string | undefined => {
   const { response } = (error instanceof TRPCClientError ? error.meta : undefined) ?? {}
   return response instanceof Response ? new URL(response.url).pathname : undefined
 }
 
-/** The key of the session query: the signed-in user, or `null`. */
+/** The key of the session query, which holds the signed-in user or `null`. */
 export const sessionQueryKey = getQueryKey(trpc.auth.session, undefined, 'query')
 
 const onError = (error: unknown) => {
   console.error(error)
-  // A call that is answered 401 clears the session, so that the signed-out screen shows (AUTH-06, NAV-16).
+  // A 401 clears the session, so that the signed-out screen appears (AUTH-06, NAV-16).
   if (getFailureKind(error) === 'signed out') queryClient.setQueryData(sessionQueryKey, null)
   if (getFailureKind(error) === 'full') queryClient.setQueryData(storageFullKey, true)
 }
 
-/** The key of the browser's own flag that the server's disk is full; each write updates it. */
+/** The cache key of the flag "the server's disk is full". A 507 sets it; a successful mutation clears it. */
 export const storageFullKey = ['full']
 
 const onMutationSuccess = () => {
@@ -80,18 +83,18 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess: onMutationSuccess }),
   defaultOptions: {
-    // The server may be reachable without internet, so the browser's own offline state is ignored.
+    // The server can be reachable without internet, so the browser's online state is ignored.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // Only a lost connection or a server error is worth another try; a rejected request would be rejected again.
+      // A retry only helps after a lost connection or a server error; an invalid request fails again.
       retry: (failures, error) => isRetryable(error) && failures < 2,
     },
   },
 })
 
-/** Query options, and reads and writes of the query cache, for route loaders and shared query definitions. */
+/** Creates query options and accesses the query cache outside of components, such as in route loaders. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
 /** The messages of a validation error by field; empty for other errors. */

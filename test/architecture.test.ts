@@ -12,7 +12,7 @@ const foundation = 'routers/*.{contract,rules,reads,writes}.ts routers/{actor,co
 /** Files that every part of the browser program may use: those directly in `src`, and those that the server shares with it. */
 const browser = `src/* locales/** ${browserSafe} npm/**`
 
-/** The folders of `routers` that each folder may import: an arrow that is not here, or that runs back, fails. */
+/** The folders of `routers` that each folder may import; any other import between them fails, also in the reverse direction. */
 const routers: Record<string, readonly string[]> = {
   auth: [],
   weezes: ['auth'],
@@ -22,13 +22,16 @@ const routers: Record<string, readonly string[]> = {
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   admin: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],
 }
-/** The files that a file of a router's folder may import from its own folder and from those below it. */
+/** Returns the files that a file of a router's folder may import from its own folder and from the folders listed for it. */
 const below = (file: string, words: string): string => {
   const [, own = ''] = file.split('/')
   return [own, ...(routers[own] ?? [])].map(folder => `routers/${folder}/*.{${words}}.ts`).join(' ')
 }
 
-/** The files that some files may import, and those that they may import as types only; the first line that matches counts. `$1` is the file's own folder. */
+/**
+ * For each group of files: the files that they may import, and those that they may import as types only. The first matching line counts.
+ * `$1` is the folder of the importing file.
+ */
 const importRules: readonly (readonly [files: string, may: string, types?: string])[] = [
   ['db/schema/enums.ts', ''],
   ['db/**', `db/** ${libraries}`],
@@ -61,7 +64,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['test/**', '**'],
 ]
 
-/** Libraries that only some files may know. */
+/** Libraries that only some files may import. */
 const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/@trpc/{client,react-query}', 'src/trpc.ts'],
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/*.{reads,writes}.ts'],
@@ -84,7 +87,7 @@ const isAllowed = (file: string, { target, type }: ImportRef): boolean => {
   return matchesAny(target, patterns) || (type && matchesAny(target, types))
 }
 
-/** `#folder/…` across folders and relative inside; files in test/support may be imported either way. */
+/** Returns whether an import uses `#folder/…` across folders and a relative path inside one; files in test/support accept both forms. */
 const hasRightForm = (file: string, { specifier, target }: ImportRef): boolean =>
   matchesAny(target, 'npm/** node/** test/support/*') || specifier.startsWith('#') === (topOf(file) !== topOf(target))
 
@@ -145,7 +148,7 @@ it('every file keeps to the folder graph, the names and the sizes', () => {
   expect(problemsOf(readSources())).toEqual([])
 })
 
-/** Every import between two of the program's own files, types as well. */
+/** Returns every import between two of the program's own files, including type imports. */
 const arrows = (): [from: string, to: string][] =>
   [...readSources()].flatMap(([file, text]) =>
     importsOf(file, parseNodes(file, text)).map(({ target }): [string, string] => [file, target]),

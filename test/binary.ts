@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Whether this user may have a network of their own, in which nobody else is. */
+/** Whether this user may create an isolated network namespace. */
 const sealed = spawnSync('unshare', ['-n', 'true']).status === 0
 if (!sealed) say('NOT COVERED: a machine without network; this user may not make one')
 

@@ -11,7 +11,7 @@ const copy = join(home, 'tree')
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
 const { TEST_DATABASE_URL: _, ...rest } = process.env
-// On SQLite alone: a broken line is broken on both engines.
+// SQLite only: a broken line fails on both engines.
 const env = { ...rest, TMPDIR: home, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -25,7 +25,7 @@ for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard']
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
-/** Runs the test of a build in the copy: how many of it passed and failed. */
+/** Runs the test of a build in the copy; returns how many tests passed and failed. */
 const runBuild = async ({ test, title }: BrokenBuild): Promise<{ passed: number; failed: number }> => {
   const results = join(home, 'results.json')
   rmSync(results, { force: true })

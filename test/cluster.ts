@@ -7,7 +7,7 @@ import { startPostgresql } from './support/postgresql.ts'
 const root = resolve(import.meta.dirname, '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Journeys that are about one process, its files or its end. */
+/** Browser tests of a single process, its files or its end; they do not run on a cluster. */
 const singleProcessJourneys = [
   '*kill*',
   'look-*',

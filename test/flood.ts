@@ -1,6 +1,6 @@
 import { runFlood } from './support/flood-test.ts'
 
-/** What each step of somebody in another exercise may take, in seconds. */
+/** Longest time of each step of a user in another exercise, in seconds. */
 const maxStepSeconds = 3
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -13,7 +13,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   // Browsers and tools need a home folder, which build machines do not always have.
   HOME: process.env.HOME || home,
-  // Files of a test that was killed are removed with this folder.
+  // Files of a killed test are removed with this folder.
   TMPDIR: home,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 }
@@ -46,7 +46,7 @@ const startPostgresqlIfMissing = async () => {
   }
 }
 
-/** Prints the tests that prove each promise of docs/requirements.md. */
+/** Prints the tests of each requirement in docs/requirements.md. */
 const reportRequirements = (results: TestResult[]) => {
   const {
     lines,

@@ -9,16 +9,16 @@ import { hostileCsvFiles, hostileWorkbooks } from './support/hostile-tables.ts'
 import { measureLivezDuring } from './support/livez.ts'
 import { signIn } from './support/sign-in.ts'
 
-// Sends every hostile file of the corpus to the built server, as a malicious animator of the demo would.
+// Sends every hostile file to the built server, as a malicious animator of the demo would.
 
-/** What is promised: seconds to an answer and to one of `/livez`, and megabytes that stay taken. */
+/** The limits: seconds until a response, seconds until a response of `/livez`, and MB of memory that remain in use. */
 const limits = { answer: 5, livez: 1, memory: 100 }
-/** By then threads and processes that read files have ended. */
+/** After this time, the threads and processes that read files have ended. */
 const idleMs = 40_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Resident memory of a server and of the processes that it started, in MB. */
+/** Returns the resident memory of a server and its child processes, in MB. */
 const memoryOfAll = (weez: RunningServer): number => {
   const parents = readdirSync('/proc').flatMap(pid => {
     if (!/^\d+$/.test(pid)) return []

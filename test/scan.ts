@@ -8,7 +8,7 @@ import { runProgram } from './support/run-program.ts'
 import { type ScanIds, type ScanTarget, scanTargets } from './support/scan-targets.ts'
 import { signIn } from './support/sign-in.ts'
 
-// wapiti and sqlmap, as Debian has them, ask the built server with the demo, signed in as an administrator and without limits of calls.
+// Runs wapiti and sqlmap (Debian packages) against the built server with the demo, signed in as an administrator and without rate limits.
 for (const name of ['wapiti', 'sqlmap']) if (!findProgram([name])) throw new Error(`this needs ${name}`)
 
 const home = mkdtempSync(join(tmpdir(), 'weez-scan-'))
@@ -33,7 +33,7 @@ const readScanIds = async (): Promise<ScanIds> => {
   }
 }
 
-/** Throws unless a target answers as it should to whom does not tamper with it: what answers nothing proves nothing. */
+/** Throws unless an unmodified target returns its expected status; otherwise a scan of it would prove nothing. */
 const check = async ({ path, headers, body, status }: ScanTarget) => {
   const plain = (text: string) => text.replaceAll('*', '')
   const own = headers.map(header => plain(header).split(': ') as [string, string])
@@ -42,7 +42,7 @@ const check = async ({ path, headers, body, status }: ScanTarget) => {
   if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 }
 
-/** The injections that sqlmap reports for a target; expected are none. */
+/** Returns the injections that sqlmap reports for a target; none are expected. */
 const inject = async ({ path, headers, body }: ScanTarget): Promise<string[]> => {
   const sent = [...headers.flatMap(header => ['-H', header]), ...(body ? ['--data', body] : [])]
   const how = ['--batch', '--flush-session', '--dbms=sqlite', '--level=2', '--risk=2', '--technique=BEUST', '--ignore-code=*']
@@ -55,7 +55,7 @@ const inject = async ({ path, headers, body }: ScanTarget): Promise<string[]> =>
 const modules =
   'xss,sql,blindsql,file,exec,redirect,ssrf,csp,http_headers,cookieflags,crlf,permanentxss,backup,htaccess,csrf,methods,shellshock,xxe'
 
-/** Every vulnerability and anomaly that wapiti reports, as a line. */
+/** Returns every vulnerability and anomaly that wapiti reports, one line each. */
 const crawl = async (targets: readonly ScanTarget[]): Promise<string[]> => {
   const report = join(home, 'wapiti.json')
   const starts = targets

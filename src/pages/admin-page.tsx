@@ -24,7 +24,7 @@ type AdminNavEntry = {
   Icon: TablerIcon
 }
 
-/** The layout of the administration: header with the account, menu of the tables, and the open table (ADM-03). */
+/** The layout of the administration: a header with the account, a menu of the tables and the open table (ADM-03). */
 export const AdminLayout = () => {
   const { admin, commons, webhooks } = usePhrases()
   const { role, exercise } = useCurrentUser()

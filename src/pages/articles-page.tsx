@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ManageArticles } from '../features/press/manage/manage-articles.tsx'
 import type { ArticleFilterValues } from '../features/press/manage/managed-articles.ts'
 
-/** The table of articles; what narrows it stands in the address. */
+/** The table of articles. Its search and filters are in the address. */
 export const ArticlesPage = () => {
   const filters = useSearch({ from: '/webpress/manage/' })
   const navigate = useNavigate()

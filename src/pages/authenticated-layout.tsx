@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CurrentUserContext, useSessionUser } from '../session.ts'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
-/** Provides the signed-in user to the pages below; shows `signedOut` once the session has ended. */
+/** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
 export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
   const user = useSessionUser()
   if (!user) return signedOut

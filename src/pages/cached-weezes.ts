@@ -4,13 +4,13 @@ import { showOwnWeeze } from '../features/feed/use-feed.ts'
 import { updateNotificationWeezes } from '../features/notifications/queries.ts'
 import { incrementReplies, replaceEmbeddedWeeze } from '../features/weeze/content.ts'
 
-/** Changes weezes in every feed, thread and notification in the cache. */
+/** Applies a change to every cached weeze: in feeds, threads and notifications. */
 export const updateCachedWeezes = (change: (weeze: Weeze) => Weeze): void => {
   updateFeedWeezes(change)
   updateNotificationWeezes(change)
 }
 
-/** Shows at once what the reader has posted, wherever it belongs, and what became of the weeze it is about (REPLY-06). */
+/** Adds a posted weeze to the cached feeds that contain it, and updates the weeze that it replies to or repeats (REPLY-06). */
 export const addPostedWeeze = (weeze: Weeze, userId: number): void => {
   showOwnWeeze(homeFeedSource('all'), weeze)
   if (weeze.author.id === userId) showOwnWeeze(homeFeedSource('following'), weeze)

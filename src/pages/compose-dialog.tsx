@@ -9,7 +9,7 @@ import { PersonaComposer } from './persona-composer.tsx'
 
 type Props = { about: ComposeSubject | null; opened: boolean; fullScreen: boolean; onPosted: (weeze: Weeze) => void; onClose: () => void }
 
-/** Where a weeze, a reply or a reweez with words is written (SHELL-04); it closes when that is sent (COMP-14). */
+/** The dialog to write a weeze, a reply or a quote (SHELL-04). It closes after the weeze is sent (COMP-14). */
 export const ComposeDialog = ({ about, opened, fullScreen, onPosted, onClose }: Props) => {
   const { composer } = usePhrases()
   const title = { weeze: composer.label(), reply: composer.reply(), reweez: composer.quote() }[about?.kind ?? 'weeze']

@@ -9,7 +9,7 @@ export const ConversationPage = () => {
   return <ConversationView key={id} id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
 }
 
-/** A persona's conversation beside the list of its mailbox. */
+/** A persona's conversation beside the list of the persona's conversations. */
 export const PersonaConversationPage = () => {
   const id = useLoaderData({ from: '/authenticated/social/weez/personas/$conversationId' })
   const { readOnly } = useWeezeInteractions()

@@ -8,7 +8,10 @@ import { trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
-/** Asks an animator whether to delete the weeze named in the address (NAV-20 to NAV-23); it leaves the page at once and comes back when that fails (POST-11, POST-12). */
+/**
+ * Asks an animator to confirm that the weeze in the address is deleted (NAV-20 to NAV-23). The weeze disappears at once and reappears if
+ * the call fails (POST-11, POST-12).
+ */
 export const DeleteWeezeDialog = () => {
   const { weeze: phrases, toast } = usePhrases()
   const navigate = useNavigate()
@@ -16,7 +19,7 @@ export const DeleteWeezeDialog = () => {
   const known = findCachedWeezes(weeze => weeze.id === id)[0]
   const { data } = trpc.weezes.thread.useQuery({ id }, { enabled: id > 0 && !known })
   const weeze = known ?? data?.weeze
-  // While the dialog fades away it still shows what it was about.
+  // The content stays visible while the dialog fades out.
   const [said, setSaid] = useState(weeze)
   if (weeze && weeze !== said) setSaid(weeze)
   const close = () => navigate({ to: '.', search: search => ({ ...search, delete: undefined }), replace: true, resetScroll: false })

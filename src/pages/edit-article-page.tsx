@@ -15,7 +15,7 @@ const useEditorNavigation = () => {
   }
 }
 
-/** Writes a new article (PED-01). */
+/** The editor of a new article (PED-01). */
 export const NewArticlePage = () => {
   const { routes } = usePhrases()
   const start = useLoaderData({ from: '/webpress/manage/articles/new' })
@@ -23,7 +23,7 @@ export const NewArticlePage = () => {
   return start ? <ArticleEditor key={start.frontId} title={routes.new()} form="article-new" start={start} offerUnsent {...leave} /> : null
 }
 
-/** Changes an article (PED-05). */
+/** The editor of an existing article (PED-05). */
 export const EditArticlePage = () => {
   const { routes } = usePhrases()
   const start = useLoaderData({ from: '/webpress/manage/articles/$frontid/edit' })

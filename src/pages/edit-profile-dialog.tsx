@@ -9,7 +9,7 @@ import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Opens the editor of the profile named in the address: one's own, or a persona's for an animator (NAV-22, NAV-23). */
+/** Edits the profile in the address: the user's own, or a persona's if the user is an animator (NAV-22, NAV-23). */
 export const EditProfileDialog = () => {
   const { profile: phrases } = usePhrases()
   const user = useCurrentUser()
@@ -19,7 +19,7 @@ export const EditProfileDialog = () => {
   const { edit: id = 0 } = useSearch({ from: '/authenticated/social' })
   const { data } = trpc.weezes.profile.useQuery({ id }, { enabled: id > 0 && !readOnly })
   const profile = id > 0 && !readOnly && (data?.id === user.id || data?.persona) ? data : undefined
-  // While the dialog fades away it still shows whom it was about.
+  // The content stays visible while the dialog fades out.
   const [said, setSaid] = useState(profile)
   if (profile && profile !== said) setSaid(profile)
   const close = () => navigate({ to: '.', search: search => ({ ...search, edit: undefined }), replace: true, resetScroll: false })

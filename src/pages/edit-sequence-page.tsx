@@ -4,7 +4,7 @@ import { useSequence } from '../features/sequences/queries.ts'
 import { SequenceEditor } from '../features/sequences/sequence-editor.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** A sequence with its items; what is not there says so. */
+/** A sequence with its items; shows the 404 screen if the sequence does not exist. */
 export const EditSequencePage = () => {
   const id = useLoaderData({ from: '/authenticated/admin/sequences/$id' })
   const { data, error, dataUpdatedAt } = useSequence(id)

@@ -16,7 +16,7 @@ const UnexpectedErrorScreen = () => {
   )
 }
 
-/** What to show when a route failed, by the status of the answer (NAV-15, NAV-16, NAV-17). */
+/** The screen for a failed route, by the status of the answer (NAV-15, NAV-16, NAV-17). */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
   const failure = getFailureKind(error)
   if (failure === 'not found') return <NotFoundScreen />

@@ -6,7 +6,7 @@ import { TrendList } from '../features/trends/trend-list.tsx'
 import { usePhrases } from '../locale.tsx'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 
-/** Every trend, the most first (TREND-01 to TREND-03). */
+/** All trends, most frequent first (TREND-01 to TREND-03). */
 export const ExplorePage = () => {
   const { commons, trends } = usePhrases()
   const { data, isError, refetch } = useQuery(trendsQuery)

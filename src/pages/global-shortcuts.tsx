@@ -8,14 +8,14 @@ import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 
-/** Presses the button that a key stands for, in the weeze that has the focus, else in the one that the page is about. */
+/** Clicks the button for a key in the focused weeze, or else in the main weeze of the page. */
 const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
   if (event.repeat) return
   const weeze = document.activeElement?.closest('article') ?? document.querySelector('#main article[data-subject]')
   weeze?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 }
 
-/** The keys that mean the same on every page of the social app, and the sheet that lists them all. */
+/** The shortcuts that work on every page of the social app, and the dialog that lists them. */
 export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
   const navigate = useNavigate()
   const { id, username, role } = useCurrentUser()
@@ -28,7 +28,7 @@ export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
     r: clickShortcutButton('r'),
     c: () => !readOnly && onCompose(),
     '?': help.open,
-    // There is no search to go to (SHELL-14); what is talked about comes closest.
+    // There is no search (SHELL-14), so this key opens the trends.
     '/': explore,
     'g e': explore,
     'g h': () => void navigate({ to: '/weez' }),

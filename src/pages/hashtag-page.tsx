@@ -24,7 +24,7 @@ const HashtagFeed = ({ hashtag }: { hashtag: string }) => {
   )
 }
 
-/** The live feed of a hashtag (TREND-04). */
+/** The feed of a hashtag, polled for new weezes (TREND-04). */
 export const HashtagPage = () => {
   const { hashtag } = useParams({ from: '/authenticated/social/weez/hashtag/$hashtag' })
   return (

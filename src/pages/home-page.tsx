@@ -19,7 +19,7 @@ import { addPostedWeeze } from './cached-weezes.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 import { SidePanels } from './side-panels.tsx'
 
-/** The home of Weez: the composer and the endless feed (SHELL-06, FEED-01). */
+/** The home page of Weez: the composer and the home feed (SHELL-06, FEED-01). */
 export const HomePage = () => {
   const user = useCurrentUser()
   const phrases = usePhrases()

@@ -5,7 +5,7 @@ import { PreferencesRow } from '../features/preferences/preferences.tsx'
 import { usePhrases } from '../locale.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** The home hub: leads to each application of the exercise (HUB-01, HUB-04). */
+/** The home hub, with links to each application of the exercise (HUB-01, HUB-04). */
 export const HubPage = () => {
   usePageTitle(usePhrases().hub.title())
   return (

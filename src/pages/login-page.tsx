@@ -8,7 +8,7 @@ import { pageData } from '../page-data.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** The login of the exercise of this base path (AUTH-01). */
+/** The login page of the exercise at this base path (AUTH-01). */
 export const LoginPage = () => {
   const { commons, login } = usePhrases()
   const { exercise } = pageData

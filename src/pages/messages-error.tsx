@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { usePhrases } from '../locale.tsx'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 
-/** A list of conversations that could not be read. */
+/** Shown when a list of conversations cannot be loaded. */
 export const MessagesError = ({ onAgain }: { onAgain: () => void }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   return (

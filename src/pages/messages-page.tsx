@@ -12,7 +12,7 @@ import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { MessagesError } from './messages-error.tsx'
 
-/** One's conversations beside the open one (MSG-01 to MSG-11). */
+/** The user's conversations beside the open one (MSG-01 to MSG-11). */
 export const MessagesPage = () => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { readOnly } = useWeezeInteractions()

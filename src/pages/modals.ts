@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
 
-/** The weeze that is replied to, or passed on with words. */
+/** The weeze that the user replies to or quotes. */
 export type ComposeSubject = { kind: 'reply' | 'reweez'; weeze: EmbeddedWeeze }
 
-/** The modals of the social app (SHELL-16), of which one is open at a time; what one is about stays while it fades away. */
+/** The modals of the social app (SHELL-16), of which one is open at a time. Their content stays in the state while they fade out. */
 export type Modals = {
   drawer: { show: boolean }
-  /** Open as long as there is something to show (SLIDE-05). */
+  /** Open only if the weeze has pictures (SLIDE-05). */
   slideshow: { show: boolean; showIndex: number; medias: Media[]; author: Person | null }
-  /** Where a weeze is written: about another one, or `null` of its own. */
+  /** The compose dialog; `about` is null for a weeze that is neither a reply nor a quote. */
   weezes: { show: boolean; about: ComposeSubject | null }
 }
 
@@ -33,12 +33,12 @@ export const openCompose =
   (about: ComposeSubject | null) =>
   (modals: Modals): Modals => ({ ...closeModals(modals), weezes: { show: true, about } })
 
-/** The modals of the shell, and the way to change which one is open. */
+/** The modals of the shell and the function that changes them. */
 export const useModals = () => {
   const pathname = useLocation({ select: location => location.pathname })
   const [modals, change] = useState(closedModals)
-  // A link followed out of a modal closes it; what was typed is kept as a draft.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what has changed
+  // Following a link in a modal closes the modal; the text is stored as a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the path changes
   useEffect(() => change(closeModals), [pathname])
   return { modals, change }
 }

@@ -6,7 +6,7 @@ import { usePhrases } from '../locale.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** What was asked for does not exist: leads to the hub after a moment (NAV-15). */
+/** The 404 screen. It redirects to the hub after `redirectDelay` (NAV-15). */
 export const NotFoundScreen = () => {
   const { errors } = usePhrases()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { PersonLink } from '../ui/person-link.tsx'
 import classes from './notifications-page.module.css'
 import { SidePanels } from './side-panels.tsx'
 
-/** One notification by its type. */
+/** Renders a notification by its type. */
 const NotificationItem = ({ notification }: { notification: Notification }) => {
   const { type, user, weez } = notification
   const link: ComponentProps<typeof NotificationRow>['link'] = words =>
@@ -39,7 +39,7 @@ const NotificationItem = ({ notification }: { notification: Notification }) => {
       return <NotificationRow notification={{ ...notification, type }} link={link} />
     default:
       void (type satisfies never)
-      // A newer server may send a type that this page does not know yet (NOTI-08).
+      // A newer server can send a type that this page does not support (NOTI-08).
       return null
   }
 }

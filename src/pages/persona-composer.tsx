@@ -21,13 +21,13 @@ type Props = {
   onPosted: (weeze: Weeze) => void
 }
 
-/** The composer, with the personas an animator can write as above it (COMP-18 to COMP-22). */
+/** The composer; animators also see the recent personas above it (COMP-18 to COMP-22). */
 export const PersonaComposer = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
   const user = useCurrentUser()
   const { persona, recents, play, stop } = usePersona(user.id)
   const [picking, picker] = useDisclosure(false)
   const box = useRef<HTMLDivElement>(null)
-  // Choosing a persona focuses the editor. Leaving one keeps the focus where it is, unless it was in the composer.
+  // Choosing a persona focuses the editor. Returning to the own account moves the focus to the editor only if it was in the composer.
   const [entering, setEntering] = useState(inDialog)
   const author = persona ?? user
 

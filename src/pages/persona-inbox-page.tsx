@@ -11,7 +11,7 @@ import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { MessagesError } from './messages-error.tsx'
 
-/** The mailboxes of all personas, for the team (ROLE-07). */
+/** The mailboxes of all personas, for users with the `oversee` permission (ROLE-07). */
 export const PersonaInboxPage = () => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { persona, show = 'waiting' } = useSearch({ from: '/authenticated/social/weez/personas' })

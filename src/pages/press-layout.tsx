@@ -4,10 +4,10 @@ import { getCallPath } from '../trpc.ts'
 import { AuthenticatedLayout } from './authenticated-layout.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** The pages that write the press, for signed-in users. */
+/** The layout of the press editing pages, for signed-in users. */
 export const PressLayout = () => <AuthenticatedLayout signedOut={<PressSignedOutScreen />} />
 
-/** The error screen of the pages that write the press, by the status of the answer (PRESS-32 to PRESS-34). */
+/** The error screen of the press editing pages, by the status of the answer (PRESS-32 to PRESS-34). */
 export const PressErrorScreen = ({ error }: { error: unknown }) => {
   const status = getHttpStatus(error)
   if (getFailureKind(error) === 'not found') return <NotFoundScreen />

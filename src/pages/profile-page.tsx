@@ -56,7 +56,7 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** A profile with the live feed of its weezes (FEED-09). */
+/** A profile with the feed of its weezes, polled for new ones (FEED-09). */
 export const ProfilePage = () => {
   const { profile: phrases } = usePhrases()
   const id = useLoaderData({ from: '/authenticated/social/weez/p/$username' })

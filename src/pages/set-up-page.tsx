@@ -4,7 +4,7 @@ import { SetUpForm } from '../features/session/set-up-form.tsx'
 import { usePhrases } from '../locale.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** Sets up an empty Weez, for whoever has the link that its start printed. */
+/** The page that sets up an empty Weez, at the link that the server prints when it starts. */
 export const SetUpPage = () => {
   const { setUp: phrases } = usePhrases()
   const { token } = useParams({ from: '/setup/$token' })

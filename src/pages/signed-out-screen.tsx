@@ -6,7 +6,7 @@ import { usePhrases } from '../locale.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** The session ended while one worked: leads to the login after a moment, and from there back to here (NAV-16). */
+/** Shown when the session ends. It redirects to the login after `redirectDelay`; the login returns to the current page (NAV-16). */
 export const SignedOutScreen = () => {
   const { errors } = usePhrases()
   const navigate = useNavigate()

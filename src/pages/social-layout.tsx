@@ -20,7 +20,7 @@ import { useUnreadCounts } from './use-unread-counts.ts'
 
 const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(({ Slideshow }) => ({ default: Slideshow })))
 
-/** The shell around every page of the social app, with the modals its weezes open (SHELL-04, SHELL-16). */
+/** The shell around every page of the social app, with the modals that weezes open (SHELL-04, SHELL-16). */
 export const SocialLayout = () => {
   const user = useCurrentUser()
   const { modals, change } = useModals()

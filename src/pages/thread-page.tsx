@@ -20,7 +20,7 @@ const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => 
   const { thread } = usePhrases()
   const feed = useFeed(repliesFeedSource(weeze.id))
   const deleted = useDeletedIds()
-  // Navigation through the history restores the scroll position instead.
+  // On history navigation, the router restores the scroll position instead.
   const [returned] = useState(useLocation({ select: isHistoryNavigation }))
   const above = withoutDeleted(ancestors, deleted)
   const [here] = withoutDeleted([weeze], deleted)
@@ -43,7 +43,7 @@ const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => 
   )
 }
 
-/** A weeze with those it replies to above it and its replies below. */
+/** A weeze, with the weezes it replies to above and its replies below. */
 export const ThreadPage = () => {
   const { commons } = usePhrases()
   const id = useLoaderData({ from: '/authenticated/social/$username/status/$id' })

@@ -9,16 +9,16 @@ import { useCurrentUser } from '../session.ts'
 import { addPostedWeeze, updateCachedWeezes } from './cached-weezes.ts'
 import { type Modals, openCompose, openSlideshow } from './modals.ts'
 
-/** The plain reweezes of a weeze by one user that are in the cache. */
+/** The cached plain reweezes of a weeze by one user. */
 const findPlainReweezs = (weezeId: number, userId: number) =>
   findCachedWeezes(weeze => weeze.reweezId === weezeId && weeze.author.id === userId && isPlainReweez(weeze) && !isDeleted(weeze.id))
 
-/** What the reader may do with the weezes below the shell; `change` opens the modals that some of it needs (SHELL-04). */
+/** The actions on weezes that the reader may use; `change` opens modals (SHELL-04). */
 export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals>>): WeezeInteractions => {
   const { id: userId, role } = useCurrentUser()
   return useMemo(
     () => ({
-      // An OBSERVER reads and writes nothing (design rule 14).
+      // An OBSERVER reads but does not write (design rule 14).
       readOnly: !can(role, 'write'),
       canDelete: can(role, 'animate'),
       onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),

@@ -5,7 +5,7 @@ import { inboxQuery, useUnreadConversations } from '../features/messages/queries
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
-/** How much is new, for the badges of the navigation; how many wait for the personas only the team may ask. */
+/** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
 export const useUnreadCounts = () => {
   const user = useCurrentUser()
   const notifications = trpc.weezes.unreadNotifications.useQuery({}, { refetchInterval: unreadPollInterval })

@@ -10,7 +10,7 @@ import { authenticatedRoute } from './authenticated.ts'
 
 const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
 
-/** The frame of the administration, for the team alone (ADM-19); others are led to the hub. */
+/** The layout of the administration, for users with the `animate` permission (ADM-19); other users are redirected to the hub. */
 export const adminRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin',
@@ -21,7 +21,7 @@ export const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminLayout'),
 })
 
-/** The users of the exercise (ADM-03); `user` opens the data of one. */
+/** The users of the exercise (ADM-03); `user` opens the details of one of them. */
 export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
@@ -32,7 +32,7 @@ export const adminUsersRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
 })
 
-/** Its personas. */
+/** The personas of the exercise. */
 export const adminPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas',
@@ -43,7 +43,7 @@ export const adminPersonasRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'PersonasPage'),
 })
 
-/** A file with personas before it is imported (ADM-20). */
+/** The import of personas from a file, with a preview (ADM-20). */
 export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
@@ -63,7 +63,7 @@ export const editUserRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/edit-user-page.tsx'), 'EditUser'),
 })
 
-/** Who is signed in. */
+/** The connections of the exercise. */
 export const adminConnectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'connections',
@@ -73,7 +73,7 @@ export const adminConnectionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/connections/connections-table.tsx'), 'ConnectionsTable'),
 })
 
-/** Who did what, and in whose name. */
+/** The audit log. */
 export const adminAuditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'audit',
@@ -93,7 +93,7 @@ export const adminWebhooksRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
-/** All clients with their exercises, for administrators alone (ADM-19). */
+/** All clients with their exercises, for administrators only (ADM-19). */
 export const adminClientsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clients',

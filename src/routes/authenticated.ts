@@ -3,7 +3,10 @@ import { AuthenticatedLayout } from '../pages/authenticated-layout.tsx'
 import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 
-/** The parent of every page that needs a user (NAV-02). Others are redirected to the login, which returns to the page they asked for (NAV-14, AUTH-09). */
+/**
+ * The parent of every page that requires a user (NAV-02). Without a user it redirects to the login, which then returns to the requested
+ * page (NAV-14, AUTH-09).
+ */
 export const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'authenticated',

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from './root.ts'
 
-/** What the server makes the pages of: the press as readers see it (PRESS-05, PRESS-14), not where it is written. */
+/** Matches the paths of pages that the server renders: the press for readers (PRESS-05, PRESS-14), not its editing pages. */
 const serverPagePattern = /^\/(webpress(?!\/manage(\/|$))|articles)(\/|$)/
 
-/** Any other path leads to the hub at once (NAV-10), or to the server where it has a page of its own. */
+/** Redirects any other path to the hub (NAV-10), or loads it from the server if the server renders it. */
 export const catchAllRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -4,7 +4,7 @@ import { trendsQuery } from '../features/trends/queries.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
 
-/** What is talked about (TREND-01). */
+/** The trends (TREND-01). */
 export const exploreRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/explore',
@@ -24,7 +24,7 @@ export const hashtagRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/hashtag-page.tsx'), 'HashtagPage'),
 })
 
-/** Without a hashtag there is nothing to show (TREND-05). */
+/** The path without a hashtag, which redirects to the hub (TREND-05). */
 export const hashtagIndexRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/hashtag',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
-/** The home hub (HUB-01, NAV-03); how fresh the feed is, is asked for while the program of the page loads. */
+/** The home hub (HUB-01, NAV-03). The first feed page, which shows how recent the feed is, loads in parallel with the code of the page. */
 export const hubRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/',

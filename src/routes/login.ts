@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page.tsx'
 import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
 
-/** The login; a signed-in user is redirected to the requested page, or to the hub (NAV-08, NAV-09). */
+/** The login. A signed-in user is redirected to the requested page or to the hub (NAV-08, NAV-09). */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

@@ -9,7 +9,10 @@ import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
 
-/** Asks for a conversation while the program of its page loads, unless it is fresh (MSG-38); nothing when the address names none. */
+/**
+ * Loads a conversation in parallel with the code of its page, unless it is fresh (MSG-38). Returns its id; undefined if the id is not
+ * valid.
+ */
 const prefetchConversation = (named: string): number | undefined => {
   const wanted = id.safeParse(Number(named))
   if (!wanted.success) return undefined
@@ -17,7 +20,7 @@ const prefetchConversation = (named: string): number | undefined => {
   return wanted.data
 }
 
-/** One's conversations (MSG-01, MSG-02). */
+/** The user's conversations (MSG-01, MSG-02). */
 export const messagesRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/messages',
@@ -27,14 +30,14 @@ export const messagesRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 })
 
-/** The list with no conversation open. */
+/** The list without an open conversation. */
 export const messagesIndexRoute = createRoute({
   getParentRoute: () => messagesRoute,
   path: '/',
   component: NoConversation,
 })
 
-/** A new message, over the list (MSG-12). */
+/** A new message, over the list of conversations (MSG-12). */
 export const newMessageRoute = createRoute({
   getParentRoute: () => messagesRoute,
   path: 'new',
@@ -44,7 +47,7 @@ export const newMessageRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/new-message-page.tsx'), 'NewMessagePage'),
 })
 
-/** An open conversation; what names none leads to the list (MSG-35). */
+/** An open conversation; an invalid id redirects to the list (MSG-35). */
 export const conversationRoute = createRoute({
   getParentRoute: () => messagesRoute,
   path: '$conversationId',
@@ -56,7 +59,7 @@ export const conversationRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
 })
 
-/** The mailboxes of the personas, for roles that may oversee (ROLE-07); others are redirected (design rule 12). */
+/** The mailboxes of the personas, for roles with the `oversee` permission (ROLE-07); other users are redirected (design rule 12). */
 export const personasRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/personas',
@@ -71,7 +74,7 @@ export const personasRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/persona-inbox-page.tsx'), 'PersonaInboxPage'),
 })
 
-/** The personas' conversations with none open. */
+/** The personas' conversations without an open one. */
 export const personasIndexRoute = createRoute({
   getParentRoute: () => personasRoute,
   path: '/',

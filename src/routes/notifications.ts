@@ -6,7 +6,7 @@ import { socialRoute } from './social.ts'
 export const notificationsRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/notifications',
-  // Preloading on hover must not mark anything as read.
+  // Preloading on hover must not mark notifications as read.
   preload: false,
   // Not cached: each visit loads the notifications again.
   gcTime: 0,

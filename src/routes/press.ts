@@ -8,26 +8,26 @@ import { rootRoute } from './root.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The new article of this entry of the history: a reload goes on with it. */
+    /** The `frontId` of the new article in this history entry. A reload continues with the same article. */
     frontId?: string
   }
 }
 
-// Loaded on demand, with the queries of the pages: only those who write load them.
+// Loaded on demand together with their queries, so that only users who edit the press download them.
 const loadManagePage = () => import('../pages/articles-page.tsx')
 const loadEditorPages = () => import('../pages/edit-article-page.tsx')
 const loadEditor = () => import('../features/press/editor/load-article.ts')
 const loadPressLayout = () => import('../pages/press-layout.tsx')
 
-/** Writing is for animators and administrators (ROLE-11); everybody else reads. The server enforces it. */
+/** Redirects users who may not edit the press (ROLE-11). The server checks the permission too. */
 const requirePressEditor = (): void => {
   const user = getCurrentUser()
   if (!user || can(user.role, 'animate')) return
-  // The pages that read the press are not part of this program.
+  // The server renders the press for readers, so the document is reloaded.
   throw redirect({ href: `${basePath}/webpress/`, reloadDocument: true })
 }
 
-/** Where the press is written (PMAN-01, NAV-07). */
+/** The parent of the press editing pages (PMAN-01, NAV-07). */
 export const pressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/webpress/manage',
@@ -36,7 +36,7 @@ export const pressRoute = createRoute({
   errorComponent: lazyRouteComponent(loadPressLayout, 'PressErrorScreen'),
 })
 
-/** The table of articles (PMAN-04); what narrows it stands in the address. */
+/** The table of articles (PMAN-04). Its search and filters are in the address. */
 export const pressManageRoute = createRoute({
   getParentRoute: () => pressRoute,
   path: '/',
@@ -48,19 +48,19 @@ export const pressManageRoute = createRoute({
   component: lazyRouteComponent(loadManagePage, 'ArticlesPage'),
 })
 
-/** A new article (PED-01); its name stands in the history, not in the address. */
+/** A new article (PED-01). Its `frontId` is in the history state, not in the address. */
 export const pressNewRoute = createRoute({
   getParentRoute: () => pressRoute,
   path: '/articles/new',
   preload: false,
   gcTime: 0,
-  // Another name in the same place is another article.
+  // The same address with another `frontId` is another article.
   shouldReload: true,
   loader: async ({ location }) => (getCurrentUser() ? (await loadEditor()).loadNewArticle(location.state.frontId) : undefined),
   component: lazyRouteComponent(loadEditorPages, 'NewArticlePage'),
 })
 
-/** An article of the server, 404 when there is none (PED-05, PED-06). */
+/** An existing article; 404 if it does not exist (PED-05, PED-06). */
 export const pressEditRoute = createRoute({
   getParentRoute: () => pressRoute,
   path: '/articles/$frontid/edit',

@@ -11,7 +11,7 @@ const requireAnimator = () => {
   if (!user || !can(user.role, 'animate')) throw redirect({ to: '/', replace: true })
 }
 
-/** The control room by itself, for windows without room beside the feed (SEQ-18). */
+/** The control room on a page of its own, for windows too narrow to show it beside the feed (SEQ-18). */
 export const controlRoomRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences',
@@ -19,7 +19,7 @@ export const controlRoomRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/sequences/control-room.tsx'), 'ControlRoom'),
 })
 
-/** A chronogramme before it is imported (SEQ-15). */
+/** The import of a sequence, with a preview (SEQ-15). */
 export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
@@ -27,7 +27,7 @@ export const importSequenceRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/sequences/import-sequence-page.tsx'), 'ImportSequencePage'),
 })
 
-/** A sequence with its items; what names none leads to Weez. */
+/** A sequence with its items; an invalid id redirects to Weez. */
 export const editSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/$id',

@@ -5,7 +5,7 @@ import { feedScopes, homeFeedSource } from '../features/feed/feed-queries.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
-/** The shell of the social app (NAV-04, SHELL-05); its search parameters open modals over any of its pages (NAV-20, NAV-22). */
+/** The shell of the social app (NAV-04, SHELL-05). Its search parameters open modals over any of its pages (NAV-20, NAV-22). */
 export const socialRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   id: 'social',
@@ -13,7 +13,7 @@ export const socialRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
 })
 
-/** The home feed (SHELL-06); its first page is asked for while the program of the page loads (FEED-01). */
+/** The home feed (SHELL-06). Its first page loads in parallel with the code of the page (FEED-01). */
 export const homeRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez',

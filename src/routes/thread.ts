@@ -6,7 +6,7 @@ import { isHistoryNavigation } from '../focus-restoration.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
 
-/** A weeze and its discussion (NAV-18); `weeze` is the reply of that discussion at which the page opens. */
+/** A weeze and its thread (NAV-18); `weeze` is the reply at which the page opens. */
 export const threadRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/$username/status/$id',
@@ -15,7 +15,7 @@ export const threadRoute = createRoute({
   loader: async ({ params, deps: { weeze }, cause, location }) => {
     const wanted = id.safeParse(weeze ?? Number(params.id))
     if (!wanted.success) throw notFound()
-    // Navigation through the history keeps the cached discussion; the poll adds what is new.
+    // History navigation uses the cached thread; the poll adds new replies.
     if (isHistoryNavigation(location)) await queryClient.ensureQueryData(threadQuery(wanted.data))
     else {
       if (cause === 'enter') removeFeedQueries(repliesFeedSource(wanted.data))
@@ -26,7 +26,7 @@ export const threadRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/thread-page.tsx'), 'ThreadPage'),
 })
 
-/** The same below `/weez` (NAV-18). */
+/** The same address below `/weez`, which redirects to the one above (NAV-18). */
 export const weezThreadRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/$username/status/$id',

@@ -1,4 +1,5 @@
-// The parts of Mantine that are used, each after the parts it builds on; in their layer, so that our styles win in whatever order files come.
+// The style sheets of the Mantine components in use, each after the ones it depends on. They are in a cascade layer, so that our styles
+// take precedence in any order of loading.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.layer.css'

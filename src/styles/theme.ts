@@ -20,7 +20,7 @@ const dialog = {
   transitionProps: { duration: dialogTransitionDuration },
 }
 
-/** Ink and paper: the palette is measured against WCAG AA in both schemes; amber (yellow) means "exercise" or "paused" and nothing else. */
+/** The theme. Its colours meet WCAG AA in both schemes; amber (yellow) is reserved for "exercise" and "paused". */
 export const theme = createTheme({
   primaryColor: 'encre',
   primaryShade: { light: 7, dark: 7 },
@@ -43,7 +43,7 @@ export const theme = createTheme({
     pink: ['#fdf0f5', '#fadbe7', '#f4b5cd', '#ec8db1', '#e26896', '#d4487e', '#c02f69', '#a32157', '#861a47', '#661235'],
     teal: ['#e9f7f5', '#cdebe6', '#9bd6cd', '#67bfb2', '#3fa899', '#239184', '#157d71', '#0c685e', '#08534b', '#053c36'],
   },
-  // Plain objects: naming the parts themselves would put all of them into the first load.
+  // Plain objects: references to the components would put all of them into the initial bundle.
   components: {
     Avatar: {
       defaultProps: { color: 'initials', variant: 'filled', allowedInitialsColors: ['encre', 'teal', 'pink', 'red', 'green'] },

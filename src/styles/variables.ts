@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** What each colour is for, by scheme: style sheets name the role, never the shade. */
+/** The CSS variables of each colour scheme. They are named by role; style sheets use them in place of shades. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
     '--weez-mark-height': '28px',

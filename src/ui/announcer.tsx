@@ -18,7 +18,7 @@ const subscribe = (read: () => void) => {
   return () => subscribers.delete(read)
 }
 
-/** Announces a text to screen readers politely; sighted readers see the same on the page. */
+/** Announces a text to screen readers without interrupting them. The page must show the same information visually. */
 export const announce = (text: string): void => {
   lastId += 1
   const message = { id: lastId, text }
@@ -33,7 +33,7 @@ export const useAnnouncement = (text: string | false): void => {
   }, [text])
 }
 
-/** The live region of the page. Only additions are read, so that no announcement interrupts another. */
+/** The live region of the page. Screen readers read only added texts, so announcements do not interrupt each other. */
 export const Announcer = () => {
   const messages = useSyncExternalStore(subscribe, () => announcements)
   return (

@@ -3,7 +3,10 @@ import { relativeTimeInterval } from '../constants.ts'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for everything that ages: a feed shows thousands of moments, and a timer of each would keep the page busy for good. */
+/**
+ * Calls the listener at every update of relative times; returns a function that removes it. All listeners share one timer, because a feed
+ * shows thousands of times.
+ */
 export const subscribeToClock = (listener: () => void): (() => void) => {
   listeners.add(listener)
   timer ??= setInterval(() => {

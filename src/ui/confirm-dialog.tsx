@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './confirm-dialog.module.css'
 
-/** What is asked, and what happens on confirming, as the button says it (SHELL-17). */
+/** The question, the label of the confirming button and its action (SHELL-17). */
 type Confirmation = { message: string; confirmLabel: string; confirmAction: () => void }
 
 type Props = {
@@ -12,15 +12,15 @@ type Props = {
   title: string
   confirmation: Confirmation
   onClose: () => void
-  /** The icon of the button; a bin by default. */
+  /** The icon of the confirming button; a bin by default. */
   icon?: ReactNode
   children: ReactNode
 }
 
-/** Mantine makes every modal a plain dialog, whatever role it is given. */
+/** Mantine sets the role `dialog` on every modal and ignores the `role` property. */
 const setAlertDialogRole = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
 
-/** Asks before something that cannot be undone; the focus is on the way back (SHELL-17, NAV-21). */
+/** Asks for confirmation of an action that cannot be undone. The cancel button has the initial focus (SHELL-17, NAV-21). */
 export const ConfirmDialog = ({ opened, title, confirmation, onClose, icon, children }: Props) => {
   const { commons } = usePhrases()
   return (

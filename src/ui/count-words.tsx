@@ -1,4 +1,4 @@
-/** A phrase that begins with a count, which stands out: **23** replies. */
+/** A phrase that begins with a count, shown in bold: **23** replies. */
 export const CountPhrase = ({ children }: { children: string }) => {
   const space = children.indexOf(' ')
   return (

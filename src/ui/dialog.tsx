@@ -8,20 +8,23 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
-  /** Before the title: the way back to an earlier step. */
+  /** Content before the title, such as a button back to the previous step. */
   lead?: ReactNode
-  /** After the title: which step it is. */
+  /** Content after the title, such as the number of the step. */
   note?: ReactNode
   children: ReactNode
-  /** Fills the window, for phones. */
+  /** Whether the dialog fills the window, on phones. */
   fullScreen?: boolean | undefined
-  /** Keeps the space around what it asks also where it fills the window. */
+  /** Whether the content keeps its padding when the dialog fills the window. */
   padded?: boolean
   returnFocus?: boolean | undefined
   onOpened?: (() => void) | undefined
 }
 
-/** A dialog of 600 px below the exercise mark: its title, a cross, and what it asks. Its head is no `<header>`, which would be a second banner of the page. */
+/**
+ * A dialog of 600 px below the exercise mark, with a title and a close button. Its head is not a `<header>`, which would be a second banner
+ * landmark.
+ */
 export const Dialog = ({
   opened,
   onClose,
@@ -35,7 +38,8 @@ export const Dialog = ({
   onOpened = () => {},
 }: Props) => {
   const { commons } = usePhrases()
-  // One that is there from the start opens a moment later: it then knows where the focus was, to give it back.
+  // A dialog that is mounted open opens after the first render. Mantine can then record which element had the focus, and return the focus
+  // to it.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   return (

@@ -1,6 +1,6 @@
 import classes from './empty-illustration.module.css'
 
-/** A sheet with a pencil: nothing is written yet. */
+/** A sheet with a pencil, for empty lists. */
 export const EmptyIllustration = () => (
   <svg className={classes.drawing} width="168" height="168" viewBox="0 0 168 168" aria-hidden>
     <rect className={classes.sheet} x="26" y="30" width="116" height="110" rx="12" />

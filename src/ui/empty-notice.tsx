@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyIllustration } from './empty-illustration.tsx'
 import classes from './notice.module.css'
 
-/** An empty list, why it is empty, and what to do about it. */
+/** The notice of an empty list: a title, a hint and an action. */
 export const EmptyNotice = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
   <div className={classes.state}>
     <EmptyIllustration />

@@ -4,7 +4,7 @@ import { pageData } from '../page-data.ts'
 import { useSessionUser } from '../session.ts'
 import classes from './exercise-mark.module.css'
 
-/** The strip above everything: nothing here can be taken for the real thing. */
+/** The strip above every page. It says "Exercice", so that nobody mistakes the content for real. */
 export const ExerciseMark = () => {
   const { mark } = usePhrases()
   const exercise = useSessionUser()?.exercise ?? pageData.exercise

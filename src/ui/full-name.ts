@@ -1,2 +1,2 @@
-/** First and last name; an organisation has only one of them. */
+/** First and last name. One of them is empty for an organisation. */
 export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }): string => `${firstname} ${lastname}`.trim()

@@ -7,7 +7,7 @@ import { storageFullKey } from '../trpc.ts'
 
 const id = 'full'
 
-/** Says that the server has no room left to write, for as long as it has none. */
+/** Shows a notification as long as the disk of the server is full. */
 export const StorageFullNotice = () => {
   const { errors } = usePhrases()
   const { data: full } = useQuery({ queryKey: storageFullKey, queryFn: skipToken, initialData: false, staleTime: Number.POSITIVE_INFINITY })

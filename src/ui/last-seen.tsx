@@ -2,7 +2,7 @@ import { usePhrases } from '../locale.tsx'
 import classes from './last-seen.module.css'
 import { RelativeTime } from './moment.tsx'
 
-/** When somebody was last online: now, some time ago, or never. */
+/** When a user was last online: now, a relative time, or never. */
 export const LastSeen = ({ online, seenOn }: { online: boolean; seenOn: string | null }) => {
   const { admin } = usePhrases()
   if (online)

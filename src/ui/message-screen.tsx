@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './message-screen.module.css'
 
-/** One sentence in the middle of the page and what to do next. */
+/** A full-page message with an action. */
 export const MessageScreen = ({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) => (
   <main id="main" tabIndex={-1} className={classes.screen}>
     <div className={classes.text} role="alert">

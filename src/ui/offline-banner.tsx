@@ -7,10 +7,13 @@ import { fadeDuration, feedPollInterval } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
 import classes from './offline-banner.module.css'
 
-/** While the server does not answer: when it last did, when it was last asked (in ms), and a retry without waiting. */
+/**
+ * Set while the server does not answer: time of the last answer and of the last attempt (ms since 1970), and a function that retries at
+ * once.
+ */
 export type OfflineState = { since: number; lastTry: number; retry: () => void }
 
-/** The seconds until the next attempt; silent, since a screen reader would read every one of them. */
+/** The seconds until the next attempt. Hidden from screen readers, which would read every second aloud. */
 const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number }) => {
   const { errors } = usePhrases()
   const [now, setNow] = useState(Date.now)
@@ -21,11 +24,11 @@ const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number })
 
 type Props = {
   offline: OfflineState | null
-  /** How often the server is asked, in ms. */
+  /** The interval of the attempts, in ms. */
   interval?: number
 }
 
-/** Says since when the server has not answered; what was read stays readable meanwhile (ERR-20). */
+/** Shows since when the server has not answered. Loaded content stays visible (ERR-20). */
 export const OfflineBanner = ({ offline, interval = feedPollInterval }: Props) => {
   const { errors, commons } = usePhrases()
   const { locale } = useLocale()

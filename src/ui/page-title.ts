@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { usePhrases } from '../locale.tsx'
 
-/** Names the page in the window's title, always as a part of an exercise (design rule 11). */
+/** Sets the window title, which always says that the page belongs to an exercise (design rule 11). */
 export const usePageTitle = (name: string): void => {
   useDocumentTitle(`[EXERCICE] ${name} · ${usePhrases().commons.product()}`)
 }

@@ -6,7 +6,7 @@ import { usePhrases } from '../locale.tsx'
 const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <IconEyeOff size={20} stroke={1.75} /> : <IconEye size={20} stroke={1.75} />
 
-/** A field for a password with a button that shows it, which the keyboard reaches too. */
+/** A password field with a button that shows the password. The button is reachable by keyboard. */
 export const PasswordField = (props: PasswordInputProps) => {
   const { commons } = usePhrases()
   const [visible, { toggle }] = useDisclosure(false)

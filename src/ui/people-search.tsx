@@ -10,24 +10,24 @@ import classes from './people-search.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 
 type Props = {
-  /** Queries the people whose names match, with `peopleSearchOptions`; the same hook in every render. */
+  /** A hook that queries people by name with `peopleSearchOptions`. It must be the same hook in every render. */
   useSearch: (terms: string) => { data: Person[] | undefined; isFetching: boolean }
-  /** How long the next key is waited for, in ms. */
+  /** Debounce of the search, in ms. */
   debounce: number
   label: string
   results: string
   hint: string
   nobody: (terms: string) => string
-  /** Shows initials in place of photos. */
+  /** Whether initials replace photos. */
   initials?: boolean
   onPick: (person: Person) => void
-  /** What stands below; `take` picks the highlighted person, and `empty` says that nothing is typed. */
+  /** Content below the list; `take` picks the highlighted person, and `empty` is true while the field is empty. */
   foot?: (take: () => void, empty: boolean) => ReactNode
 }
 
 const noPeople: Person[] = []
 
-/** Nothing is asked before something is typed; the last answer stays until the next one. */
+/** Query options: no query for empty terms, and the previous result stays until the next one arrives. */
 export const peopleSearchOptions = (terms: string) => ({ enabled: terms !== '', placeholderData: keepPreviousData })
 
 const HighlightedMatch = ({ term, children }: { term: string; children: string }) => (
@@ -36,7 +36,7 @@ const HighlightedMatch = ({ term, children }: { term: string; children: string }
   </Highlight>
 )
 
-/** People of the exercise by name: typing searches after a moment, arrows and Enter choose; a search that fails finds nobody (MSG-44). */
+/** A search for people of the exercise by name. Arrow keys and Enter choose a person; a failed search shows no results (MSG-44). */
 export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody, initials = false, onPick, foot }: Props) => {
   const { identity, commons } = usePhrases()
   const [typed, setTyped] = useState('')
@@ -50,7 +50,7 @@ export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody
     if (people.length) selectFirstOption()
   }, [people, selectFirstOption])
 
-  // What is highlighted must be an answer to what is typed.
+  // A person can only be picked from the results for the current input.
   const settled = typed.trim() === terms && !isFetching
   const take = () => settled && people.length > 0 && clickSelectedOption()
   let said = ''
@@ -69,7 +69,7 @@ export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody
             setTyped(event.currentTarget.value)
             search(event.currentTarget.value.trim())
           }}
-          // Every released key restarts the delay (MSG-21); pasted and dictated text releases none.
+          // Every key release restarts the delay (MSG-21). Pasted and dictated text releases no key, so `onChange` searches too.
           onKeyUp={event => search(event.currentTarget.value.trim())}
           data-autofocus
         />

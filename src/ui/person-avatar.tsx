@@ -4,14 +4,14 @@ import { toImageUrl } from './image-path.ts'
 
 type Props = { person: { firstname: string; lastname: string; photo: string | null }; size: number; className?: string | undefined }
 
-/** The words that make initials: of "L'Écho de Valmare" not the "de". */
+/** The words of a name that start with a capital letter, or the whole name: skips the "de" of "L'Écho de Valmare". */
 const toInitialWords = (name: string) =>
   name
     .split(' ')
     .filter(word => /^\p{Lu}/u.test(word))
     .join(' ') || name
 
-/** A person's photo, or initials on a palette colour. Their name is always beside it, so it is hidden from screen readers. */
+/** A person's photo, or initials on a coloured background. It is hidden from screen readers because the name is always beside it. */
 export const PersonAvatar = ({ person, size, className }: Props) => (
   <Avatar
     src={person.photo && toImageUrl(person.photo, 480)}

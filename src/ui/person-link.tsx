@@ -5,7 +5,7 @@ type Props = {
   person: { id: number; username: string }
   className?: string | undefined
   id?: string | undefined
-  /** Stands beside another link to the same person: the keyboard and screen readers need it once. */
+  /** Whether another link to the same person is beside it. The link is then hidden from the keyboard and screen readers. */
   silent?: boolean
   children: ReactNode
 }

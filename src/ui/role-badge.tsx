@@ -11,5 +11,5 @@ const roleBadges: Record<Role, Omit<ComponentProps<typeof Badge>, 'children'>> =
   DUMMY: { tone: 'plain', Icon: IconMasksTheater },
 }
 
-/** The name of a role, which is the same in every language. */
+/** The name of a role, which is the same in all languages. */
 export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleBadges[role]}>{role}</Badge>

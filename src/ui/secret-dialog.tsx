@@ -7,11 +7,11 @@ import classes from './secret-dialog.module.css'
 
 type Words = { title: string; hint: string; label: string }
 
-/** Something that was made and is shown this once, to be copied (ADM-15); `secret` null = closed. */
+/** Shows a new secret once, with a button that copies it (ADM-15). The dialog is closed if `secret` is null. */
 export const SecretDialog = ({ secret, words, onClose }: { secret: string | null; words: Words; onClose: () => void }) => {
   const phrases = usePhrases().admin.secret
   const [copied, setCopied] = useState(false)
-  // While the dialog fades away it still shows what it was about.
+  // The content stays visible while the dialog fades out.
   const [shown, setShown] = useState({ secret, words })
   if (secret && secret !== shown.secret) {
     setShown({ secret, words })

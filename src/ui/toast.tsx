@@ -3,9 +3,9 @@ import { IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 type Options = {
-  /** Only one toast of a name is shown at a time, the newest. */
+  /** A new toast replaces the one with the same id. */
   id?: string
-  /** How long it stays, in ms. */
+  /** How long the toast is shown, in ms. */
   autoClose?: number
 }
 
@@ -14,14 +14,14 @@ const showToast = (message: string, { id, ...options }: Options, look: { color: 
   notifications.show({ message, withCloseButton: false, ...look, ...options, ...(id && { id }) })
 }
 
-/** Says in passing that something worked (ERR-09). */
+/** Shows a toast for a success (ERR-09). */
 export const toastSuccess = (message: string, options: Options = {}) =>
   showToast(message, options, { color: 'green', icon: <IconCheck size={18} /> })
 
-/** Says in passing how things stand. */
+/** Shows a toast with neutral information. */
 export const toastInfo = (message: string, options: Options = {}) =>
   showToast(message, options, { color: 'gray', icon: <IconClock size={18} /> })
 
-/** Says in passing that something failed (ERR-09). */
+/** Shows a toast for a failure (ERR-09). */
 export const toastError = (message: string, options: Options = {}) =>
   showToast(message, options, { color: 'red', icon: <IconExclamationMark size={18} /> })

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { subscribeToClock } from './clock.ts'
 
-/** The current moment, updated twice a minute. */
+/** The current time, updated every `relativeTimeInterval`. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => subscribeToClock(() => setNow(new Date())), [])
   return now
 }
 
-/** The current moment in ms since 1970, updated every second while `ticking`. */
+/** The current time in ms since 1970, updated every second while `ticking` is true. */
 export const useTickingNow = (ticking: boolean): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { getFieldErrors } from '../trpc.ts'
 type ProblemKey = keyof typeof fieldErrors
 const hasMessage = (message: string) => (name: string) => fieldErrors[name as ProblemKey] === message
 
-/** The messages of a validation error by field, in the reader's language; empty for other failures. */
+/** Returns a function that gives the messages of a validation error by field, in the reader's language; empty for other errors. */
 export const useFieldErrorMessages = () => {
   const { admin } = usePhrases()
   return (error: unknown): Record<string, string> => {

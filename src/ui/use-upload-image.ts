@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
-/** Uploads images into the current exercise: `upload` resolves to the image id, and rejects when the upload fails. */
+/** Uploads images into the current exercise. `upload` resolves to the image id and rejects if the upload fails. */
 export const useUploadImage = () => {
   const { client } = useCurrentUser()
   const { mutateAsync, isPending, error } = trpc.weezes.upload.useMutation()

@@ -3,7 +3,7 @@ import { usePhrases } from '../locale.tsx'
 import { onRetryScheduled } from '../retry.ts'
 import { toastInfo } from './toast.tsx'
 
-/** Shows for a moment that the server is busy and that the page retries by itself. */
+/** Shows a toast when the server is busy and the page retries by itself. */
 export const RetryNotice = () => {
   const { toast } = usePhrases()
   useEffect(() => onRetryScheduled(() => toastInfo(toast.wait(), { id: 'wait' })), [toast])

@@ -28,7 +28,7 @@ const words = [
 ]
 const moments = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
 
-/** A text that some contract takes. */
+/** Generates texts, some of them known words, times and names from `named`. */
 const textArbitrary = (named: readonly (string | number)[]) => {
   const names = named.filter(value => typeof value === 'string')
   return fc.oneof(
@@ -44,11 +44,11 @@ const integerArbitrary = (named: readonly (string | number)[]) => {
 
 const objectArbitrary = (shape: Record<string, ZodSchema>, named: readonly (string | number)[]): fc.Arbitrary<unknown> =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, valueArbitrary(field, named)]))).map(value =>
-    // What may be left out is left out, not undefined.
+    // An omitted field has no key instead of the value undefined.
     Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)),
   )
 
-/** Values that a contract takes, or nearly; ids and names are often those in `named`. */
+/** Generates values that match a contract or nearly match it; ids and names often come from `named`. */
 const valueArbitrary = ({ def }: ZodSchema, named: readonly (string | number)[]): fc.Arbitrary<unknown> => {
   const inner = def.innerType ?? def.in
   if (def.type === 'optional' || def.type === 'default')
@@ -70,7 +70,7 @@ const valueArbitrary = ({ def }: ZodSchema, named: readonly (string | number)[])
 export const validInput = (contract: z.ZodType, named: readonly (string | number)[]): fc.Arbitrary<unknown> =>
   valueArbitrary(contract as unknown as ZodSchema, named)
 
-/** What no contract should choke on. */
+/** Generates values that every contract must handle without a crash. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -101,7 +101,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.constant('a'), { minLength: 200, maxLength: 400 }),
 )
 
-/** Texts sent as JSON that are none, or strange ones. */
+/** Generates texts that are sent as JSON: invalid or unusual ones. */
 export const hostileJsonText: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
   fc.string({ maxLength: 60 }),

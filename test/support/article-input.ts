@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#routers/press/press.contract.ts'
 
-/** The required fields of an article; tests add the fields that they are about. */
+/** Returns the required fields of an article; tests add the fields under test. */
 export const articleInput = {
   mediaSourceId: 2,
   title: 'Title',
@@ -10,7 +10,7 @@ export const articleInput = {
   author: 'Author',
 }
 
-/** The content of a version with that body and nothing else. */
+/** Returns the content of a version with this body and default values. */
 export const versionContent = (body = ''): ArticleContent => ({
   mediaSourceId: 1,
   title: '',

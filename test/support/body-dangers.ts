@@ -1,4 +1,4 @@
-/** What an attribute's value means. */
+/** Returns the value of an attribute with its entities decoded. */
 const decodeEntities = (value: string): string =>
   value
     .replace(/&#x([0-9a-f]+);?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -14,8 +14,8 @@ const tag = /^<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>`]*")?)*)>/
 const attribute = / ([a-z-]+)(?:="([^"]*)")?/g
 
 /**
- * The tags of a stored body, in order. Reads one spelling of HTML only, which no parser can read as anything else: throws for a `<`, `>`
- * or NUL that is not part of a plain tag.
+ * Returns the tags of a stored body in order. Accepts only one spelling of HTML, which all parsers read alike: throws for a `<`, `>` or
+ * NUL that is not part of a plain tag.
  */
 const parseTags = (body: string): Tag[] => {
   const tags: Tag[] = []
@@ -51,7 +51,7 @@ const attributeProblem = (tagName: string, [name, value]: [string, string]): str
   if (name === 'rel') return /^(?:(?:noopener|noreferrer|nofollow) ?)+$/.test(value) ? undefined : `rel ${value}`
   if (name === 'style')
     return /^(?:[a-z-]+: [#\w.,% ()-]+;(?: |$))+$/.test(value) && !/url|expression|fixed|absolute|var\(/.test(value) ? undefined : value
-  // What a browser leaves out of an address before it reads its scheme.
+  // Browsers ignore these characters when they read the scheme of an address.
   const read = [...value]
     .filter(char => !/[\t\n\r]/.test(char))
     .join('')
@@ -67,7 +67,7 @@ const isSafeUrl = (read: string): boolean => {
   return protocol === 'mailto:' || host === 'weez.test' || safeUrl.test(read)
 }
 
-/** The elements and attributes of a stored body that could run scripts or break out of the page; none in a clean body. */
+/** Returns the elements and attributes of a stored body that could run scripts or affect the page outside it; empty for a clean body. */
 export const findDangers = (body: string): string[] =>
   parseTags(body).flatMap(({ name, attributes }) => [
     ...(allowedTags.has(name) ? [] : [`tag ${name}`]),

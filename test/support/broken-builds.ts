@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** A build with one change in `file`; the test of that title must fail. */
+/** A build with one change in `file`; the test with this title must fail. */
 export type BrokenBuild = { name: string; file: string; search: string; replace: string; test: string; title: string }
 
 const linesAfterSign = (sign: string, lines: readonly string[]) =>

@@ -5,7 +5,7 @@ import { startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 
-/** Whether Chromium is installed; `npm test` reports when it is not. */
+/** Whether Chromium is installed; `npm test` reports a missing one. */
 export const hasBrowser = findChromium() !== undefined
 
 const chromiumFlags = [
@@ -16,36 +16,36 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page lives long enough here for its script to be worth optimising.
+  // Pages live too briefly for script optimisation to pay off.
   '--js-flags=--no-opt --no-maglev --max-lazy',
 ]
 
 export const viewports = { narrow: { width: 360, height: 740 }, phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
-/** The browser of a visitor; by default in French, in the colour scheme of the device and on a wide screen. */
+/** The browser settings of a visitor; by default French, the colour scheme of the device and a wide screen. */
 export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
   locale?: 'fr' | 'en'
   scheme?: 'light' | 'dark'
   size?: keyof typeof viewports
 }
 
-/** Somebody in the browser; what the page should not have done is noted in `pageErrors`. */
+/** A visitor in the browser; `pageErrors` collects unexpected errors of the page. */
 export type Visitor = { page: Page; pageErrors: string[] }
 
-/** The built server with the demo exercise or with `data`, which is there and is kept, and a browser that visits it. */
+/** Starts the built server with the demo exercise, or with the existing folder `data`, which is not deleted, and opens a browser. */
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
   const demo = data ? undefined : await copyDemoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
-  // Rate limits apply here too, ten times as high, since tests write much in a short time.
+  // Rate limits are ten times as high as by default, because tests write a lot in a short time.
   const weez = await startWeez(folder, data ? {} : { WEEZ_RATE_LIMIT: '10' }, ...(data?.empty ? ['--empty'] : []))
-  // Without a locale of the machine, file names with accents would be lost.
+  // Without a locale of the machine, file names would lose their accents.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags, env })
 
-  /** A new visitor with its own cookies. */
+  /** Opens a page as a new visitor with its own cookies. */
   const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
     const context = await browser.newContext({ viewport: viewports[size], locale: 'fr-FR', ...options })
-    // Long, because the machine may be busy.
+    // The timeout is long because the machine can be busy.
     context.setDefaultTimeout(60_000)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
     await context.addCookies(choices.flatMap(([name, value]) => (value ? [{ name, value, url: weez.url }] : [])))
@@ -72,7 +72,7 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     firstOutput: weez.firstOutput,
     password,
     visit,
-    /** A signed-in visitor, in the exercise of the base path that `path` begins with. */
+    /** Returns a signed-in visitor of an exercise; `path` begins with its base path. */
     signedIn: async (username: string, path = '/weez', look: VisitOptions = {}): Promise<Visitor> => {
       const visitor = await open(look)
       const [base = ''] = /^\/acme(\/clones\/blue)?(?=\/)/.exec(path) ?? []
@@ -81,7 +81,7 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       await visitor.page.goto(`${weez.url}${path}`)
       return visitor
     },
-    /** Calls a REST path with the session of a page, for steps that a test does not click; answers the JSON. Retries once at 502. */
+    /** Calls a REST path with the session of a page, for steps that need no clicks; returns the JSON. Retries once after a 502. */
     ask: async <Json>({ request }: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: unknown): Promise<Json> => {
       const body =
         json === undefined ? { headers: {} } : { data: Buffer.from(JSON.stringify(json)), headers: { 'content-type': 'application/json' } }
@@ -92,7 +92,7 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return JSON.parse((await answer.text()) || 'null') as Json
     },
-    /** Closes all pages, so that they take no time from the next ones. */
+    /** Closes all pages, so that they do not slow down the next ones. */
     closeVisitors: async () => {
       await Promise.all(browser.contexts().map(context => context.close()))
     },
@@ -107,26 +107,26 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
 
 /**
- * A link that the bar at the bottom of a phone cuts in half while the page scrolls past it is as large as any other: axe measures what
- * of it shows at that moment. A target that is too small by itself is still reported.
+ * Returns whether a target is reported as too small only because the bottom bar of a phone partly covers it: axe measures the visible
+ * part. Targets that are too small by themselves are still reported.
  */
 const isCutByBottomBar = ({ any }: axe.NodeResult) =>
   any.some(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured')
 
-/** The weezes of a feed after its first eight, which are made as those are: looked at by `npm run test:looks` only. */
+/** The weezes of a feed after the first eight. They have the same markup, so only `npm run test:looks` checks them. */
 const excludedSelectors = process.env.WEEZ_ALL_LOOKS
   ? []
   : ['[role=feed] > :first-child > :nth-child(n + 9)', '[role=feed] > :nth-child(n + 2)']
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The violations that axe finds on a page, or in its part `within`, as a line each. */
+/** Returns the axe violations of a page, or of its part `within`, one line each. */
 export const axeViolations = async (page: Page, { within }: { within?: string | undefined } = {}): Promise<string[]> => {
-  // A colour in transition belongs to neither scheme.
+  // During a transition, colours belong to neither scheme.
   await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity))
-  // Evaluated, not added as an element: the policy of the page blocks foreign scripts.
+  // The script is evaluated, not added as an element, because the policy of the page blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // Elements far from the viewport are not painted and keep old colours, so everything is made visible first.
+  // Elements far from the viewport are not painted and have outdated colours, so all elements are made visible first.
   await page.evaluate(
     groups => {
       for (const group of document.querySelectorAll<HTMLElement>(groups)) group.style.contentVisibility = 'visible'

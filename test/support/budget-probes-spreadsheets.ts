@@ -29,7 +29,7 @@ const uploadProbe =
 const personaRows = (count: number) => Array.from({ length: count }, (_, at) => `probe_${at};Somebody\n`).join('')
 const personaHeadings = 'username;name\n'
 
-/** A workbook with a valid table as its first sheet and these rows as its second. */
+/** Returns a workbook with a valid table as its first sheet and these rows as its second. */
 const workbookWithSecondSheet = (rows: string) =>
   buildWorkbook({
     [workbookPath]: workbookXml(['Table', 'Other']),
@@ -43,14 +43,14 @@ const workbookWithSecondSheet = (rows: string) =>
   })
 const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`
 
-/** A workbook with XML that unpacks to this many bytes. */
+/** Returns a workbook with XML that unpacks to this many bytes. */
 const workbookUnpackingTo = (bytes: number) => {
   const name = 'xl/filling.xml'
   const read = workbookEntries().filter(part => /\.xml(\.rels)?$/.test(part.name))
   const others = read.reduce((sum, { content }) => sum + Buffer.byteLength(content as string), '<x></x>'.length)
   return buildWorkbook({ [name]: { head: '<x>', part: ' ', times: bytes - others, tail: '</x>' } })
 }
-/** A workbook with this many entries; the added ones are never read. */
+/** Returns a workbook with this many entries; the parser never reads the added ones. */
 const workbookWithEntryCount = (count: number) =>
   buildWorkbook(Object.fromEntries(Array.from({ length: count - workbookEntries().length }, (_, at) => [`xl/media/${at}.png`, ''])))
 
@@ -59,7 +59,7 @@ const workbookWithSharedStrings = (count: number) =>
 
 const [cellRows, cellColumns] = [xlsx.caps.cells / 100, 100]
 
-/** Spreadsheets just within each cap, and just beyond it. */
+/** Probes with spreadsheets at each cap and just above it. */
 export const tableProbes: Pick<BudgetProbes, 'csv' | 'xlsx'> = {
   csv: {
     columns: uploadProbe('personas.previewImport', more => `${personaHeadings}a;A${';'.repeat(csv.caps.columns + more - 2)}\n`),

@@ -10,7 +10,7 @@ import { backupManifestName, exportManifestName, verifyBackup, verifyExport } fr
 import { sendDelivery } from '#server/webhooks/send.ts'
 import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
 
-/** Runs `work` with a sparse file of this many bytes; answers the message of its error, empty if it succeeds. */
+/** Runs `work` with a sparse file of this many bytes; returns the message of its error, or an empty string if it succeeds. */
 const withSparseFile = async (name: string, bytes: number, work: (folder: string, file: string) => Promise<unknown>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'weez-budget-'))
   const file = join(folder, name)
@@ -27,7 +27,7 @@ const withSparseFile = async (name: string, bytes: number, work: (folder: string
   }
 }
 
-/** Both files are full of NULs: within the cap they are read, and then fail as invalid JSON. */
+/** Both files contain only NUL bytes: within the cap they are read, and then rejected as invalid JSON. */
 const manifestProbe =
   (check: (folder: string, log: () => void) => Promise<unknown>, name: string, most: number): BudgetProbe =>
   async (_, more) => {
@@ -54,7 +54,7 @@ export const webhookProbes: Pick<BudgetProbes, 'webhookAnswer'> = {
   webhookAnswer: {
     bytes: async (_, more) => {
       const { promise: ended, resolve } = Promise.withResolvers<boolean>()
-      // The last byte is late, so that a client which stops reading before it is noticed.
+      // The last byte arrives late, so that the test detects a client that stops reading earlier.
       const length = parsingLimits.webhookAnswer.caps.bytes + 2 * more
       const server = createServer((request, response) => {
         request.resume()

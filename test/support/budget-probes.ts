@@ -12,7 +12,7 @@ const camille = ['acme', 'camille'] as const
 const animator = ['acme', 'animator'] as const
 const json = { 'content-type': 'application/json' }
 
-/** `value` as JSON, padded with spaces to this many bytes. */
+/** Returns `value` as JSON, padded with spaces to this many bytes. */
 const padJson = (value: object, bytes: number): string => {
   const text = JSON.stringify(value)
   return text + ' '.repeat(bytes - Buffer.byteLength(text))
@@ -38,7 +38,7 @@ const upload = async (site: Site, body: FormData | Uint8Array<ArrayBuffer>, head
   toOutcome(await site.ask('POST', '/acme/media/upload', { as: camille, body, headers }))
 const repeatPart = (count: number, part: Part): Part[] => Array.from({ length: count }, () => part)
 
-/** A form of this many bytes, with a picture of the maximum size. */
+/** Returns a form of this many bytes, with a picture of the maximum size. */
 const formBytesProbe: BudgetProbe = async (site, more) => {
   const encoder = new TextEncoder()
   const head = (what: string) => `--b\r\nContent-Disposition: form-data; ${what}\r\n\r\n`

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** A started server process. */
 export type RunningServer = { child: ChildProcess; url: string; port: number; startupMs: number; firstOutput: string }
 
-/** The built program as a command line: the bundle, or the single executable that `WEEZ_PROGRAM` names. */
+/** The command line of the built program: the bundle, or the single executable in `WEEZ_PROGRAM`. */
 export const builtCommand: readonly [program: string, ...args: string[]] = process.env.WEEZ_PROGRAM
   ? [process.env.WEEZ_PROGRAM]
   : [process.execPath, resolve(root, 'dist/main.mjs')]
@@ -24,23 +24,23 @@ const spawnAndWait = async (program: string, args: string[], port: number, env: 
   return { child, firstOutput: String(said), url: `http://127.0.0.1:${port}`, port, startupMs: performance.now() - began }
 }
 
-/** Starts a script and waits for its first line; `startupMs` is how long that took, in milliseconds. */
+/** Starts a script and waits for its first output; `startupMs` is that time in milliseconds. */
 export const startScript = (script: string, args: string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   spawnAndWait(process.execPath, [resolve(root, script), ...args], port, env)
 
-/** The built server on a data folder and a free port; it takes any number of calls, since programs ask more than people do. */
+/** Starts the built server on a data folder and a free port, without rate limits. */
 export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<RunningServer> => {
   const port = await freePort()
   const [program, ...args] = builtCommand
   return spawnAndWait(program, [...args, 'serve', '--data', data, '--port', String(port), ...more], port, { WEEZ_RATE_LIMIT: '0', ...env })
 }
 
-/** Tells a process to stop and waits until it has. */
+/** Sends SIGTERM to a server and waits for its end. */
 export const stopServer = async ({ child }: RunningServer): Promise<void> => {
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
-/** Resident memory in MB, as the operating system counts it. */
+/** Returns the resident memory in MB, from the operating system. */
 export const residentMegabytes = ({ child }: RunningServer): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024

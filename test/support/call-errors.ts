@@ -1,6 +1,6 @@
 type CallError = { code: string; cause?: { fields?: Record<string, string>; issues?: { path: string[]; message: string }[] } }
 
-/** The error of a call: its code and its message by field; both undefined if the call succeeds. */
+/** Returns the code and the messages by field of a failed call; both are undefined if the call succeeds. */
 export const errorOf = async (call: Promise<unknown>): Promise<[code: string | undefined, fields: Record<string, string> | undefined]> => {
   const error = await call.then(
     () => undefined,
@@ -10,5 +10,5 @@ export const errorOf = async (call: Promise<unknown>): Promise<[code: string | u
   return [error?.code, issues ? Object.fromEntries(issues) : error?.cause?.fields]
 }
 
-/** The messages by field of the error of a call. */
+/** Returns the messages by field of a failed call. */
 export const errorFieldsOf = async (call: Promise<unknown>): Promise<Record<string, string> | undefined> => (await errorOf(call))[1]

@@ -4,10 +4,10 @@ import type { Role } from '#db/schema/enums.ts'
 export const exerciseNames = ['root', 'acme', 'blue'] as const
 export type ExerciseName = (typeof exerciseNames)[number]
 
-/** What stands in every text of an exercise and nowhere else. */
+/** Returns a string that every text of this exercise contains and no other exercise does. */
 export const canaryOf = (name: ExerciseName): string => `CANARY-${name.toUpperCase()}`
 export const hashtagOf = (name: ExerciseName): string => `canary_${name}`
-/** Each exercise has its own, so that one's password opens no other. */
+/** Returns a password that differs between exercises, so that the password of one is invalid in the others. */
 export const passwordOf = (name: ExerciseName): string => `the password of ${name}`
 
 const roleByAccount = {
@@ -70,7 +70,7 @@ const clients = {
   blue: { client: { name: 'Acme', path: 'acme' }, clone: 'blue' },
 }
 
-/** A small exercise with every kind of row; each of its texts contains its canary. */
+/** Creates a small exercise with every kind of row; each text contains the canary. */
 export const canaryExercise = (name: ExerciseName, passwordHash: string): DemoExercise => {
   const canary = canaryOf(name)
   const accounts = accountNames.map(username => ({

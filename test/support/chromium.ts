@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { findProgram } from './find-program.ts'
 
-/** The headless shell is the same engine without the windows around it, and a third faster. */
+/** The headless shell is the same engine without windows, and a third faster. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The Chromium that drives the browser tests; without one they are skipped. */
+/** The Chromium of the browser tests; without one they are skipped. */
 export const findChromium = (): string | undefined => process.env.CHROMIUM_PATH || findProgram(names, ['/usr/bin'])
 
 const apt = (...args: string[]) =>
   execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
-/** Finds Chromium, or installs it where this process may. Answers its path, or in `missing` why there is none. */
+/** Finds Chromium, or installs it if this process may. Returns its path, or in `missing` the reason why there is none. */
 export const ensureChromium = (): { path: string } | { missing: string } => {
   const found = findChromium()
   if (found) return { path: found }

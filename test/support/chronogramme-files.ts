@@ -7,7 +7,7 @@ const knownPerson = (id: number, username: string, firstname: string, lastname: 
   persona,
 })
 
-/** The people and images that the rows of these tests may name. */
+/** The users and images that the rows of these tests can name. */
 const lookups: SequenceImportContext = {
   people: [
     knownPerson(1, 'mairie', 'Mairie de', 'Valmare'),
@@ -22,7 +22,7 @@ const lookups: SequenceImportContext = {
 }
 
 type Cell = string | number | Date | null
-/** A workbook with one sheet, as Excel keeps it: times as parts of a day. */
+/** Returns a workbook with one sheet; as in Excel, times are fractions of a day. */
 export const makeWorkbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Uint8Array<ArrayBuffer>> => {
   const cells = rows.map(row =>
     row.map(value => (value === null ? null : value instanceof Date ? { value, type: Date, format: 'hh:mm' } : { value })),
@@ -30,7 +30,7 @@ export const makeWorkbook = async (rows: Cell[][], sheet = 'Feuil1'): Promise<Ui
   return new Uint8Array(await writeExcel(cells as never, { sheet }).toBuffer())
 }
 
-/** Text as Windows programs of the West write it. */
+/** Returns the text in Windows-1252. */
 export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
   const special = new Map(
     [...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((character, at) => [character, 0x80 + at]).concat([...'‘’“”•–—˜™š›œ'].map((c, at) => [c, 0x91 + at])) as [
@@ -41,6 +41,6 @@ export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from([...text].map(character => special.get(character) ?? character.charCodeAt(0)))
 }
 
-/** What a file would bring into that world. */
+/** Returns the preview of a file with the users and images above. */
 export const previewChronogramme = (file: string | Uint8Array<ArrayBuffer>, corrections: SequenceCorrections = {}) =>
   parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, context: lookups })

@@ -4,11 +4,11 @@ import type { Site } from './site.ts'
 
 export const [firstPassword, secondPassword, thirdPassword] = ['first password', 'second password', 'third password']
 
-/** Somebody of a client's main exercise, a clone of it, and a clone of that, as administrators make them over HTTP. */
+/** Creates users of a main exercise, its clone, and the clone of that clone, over HTTP as an administrator does. */
 export const createCloneChain = (site: () => Site) => {
   const { signIn, callOk, enter } = createHttpSessions(site)
   const acme = () => site().world.exercises.acme
-  /** The administrator of an exercise, in it. */
+  /** Returns a session of the administrator of an exercise. */
   const admin = async (name: 'root' | 'acme' = 'acme') => {
     const cookie = await site().world.cookie(name, 'admin')
     return { base: name === 'acme' ? '/acme' : '', cookie, status: 200 }
@@ -32,14 +32,14 @@ export const createCloneChain = (site: () => Site) => {
       ids,
       edit: async (change: object) => callOk(await admin(), 'admin.users.edit', { id, ...change }),
       disable: async (disabled: boolean) => callOk(await admin(), 'admin.users.disable', { id, disabled }),
-      /** Where that password lets them in: the main exercise, the clone, the clone of the clone. */
+      /** Returns whether the password is valid in the main exercise, the clone, and the clone of the clone. */
       signsIn: (password: string) =>
         Promise.all(['/acme', ...bases].map(async base => (await signIn(base, username, password)).status === 200)),
-      /** The administrator of the main exercise, in the clone. */
+      /** Returns a session of the administrator of the main exercise, in the clone. */
       inClone: async () => enter(await admin(), one),
     }
   }
-  /** An account as it is stored. */
+  /** Returns the stored row of an account. */
   const account = async (exerciseId: number, id: number) => {
     const { read } = site().world.store
     const { users } = read.t

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands for one server with three processes on one PostgreSQL behind nginx: it is started as Weez itself is, with the same words.
+// Runs three processes on one PostgreSQL behind nginx. It takes the command line of Weez, so tests start it instead of one server.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 })
 const data = resolve(String(values.data))
 
-/** The database of a data folder: its own, and a copy of another one's where the folder is a copy. */
+/** Returns the database URL of a data folder. If the folder is a copy of another one, its database is copied too. */
 const database = (): string => {
   const file = join(data, 'database.json')
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { folder: string; url: string }) : undefined
@@ -50,14 +50,14 @@ const startProcess = async (port: number): Promise<ChildProcess> => {
 
 const ports = await Promise.all(Array.from({ length: size }, freePort))
 const children: ChildProcess[] = []
-// One after the other: the first fills an empty database.
+// Sequential, because the first process initialises an empty database.
 for (const port of ports) children.push(await startProcess(port))
 
 const home = join(data, 'nginx')
 mkdirSync(home, { recursive: true })
 const servers = ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')
 const headers = 'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto http;'
-// Whoever serves has to reach the folder, which is nobody else's: long bodies wait there.
+// nginx stores long request bodies in this folder. If the tests run as root, its worker must too, because only the owner has access.
 const user = process.getuid?.() === 0 ? 'user root; ' : ''
 writeFileSync(
   join(home, 'nginx.conf'),
@@ -75,7 +75,7 @@ await setTimeout(300)
 
 let stopping = false
 let starting: Promise<ChildProcess> | undefined
-/** Takes one process away for a moment again and again, without a word to it. */
+/** Kills one process after another without warning, and restarts each at once. */
 const killInTurn = async () => {
   for (let at = 0; !stopping; at = (at + 1) % size) {
     await setTimeout(betweenKills)

@@ -12,12 +12,12 @@ import { signIn } from './sign-in.ts'
 
 const [seconds, writers, password] = [60, 8, 'weez-cluster']
 
-/** Longest time without an item of several sequences that never pause, in seconds. */
+/** Longest interval without an item of several sequences that are never paused, in seconds. */
 const maxGapSeconds = 5
 
 /**
- * A minute of writers and running sequences, while one of three processes behind nginx is killed every ten seconds. Throws
- * unless every acknowledged weeze and every item exists once, and the sequences never paused for more than 5 s.
+ * Runs writers and sequences for a minute, while one of three processes behind nginx is killed every ten seconds. Throws unless every
+ * acknowledged weeze and every item exists exactly once and the sequences were never interrupted for more than 5 s.
  */
 export const runClusterTest = async (): Promise<string> => {
   const data = mkdtempSync(join(tmpdir(), 'weez-cluster-'))
@@ -36,7 +36,7 @@ export const runClusterTest = async (): Promise<string> => {
       const headers = await signIn(cluster.url, ['camille', 'karim', 'animator'][writer % 3] ?? 'camille', password)
       while (Date.now() < end) {
         const [key, text] = [randomUUID(), `Cluster ${randomUUID()}`]
-        // Retried with its idempotency key until there is an answer, as the composer does.
+        // The writer retries with the same idempotency key until it gets a response, as the composer does.
         for (let answered = false; !answered; ) {
           asked += 1
           const init = {
@@ -53,7 +53,7 @@ export const runClusterTest = async (): Promise<string> => {
       }
     }
     await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-    // The clock of a sequence stops while no process runs it, so it ends later than planned.
+    // The clock of a sequence stops while no process runs it, so the sequence ends later than planned.
     const { sequences } = store.read.t
     const deadline = Date.now() + 90_000
     while ((await store.read.select().from(sequences)).some(({ status }) => status === 'RUNNING') && Date.now() < deadline)

@@ -4,7 +4,7 @@ const each = (count: number, make: (at: number) => string, between = ''): string
   Array.from({ length: count }, (_, at) => make(at)).join(between)
 const nested = (tag: string, depth: number): string => `<${tag}>`.repeat(depth) + `</${tag}>`.repeat(depth)
 
-/** Bodies of up to 1 MB that are there to keep a parser busy; the same every time. */
+/** Bodies of up to 1 MB that are slow to parse; identical at every call. */
 export const costlyBodies: Record<string, () => string> = {
   'short elements': () => fill('<b>x</b>'),
   'elements without an end': () => fill('<b>'),

@@ -4,7 +4,7 @@ import { findMessageMismatches } from './message-mismatches.ts'
 
 type TenantRow = { exerciseId: number }
 
-/** Counts rows by exercise and key; rows with the key null count for nothing. */
+/** Counts rows by exercise and key; rows with a null key have no effect on the result. */
 const countBy = <Thing extends TenantRow>(things: readonly Thing[], keyOf: (thing: Thing) => number | string | null) => {
   const counts = new Map<string, number>()
   for (const thing of things) {
@@ -14,7 +14,10 @@ const countBy = <Thing extends TenantRow>(things: readonly Thing[], keyOf: (thin
   return ({ exerciseId }: TenantRow, key: number | string) => counts.get(`${exerciseId}/${key}`) ?? 0
 }
 
-/** Every stored counter of every exercise that differs from a count of the rows (design rule 5). Decides by its own role checks, independently of the program. */
+/**
+ * Returns every stored counter of every exercise that differs from a count of the rows (design rule 5). It checks roles itself,
+ * independently of the program.
+ */
 export const findCounterMismatches = async ({ read }: Store): Promise<string[]> => {
   const { t } = read
   const weezes = (await read.select().from(t.weezes)).filter(weeze => weeze.deletedOn === null)

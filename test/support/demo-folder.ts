@@ -17,7 +17,10 @@ const createDemoFolder = async (): Promise<string> => {
 
 let demoTemplate: Promise<string> | undefined
 
-/** A new data folder with the demo exercise, as after a first start: loaded once per worker, which takes seconds, then copied. */
+/**
+ * Creates a data folder with the demo exercise, as after a first start. It is loaded once per worker, which takes seconds, and then
+ * copied.
+ */
 export const copyDemoFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   demoTemplate ??= createDemoFolder()
   const [from, folder] = [await demoTemplate, await mkdtemp(join(tmpdir(), 'weez-browser-'))]

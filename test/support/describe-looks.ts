@@ -6,7 +6,7 @@ import { collectTexts, findForeignWords, recordContent } from './languages.ts'
 import { openScreen, type ScreenIds } from './screen.ts'
 import { screens } from './screens.ts'
 
-/** Two looks of four in each language. */
+/** Two of the four looks for each language. */
 const appearances = [
   ['desk', 'light', 'en'],
   ['phone', 'light', 'fr'],
@@ -14,7 +14,7 @@ const appearances = [
   ['phone', 'dark', 'en'],
 ] as const
 
-/** The appearances to test of the screen with this index: one of the language, or all four with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
+/** Returns the looks to test for the screen with this index: one of this language, or all with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
 const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
   const possible = appearances.filter(
     ([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale),
@@ -22,13 +22,13 @@ const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
   return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 4) % possible.length).slice(0, 1)
 }
 
-/** Every second screen, one in French and the next in English; all of them in both with `WEEZ_ALL_LOOKS`. */
+/** Returns every second screen, alternating between French and English; all screens in both with `WEEZ_ALL_LOOKS`. */
 const screensOf = (locale: Locale) =>
   Object.entries(screens)
     .map(([name, screen], at) => [name, screen, at] as const)
     .filter(([, , at]) => process.env.WEEZ_ALL_LOOKS || at % 4 === (locale === 'fr' ? 0 : 2))
 
-/** Tests that look at every screen in one language: light and dark, on a phone and on a wide screen. */
+/** Tests the screens in one language: light and dark, on a phone and on a wide screen. */
 export const describeLooks = (locale: Locale) =>
   describe.skipIf(!hasBrowser)(`every screen in ${locale}, in Chromium`, () => {
     let browser: TestBrowser
@@ -45,14 +45,14 @@ export const describeLooks = (locale: Locale) =>
       admin = await browser.signedIn('admin', '/', look)
       const { page } = animator
       for (const visitor of [stranger, animator, admin]) heard.set(visitor.page, recordContent(visitor.page))
-      // The screens that lead on after 3 s stay.
+      // Blocks the timers of 3 s that redirect to another page.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout
         globalThis.setTimeout = ((run: () => void, delay = 0) => (delay === 3_000 ? 0 : later(run, delay))) as typeof setTimeout
       })
       const id = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
       const [ownId, personaId] = [await id('animator'), await id('nadia_quainord')]
-      // Readers get articles as pages, not as data.
+      // Readers get articles as pages, not as JSON, so their texts are collected here.
       const articles = await browser.ask<unknown>(page, 'GET', '/press/articles')
       for (const known of heard.values()) collectTexts(articles, known)
       const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
@@ -72,7 +72,7 @@ export const describeLooks = (locale: Locale) =>
         for (const [size, colorScheme] of appearancesOf(at, locale, only)) {
           await page.setViewportSize(viewports[size])
           await page.emulateMedia({ colorScheme })
-          // Pages of readers follow the device by their styles alone.
+          // Pages of readers follow the device through CSS only.
           await page.locator(`html:is([data-mantine-color-scheme=${colorScheme}], [data-scheme])`).waitFor()
           expect([size, colorScheme, await axeViolations(page, { within: screen.within })]).toEqual([size, colorScheme, []])
         }

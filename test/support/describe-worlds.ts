@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { engines } from './engines.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Tests that run on every engine, each in a fresh world that `world()` answers. */
+/** Runs tests on every engine, each in a fresh world; `world()` returns it. */
 export const describeWorlds = (subject: string, tests: (world: () => World) => void, settings: Partial<Config> = {}): void => {
   describe.each(engines)(`${subject} (%s)`, engine => {
     let world: World

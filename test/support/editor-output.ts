@@ -1,4 +1,4 @@
-/** What the editor's commands make of a text, as its own `getContent` gives it: with named entities, its default, and raw ones. */
+/** Output of the editor's commands for a text, from its own `getContent`: with named entities, the default, and with raw ones. */
 export const editorOutput: Record<string, string> = {
   'every entity':
     '<p>Hello &eacute;t&eacute; &ldquo;quoted&rdquo; &amp; &lt;b&gt; l&rsquo;eau &laquo;&nbsp;x&nbsp;&raquo; 10&nbsp;% &mdash; &hellip; &euro; &oelig;uf</p>\n<p>Second one</p>',

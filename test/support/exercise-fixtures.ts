@@ -11,7 +11,7 @@ import { squarePng } from './test-images.ts'
 const passwords = createPasswords()
 const passwordHashOf = (name: ExerciseName) => passwords.hash(passwordOf(name), { group: name, member: 'test' })
 
-/** An exercise of the world and one of each thing in it. */
+/** An exercise of the world with the ids of one object of each kind. */
 export type ExerciseFixture = {
   name: ExerciseName
   canary: string
@@ -21,32 +21,32 @@ export type ExerciseFixture = {
   people: Record<Username, number>
   weezeId: number
   imageId: string
-  /** Of the town hall with camille, and the town hall's side of it. */
+  /** The conversation of the town hall with camille, and the participant of the town hall. */
   conversationId: number
   participantId: number
   sequenceId: number
-  /** Its first two items. */
+  /** The first two items of the sequence. */
   itemId: number
   otherItemId: number
   hashtag: string
-  /** frontIds of a published article and of one that is not. */
+  /** The frontIds of a published and of an unpublished article. */
   frontId: string
   draftFrontId: string
-  /** The unpublished one's id, which is also that of its one version while nobody has saved it. */
+  /** The id of the unpublished article. Until its first save, its only version has the same id. */
   draftId: number
-  /** A token of the animator and a webhook with texts that exist only here. */
+  /** A token of the animator and a webhook, with texts that exist only in this exercise. */
   tokenId: number
   webhookId: number
 }
 
-/** Where each exercise is. */
+/** The base path, client path and clone path of each exercise. */
 export const tenants: Record<ExerciseName, Tenant> = {
   root: { base: '', clientPath: '', clonePath: '' },
   acme: { base: '/acme', clientPath: 'acme', clonePath: '' },
   blue: { base: '/acme/clones/blue', clientPath: 'acme', clonePath: 'blue' },
 }
 
-/** What programs outside have of an exercise; webhooks are switched on in it. */
+/** Inserts an API token, a webhook and a delivery, and enables webhooks in the exercise. */
 const insertTokenAndWebhook = (store: Store, exerciseId: number, userId: number, name: ExerciseName, now: Date) =>
   store.write(async tx => {
     const { apiTokens, exercises, webhookDeliveries, webhooks } = tx.t
@@ -61,7 +61,7 @@ const insertTokenAndWebhook = (store: Store, exerciseId: number, userId: number,
     return { tokenId, webhookId }
   })
 
-/** Loads an exercise with the product's own loader and looks up what tests name. */
+/** Loads an exercise with the loader of the product and looks up the ids that tests use. */
 const loadExercise = async (
   { store, imageStore, now }: Pick<Services, 'store' | 'imageStore' | 'now'>,
   name: ExerciseName,
@@ -104,7 +104,7 @@ const loadExercise = async (
   }
 }
 
-/** Loads all three. */
+/** Loads all three exercises. */
 export const loadExercises = async (
   services: Pick<Services, 'store' | 'imageStore' | 'now'>,
 ): Promise<Record<ExerciseName, ExerciseFixture>> => {

@@ -1,9 +1,12 @@
-/** The one fake of the tests: a clock that stands still until the test advances it. It starts at the real time, which lucia reads itself. */
+/**
+ * Returns a clock that changes only when the test advances it. It is the only fake of the tests. It starts at the real time, because lucia
+ * reads the real clock.
+ */
 export const createFakeClock = () => {
   let now = Date.now()
   return {
     now: () => new Date(now),
-    /** Moves it by so many milliseconds, back when they are negative. */
+    /** Moves the clock by this number of milliseconds; a negative number moves it back. */
     advanceBy: (milliseconds: number) => {
       now += milliseconds
     },

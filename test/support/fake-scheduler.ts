@@ -1,19 +1,19 @@
 import { createSequenceTicker } from '#server/workers/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
-/** The scheduler of one process on a monotonic clock that the test advances. */
+/** Creates the scheduler of one process on a monotonic clock that the test advances. */
 export const createFakeScheduler = (world: World, services: Pick<World['services'], 'store' | 'now'> = world.services) => {
   let at = 0
   const { tick, release } = createSequenceTicker(services, () => at)
   return {
-    /** Advances by this many milliseconds, with a tick every 250. */
+    /** Advances by this many milliseconds, with a tick every 250 ms. */
     pass: async (milliseconds: number) => {
       for (const until = at + milliseconds; at < until; ) {
         at += Math.min(250, until - at)
         await tick()
       }
     },
-    /** Stands still for so long, as a process does that the machine does not run. */
+    /** Advances the clock without ticks, as for a suspended process. */
     stall: (milliseconds: number) => {
       at += milliseconds
     },
@@ -24,7 +24,7 @@ export const createFakeScheduler = (world: World, services: Pick<World['services
 
 type NewItem = Partial<Parameters<Caller['admin']['sequences']['items']['add']>[0]> & { offset: number }
 
-/** A new sequence of acme's animator with these items, by the town hall where they do not say otherwise. */
+/** Creates a sequence of acme's animator with these items; the default author is the town hall. */
 export const createPlannedSequence = async (world: World, name: string, items: NewItem[]) => {
   const caller = await world.as('acme', 'animator')
   const { admin } = caller
@@ -49,7 +49,7 @@ export const createPlannedSequence = async (world: World, name: string, items: N
     pause: () => admin.sequences.setStatus({ id, status: 'PAUSED' }),
     stop: () => admin.sequences.setStatus({ id, status: 'STOPPED' }),
     read: () => admin.sequences.get({ id }),
-    /** What of it stands in the feed, oldest first. */
+    /** Returns the texts of the published items without the name of the sequence, oldest first. */
     posted: async () => {
       const { data } = await caller.weezes.feed({})
       return data

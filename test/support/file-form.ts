@@ -1,4 +1,4 @@
-/** A form with a file and text fields beside it. */
+/** Returns a form with a file and text fields. */
 export const fileForm = (file: File, fields: Record<string, string> = {}): FormData => {
   const form = new FormData()
   form.set('file', file)

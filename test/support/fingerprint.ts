@@ -4,7 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Store } from '#db/store.ts'
 
-/** Where the engine itself is with its writing: as long as it says the same, nobody has changed a row in any way. */
+/** Returns the write position of the engine: while it stays the same, no row has changed. */
 const writePosition = async ({ engine, read }: Store): Promise<unknown> => {
   if (engine === 'sqlite') return (read as Db & { $client: Database.Database }).$client.pragma('data_version', { simple: true })
   const { rows } = await read.execute<{ written: string }>(sql`select pg_current_wal_insert_lsn()::text as written`)
@@ -13,7 +13,7 @@ const writePosition = async ({ engine, read }: Store): Promise<unknown> => {
 
 const cache = new WeakMap<Store, { at: unknown; prints: Map<string, string> }>()
 
-/** What is known of a store since it was last written to, by the exercises that were asked for. */
+/** Returns the fingerprints since the last write to a store, by exercise ids; empty after a write. */
 const cachedFingerprints = async (store: Store): Promise<Map<string, string>> => {
   const at = await writePosition(store)
   const before = cache.get(store)
@@ -23,7 +23,7 @@ const cachedFingerprints = async (store: Store): Promise<Map<string, string>> =>
   return prints
 }
 
-/** One hash over every row of these exercises; it differs as soon as anything in them does. */
+/** Returns one hash over every row of these exercises; it changes with every change of a row. */
 export const fingerprint = async (store: Store, exerciseIds: number[]): Promise<string> => {
   const prints = await cachedFingerprints(store)
   const found = prints.get(exerciseIds.join())

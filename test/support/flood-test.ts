@@ -8,14 +8,14 @@ import { phonePhoto } from './test-images.ts'
 
 const [players, guessers, rounds] = [20, 300, 10]
 
-/** Seconds of each step of the measured user in each round, and the statuses of the flood. */
+/** Duration in seconds of each step of the measured user in each round, and the status counts of the flood. */
 export type FloodReport = {
   took: Record<'sign in' | 'post' | 'read', number[]>
   uploads: Map<number, number>
   guesses: Map<number, number>
 }
 
-/** A photo of noise, which compresses least: about 12 MB. */
+/** Returns a photo of noise, which compresses badly: about 12 MB. */
 const makeLargePhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
@@ -25,8 +25,8 @@ const makeLargePhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
 const photoForm = (bytes: Uint8Array<ArrayBuffer>) => fileForm(new File([bytes], 'photo.jpg'), { metadata: '{"exercice":true}' })
 
 /**
- * Twenty players of the default exercise upload photos of 12 MB, one after the other, and 300 strangers with as many addresses guess
- * passwords there and elsewhere; meanwhile somebody of another exercise signs in, posts with a picture and reads.
+ * Measures a user of another exercise who signs in, posts a picture and reads. Meanwhile 20 players of the default exercise upload photos
+ * of 12 MB in a loop, and 300 strangers with different IP addresses guess passwords in two exercises.
  */
 export const runFlood = async (): Promise<FloodReport> => {
   const { folder, remove } = await copyDemoFolder()
@@ -41,7 +41,7 @@ export const runFlood = async (): Promise<FloodReport> => {
   const [uploads, guesses] = [new Map<number, number>(), new Map<number, number>()]
   let over = false
 
-  /** Repeats a request, and waits as long as `retry-after` says. */
+  /** Repeats a request and waits as `retry-after` says, at most 2 s. */
   const again = async (counts: Map<number, number>, make: () => Promise<Response>) => {
     while (!over) {
       const answer = await make()

@@ -31,7 +31,7 @@ type FuzzRequest = {
   input: unknown
 }
 
-/** A form with some of the fields that forms have. */
+/** Generates a form with some of the fields that forms have. */
 const formArbitrary = fc
   .record({
     file: fc.option(fc.uint8Array({ maxLength: 300 })),
@@ -54,7 +54,7 @@ const replaceField = (input: unknown, field: number, value: unknown): unknown =>
   return names.length === 0 ? value : { ...input, [names[field % names.length] ?? '']: value }
 }
 
-/** Every column of every table, as field names that an attacker could guess. */
+/** The columns of all tables, as field names that an attacker could guess. */
 const columnsOf = ({ store }: World): string[] => [
   ...new Set(Object.values(store.read.t).flatMap(table => Object.keys(getTableColumns(table)))),
 ]
@@ -100,7 +100,7 @@ const problemOf = ({ name, transport, kind, input }: FuzzRequest, { status, text
   return isUnknownField && status === 200 ? 'takes a field that its contract does not know' : undefined
 }
 
-/** Sends the program in this process requests made from its contracts. */
+/** Sends requests that are generated from the contracts to the program in this process. */
 export const createFuzzer = async () => {
   const world = await createWorld('sqlite')
   const send = createInProcessSend(world)
@@ -116,8 +116,8 @@ export const createFuzzer = async () => {
   }
   return {
     /**
-     * Sends `count` requests; answers how often each status came. Throws at the first answer that is a 5xx, is not JSON, or accepts a
-     * field which the contract does not know, with the smallest request that causes it.
+     * Sends `count` requests; returns the number of responses by status. Throws at the first response that is a 5xx, is not JSON, or
+     * accepts a field that the contract does not have, with the smallest request that causes it.
      */
     ask: async (count: number, seed: number): Promise<Map<number, number>> => {
       const statuses = new Map<number, number>()

@@ -1,4 +1,4 @@
-/** Bodies that try to run `boom()` by elements, handlers and addresses. */
+/** Bodies that try to run `boom()` through elements, event handlers and addresses. */
 export const hostileAddresses: Record<string, readonly string[]> = {
   tags: [
     '<script>boom()</script>',

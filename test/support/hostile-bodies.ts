@@ -1,6 +1,6 @@
 import { hostileAddresses } from './hostile-bodies-addresses.ts'
 
-/** Bodies that try it by styles, by what one parser reads and another does not, and by broken or strange text. */
+/** Bodies that attack through styles, through differences between parsers, and through broken or unusual text. */
 const hostileMarkup: Record<string, readonly string[]> = {
   styles: [
     '<p style="background:url(javascript:boom())">x</p>',
@@ -171,5 +171,5 @@ const hostileMarkup: Record<string, readonly string[]> = {
   ],
 }
 
-/** Article bodies by family; each tries to run `boom()` or to break out of the page. */
+/** Article bodies by family; each tries to run `boom()` or to affect the page outside the body. */
 export const hostileBodies: Record<string, readonly string[]> = { ...hostileAddresses, ...hostileMarkup }

@@ -3,7 +3,7 @@ import { blankImage, blankPng } from './test-images.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 
-/** Pictures that end too early, lie about their length, or have wrong bytes in the middle. */
+/** Returns pictures that are truncated, declare a wrong length, or have wrong bytes in the middle. */
 export const corruptImages = async (): Promise<HostileImageFiles> => {
   const files: HostileImageFiles = { nothing: Buffer.alloc(0), 'one byte': Buffer.from([0xff]), noise: noiseBytes(5000) }
   for (const format of formats) {

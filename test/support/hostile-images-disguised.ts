@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type HostileImageFiles, isoBox, latin1, pngSignature, riffChunk, webpFile } from './image-bytes.ts'
 import { blankImage, squarePng } from './test-images.ts'
 
-/** Two kilobytes that take a renderer 15 seconds: each filter blurs the result of the one before. */
+/** Returns an SVG of two kilobytes that takes a renderer 15 seconds: each filter blurs the result of the previous one. */
 const slowSvg = (before = '', attributes = '') => {
   const blurs = '<feGaussianBlur stdDeviation="200"/><feTurbulence baseFrequency=".9" numOctaves="9"/>'.repeat(20)
   return latin1(
@@ -34,7 +34,7 @@ const fitsFile = () =>
       .padEnd(2880),
   )
 
-/** Files of formats that are not taken, as themselves and behind the marks of those that are. */
+/** Returns files of unsupported formats, unchanged and with the signatures of supported ones. */
 export const disguisedImages = async (): Promise<HostileImageFiles> => {
   const tiff = Buffer.from(await blankImage(20, 20, 'tiff'))
   const png = Buffer.from(await squarePng())

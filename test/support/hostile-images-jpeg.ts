@@ -4,13 +4,13 @@ import { blankImage } from './test-images.ts'
 
 const [startMarker, endMarker] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])]
 
-/** The bits of a scan behind its marker. */
+/** The bits of a scan after its marker. */
 const jpegScan = (component: number, from: number, to: number, approximation: number, bits: Uint8Array) =>
   Buffer.concat([jpegSegment(0xda, Buffer.from([1, component, 0, from, to, approximation])), bits])
 
 /**
- * A progressive JPEG with scans of a few bytes and no content; a decoder walks through all blocks of all pixels for each of them.
- * One bit of an AC code says that nothing comes for the next 32,767 blocks: a scan is a few hundred bits, whatever the size.
+ * Returns a progressive JPEG with scans of a few bytes and no content; for each scan a decoder visits all blocks of all pixels. One bit of
+ * an AC code stands for 32,767 empty blocks, so a scan has a few hundred bits at any size.
  */
 const jpegWithScans = (width: number, height: number, scans: number): Buffer => {
   const tables = Buffer.concat([jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)]))])
@@ -31,7 +31,7 @@ const jpegWithScans = (width: number, height: number, scans: number): Buffer => 
   return Buffer.concat([startMarker, tables, frame, dc, ac, first, ...more, endMarker])
 }
 
-/** JPEGs that are slow, large, or say what cannot be. */
+/** Returns JPEGs that are slow, large, or have impossible headers. */
 export const hostileJpegs = async (): Promise<HostileImageFiles> => {
   const plain = Buffer.from(await blankImage(64, 64, 'jpeg'))
   const body = plain.subarray(2)
@@ -93,5 +93,7 @@ export const hostileJpegs = async (): Promise<HostileImageFiles> => {
   }
 }
 
-/** A small JPEG that costs a decoder seconds: 1.5 with a side of 5,600 and a hundred scans, a minute with ten thousand. */
+/**
+ * Returns a small JPEG that takes seconds to decode: 1.5 s with a side of 5,600 px and a hundred scans, a minute with ten thousand scans.
+ */
 export const slowJpeg = (side: number, scans: number): Uint8Array<ArrayBuffer> => Uint8Array.from(jpegWithScans(side, side, scans))

@@ -4,7 +4,7 @@ import { type HostileImageFiles, isoBox, latin1, riffChunk, webpFile } from './i
 const blankCanvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#2a6f97' }, limitInputPixels: false })
 
-/** Frames of a GIF that say nothing: a descriptor, the smallest code and one clear-and-end. */
+/** Returns a GIF with minimal frames: a descriptor, the smallest code size, one clear code and one end code. */
 const gifFile = (width: number, height: number, frames: number, [frameWidth, frameHeight] = [1, 1], loops = true): Buffer => {
   const u16 = (value: number) => [value & 255, (value >> 8) & 255]
   const screen = Buffer.concat([latin1('GIF89a'), Buffer.from([...u16(width), ...u16(height), 0x80, 0, 0, 1, 2, 3, 4, 5, 6])])
@@ -19,7 +19,7 @@ const gifFile = (width: number, height: number, frames: number, [frameWidth, fra
 
 const uint24le = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, (value >> 16) & 255])
 
-/** A WebP of many frames, each the same picture. */
+/** Returns a WebP that repeats the same picture in many frames. */
 const animatedWebp = async (width: number, height: number, frames: number): Promise<Buffer> => {
   const one = (await blankCanvas(width, height).webp({ effort: 0 }).toBuffer()).subarray(12)
   const canvas = Buffer.concat([Buffer.from([2, 0, 0, 0]), uint24le(width - 1), uint24le(height - 1)])
@@ -30,7 +30,7 @@ const animatedWebp = async (width: number, height: number, frames: number): Prom
   return webpFile(Buffer.concat([riffChunk('VP8X', canvas), riffChunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)]))
 }
 
-/** What an AVIF says of its own size, made larger. */
+/** Returns an AVIF with a larger width and height in its header. */
 const avifClaimingSize = (avif: Buffer, width: number, height: number): Buffer => {
   const bytes = Buffer.from(avif)
   const at = bytes.indexOf('ispe')
@@ -39,11 +39,11 @@ const avifClaimingSize = (avif: Buffer, width: number, height: number): Buffer =
   return bytes
 }
 
-/** A kilobyte that is 31 million pixels, on which a decoder spends more memory than on any other picture of that size. */
+/** Returns an AVIF of about 1 kB with 31 million pixels. Decoding it takes more memory than any other picture of that size. */
 export const hugeAvif = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blankCanvas(5600, 5600, 4).avif({ effort: 0, quality: 30 }).toBuffer())
 
-/** Pictures of many pixels or frames in all other formats, and those with a great deal around few pixels. */
+/** Returns pictures with many pixels or frames in all other formats, and small pictures with large metadata. */
 export const oversizedImages = async (): Promise<HostileImageFiles> => {
   const avif = await blankCanvas(64, 64).avif({ effort: 0 }).toBuffer()
   const pixels = (await blankCanvas(8, 8).webp().toBuffer()).subarray(12)

@@ -4,14 +4,14 @@ import { type HostileImageFiles, latin1, noiseBytes, pngChunk, pngHeader, pngSig
 const endChunk = pngChunk('IEND')
 const pixelChunk = (bytes: number) => pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 }))
 
-/** A PNG of a header, chunks before its pixels, and as many bytes of pixels, all of them 0. */
+/** Returns a PNG of a header, chunks before its pixels, and this many bytes of pixels, all 0. */
 const pngFile = (start: Buffer, before: readonly Buffer[], bytes: number) =>
   Buffer.concat([pngSignature, start, ...before, pixelChunk(bytes), endChunk])
 
-/** Eight megabytes in eight kilobytes: the most that libpng unpacks of one chunk. */
+/** Returns 8 MB of zeros compressed to 8 kB: the most that libpng unpacks from one chunk. */
 const packedZeros = () => deflateSync(Buffer.alloc(7_900_000), { level: 9 })
 
-/** PNGs that are larger than they look, or say what cannot be. */
+/** Returns PNGs that expand or have impossible headers. */
 export const hostilePngs = (): HostileImageFiles => {
   const small = pngHeader(8, 8)
   const size = 8 * 25

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type HostileImageFiles, latin1, noiseBytes } from './image-bytes.ts'
 
-/** Pictures that are in order and unusual: they may be taken. */
+/** Returns unusual but valid pictures; the server may accept them. */
 export const unusualImages = async (): Promise<HostileImageFiles> => {
   const raw = (width: number, height: number, channels: 1 | 2 | 3 | 4) =>
     sharp(noiseBytes(width * height * channels), { raw: { width, height, channels } })

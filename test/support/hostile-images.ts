@@ -10,7 +10,10 @@ export type HostileImage = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 let hostileImagesPromise: Promise<HostileImage[]> | undefined
 
-/** Every hostile picture, the same ones at every call; each is answered with 200, 413 or 415. Making them takes some seconds. */
+/**
+ * Returns all hostile pictures, identical at every call. The server must respond to each with 200, 413 or 415. Creating them takes some
+ * seconds.
+ */
 export const hostileImages = (): Promise<HostileImage[]> => {
   hostileImagesPromise ??= Promise.all([
     disguisedImages(),

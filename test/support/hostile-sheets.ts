@@ -20,9 +20,9 @@ import {
 } from './workbook-parts.ts'
 import type { RepeatedContent } from './zip-writer.ts'
 
-/** A workbook with one sheet of these rows, and with `before` and `after` around them. */
+/** Returns a workbook with one sheet of these rows; `before` and `after` surround its rows. */
 const workbookWithRows = (inside: string, before = '', after = '') => buildWorkbook({ [sheetPath]: sheetXml(inside, before, after) })
-/** A row with one cell, at A9 unless its attributes name another reference. */
+/** Returns a row with one cell, at A9 unless its attributes contain another reference. */
 const cell = (attributes: string, inside: string): string =>
   `<row r="9"><c ${attributes.includes('r="') ? '' : 'r="A9" '}${attributes}>${inside}</c></row>`
 const rowXml = (row: number, columns: number): string =>
@@ -31,10 +31,10 @@ const tableXml = (length: number, columns: number): string => Array.from({ lengt
 const workbookWithCell = (attributes: string, inside: string) => workbookWithRows(plainRows + cell(attributes, inside))
 
 const repeatedContent = (head: string, part: string, times: number, tail: string): RepeatedContent => ({ head, part, times, tail })
-/** The same row so many times, below the headings. */
+/** Returns a workbook that repeats a row below the headings. */
 const workbookWithManyRows = (row: string, times: number) =>
   buildWorkbook({ [sheetPath]: repeatedContent(`${sheetStart}<sheetData>${plainRows}`, row, times, `</sheetData>${sheetEnd}`) })
-/** The same piece of one row so many times. */
+/** Returns a workbook that repeats a piece of one row. */
 const workbookWithWideRow = (piece: string, times: number, head = '<row r="9">', tail = '</row>') =>
   buildWorkbook({
     [sheetPath]: repeatedContent(`${sheetStart}<sheetData>${plainRows}${head}`, piece, times, `${tail}</sheetData>${sheetEnd}`),
@@ -44,10 +44,10 @@ const workbookWithStrings = (inside: string | RepeatedContent, cells = cell('r="
 const workbookWithStyles = (inside: RepeatedContent) =>
   buildWorkbook({ [stylesPath]: inside, [sheetPath]: sheetXml(plainRows + cell('r="A9" s="7"', '<v>45000</v>')) })
 
-/** A file of less than 2 kB with one cell in the last corner of a sheet: its table has 17 thousand million cells. */
+/** Returns a file of less than 2 kB with one cell in the last corner of a sheet: the table has 17 thousand million cells. */
 export const farCell = (): Uint8Array<ArrayBuffer> => workbookWithRows('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
 
-/** Workbooks with sheets, cells, texts or styles that expand or are false. */
+/** Workbooks with sheets, cells, texts or styles that expand or are invalid. */
 export const hostileSheets: Record<string, () => Uint8Array<ArrayBuffer>> = {
   'one cell in the last corner': farCell,
   'a cell in the first corner and one in the last': () =>

@@ -6,7 +6,7 @@ const textAlone = (text: string) => () => bytesOf(text)
 const hexBytes = (text: string) => () => new Uint8Array(Buffer.from(text, 'hex'))
 const utf16Bytes = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
 
-/** CSV texts that expand, have a false format, or keep a reader busy. */
+/** CSV texts that expand, have an invalid format, or are slow to read. */
 export const hostileTextMakers: Record<string, () => Uint8Array<ArrayBuffer>> = {
   'one field of 1 MB': belowHeadings(`0;lea;${'a'.repeat(mega)}`),
   'one field of 1 MB and no row': textAlone('a'.repeat(mega)),

@@ -22,10 +22,10 @@ import type { RepeatedContent } from './zip-writer.ts'
 const withSheet = (content: string | Uint8Array | RepeatedContent) => buildWorkbook({ [sheetPath]: content })
 const plain = sheetXml(plainRows)
 const body = plain.slice(xmlDeclaration.length)
-/** The sheet of a workbook with so many times the same between its start and its rows. */
+/** Returns a workbook that repeats a part between the start of its sheet and its rows. */
 const withRepeatedPart = (part: string, times: number, head = '', tail = '') =>
   withSheet({ head: sheetStart + head, part, times, tail: `${tail}<sheetData>${plainRows}</sheetData>${sheetEnd}` })
-/** A sheet with a document type and a cell that uses its entity. */
+/** Returns a sheet with a document type and a cell that uses its entity. */
 const withDocumentType = (type: string) =>
   withSheet(
     `${xmlDeclaration}${type}${sheetXml(`${plainRows}<row r="9">${inlineCellXml('ENTITY', 'A9')}</row>`)
@@ -42,7 +42,7 @@ const utf16 = (text: string, mark: boolean) =>
   new Uint8Array(Buffer.from((mark ? '\ufeff' : '') + text.replace('UTF-8', 'UTF-16'), 'utf16le'))
 const bigEndian = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le').swap16())
 
-/** Workbooks with XML that expands or is broken, and with parts that are missing or point elsewhere. */
+/** Workbooks with XML that expands or is broken, and with parts that are missing or have wrong references. */
 export const hostileWorkbookParts: Record<string, () => Uint8Array<ArrayBuffer>> = {
   'entities of entities': () => withDocumentType(`<!DOCTYPE x [${entityDefinitions}]>`),
   'an entity of 1 MB a thousand times': () =>

@@ -1,14 +1,14 @@
 import { buildWorkbook, plainRows, sheetPath, sheetXml, workbookEntries } from './workbook-parts.ts'
 import { type HeaderOverrides, writeZip, type ZipEntry, type ZipOverrides } from './zip-writer.ts'
 
-/** A small workbook with a sheet that is compressed in another way. */
+/** Returns a small workbook with changes to the archive entry of its sheet. */
 const workbookWithSheetEntry = (change: Partial<ZipEntry>, lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> =>
   writeZip(
     workbookEntries().map(entry => (entry.name === sheetPath ? { ...entry, ...change } : entry)),
     lies,
   )
 const workbookWithHeaders = (lies: HeaderOverrides) => workbookWithSheetEntry({ localOverrides: lies, centralOverrides: lies })
-/** A small workbook with more in its file. */
+/** Returns a small workbook with additional entries in its archive. */
 const workbookWithEntries = (entries: readonly ZipEntry[], lies: ZipOverrides = {}) => writeZip([...workbookEntries(), ...entries], lies)
 const zipEntry = (name: string, content: ZipEntry['content'] = 'x'): ZipEntry => ({ name, content })
 
@@ -20,7 +20,7 @@ const spaceContent = (megabytes: number) => ({
   tail: `${plainRows}</sheetData></worksheet>`,
 })
 
-/** About 50 kB that unpack to 50 MB of spaces inside the sheet. */
+/** Returns a workbook of about 50 kB with a sheet that unpacks to 50 MB of spaces. */
 export const spacesBomb = (): Uint8Array<ArrayBuffer> => buildWorkbook({ [sheetPath]: spaceContent(50) })
 
 const nestedZips = (depth: number): Uint8Array<ArrayBuffer> => {
@@ -29,7 +29,7 @@ const nestedZips = (depth: number): Uint8Array<ArrayBuffer> => {
   return workbookWithEntries([zipEntry('xl/embeddings/inner.zip', inner)])
 }
 
-/** Files with a zip container that is false or expands. */
+/** Files with a ZIP container that is invalid or expands. */
 export const hostileZips: Record<string, () => Uint8Array<ArrayBuffer>> = {
   '50 MB of spaces in a sheet': spacesBomb,
   '4 GB of spaces in a sheet': () => buildWorkbook({ [sheetPath]: spaceContent(4000) }),

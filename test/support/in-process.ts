@@ -1,7 +1,7 @@
 import { createTestApp, type SendRequest, toTestResponse } from './site.ts'
 import type { World } from './world.ts'
 
-/** Calls the program in this process, without a socket: for tests with thousands of calls. */
+/** Returns a function that calls the program in this process without a socket, for tests with thousands of calls. */
 export const createInProcessSend = (world: World): SendRequest => {
   const app = createTestApp(world)
   return async (method, path, { as, headers = {}, json, body } = {}) => {

@@ -32,7 +32,7 @@ const withStore = async <Value>(data: string, work: (store: Store) => Promise<Va
   }
 }
 
-/** The state of the exercise that the job changes, and of everything that a half-done job could leave. */
+/** Returns the state of the exercise that the job changes, and everything that a partial job could leave behind. */
 const readState = (data: string, victim: number): Promise<State> =>
   withStore(data, async store => {
     const { t } = store.read
@@ -61,7 +61,7 @@ const isEmptied = (counts: Map<TenantTable, number>) =>
 /** Rows, images and followers of each persona in the imported files. */
 const [importedRows, importedImages, importedFollowers] = [300, 8, 20]
 
-/** The form of an import: its first rows name an image each. */
+/** Returns the form of an import; each of its first `importedImages` rows names an image. */
 const importForm = async (work: ImportJob): Promise<FormData> => {
   const image = new Uint8Array(await blankPng(1200, 800))
   const name = (at: number) => (at < importedImages ? `p${at}.png` : '')
@@ -78,7 +78,7 @@ const importForm = async (work: ImportJob): Promise<FormData> => {
   return form
 }
 
-/** Whether an import is complete: every row, with every image that it names. */
+/** Returns whether an import is complete: every row, with every image that it names. */
 const isImported = (work: ImportJob, before: State, after: State): boolean => {
   const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
   const [people, images] = [more('users') === importedRows, more('images') === importedImages]
@@ -86,7 +86,7 @@ const isImported = (work: ImportJob, before: State, after: State): boolean => {
   return people && images && more('sequences') === 1 && more('sequenceItems') === importedRows
 }
 
-/** Whether a job is complete, given the state before it and the number of weezes that it writes. */
+/** Return whether a job is complete, from the states before and after it and the number of weezes that it writes. */
 const isDone: Record<AdminJob, (before: State, after: State, written: number) => boolean> = {
   clone: (_, after) => after.exercises.some(({ clone }) => clone === 'killed'),
   reset: (before, after) => isEmptied(after.counts) && after.counts.get('users') === before.counts.get('users'),
@@ -96,7 +96,7 @@ const isDone: Record<AdminJob, (before: State, after: State, written: number) =>
   chronogramme: (before, after) => isImported('chronogramme', before, after),
 }
 
-/** Image folders that belong to no exercise. */
+/** Returns the image folders that belong to no exercise. */
 const strayFolders = (data: string, exercises: Exercise[]): string[] => {
   const media = join(data, 'media')
   const ids = new Set(exercises.map(({ id }) => String(id)))
@@ -106,8 +106,8 @@ const strayFolders = (data: string, exercises: Exercise[]): string[] => {
 export type AdminKillReport = { work: AdminJob; kills: number; done: number; undone: number; problems: string[] }
 
 /**
- * Kills the built server at random moments of a job, and checks that all of it is done or nothing. `days` of
- * history make the job long enough to be killed in its middle.
+ * Kills the built server at random moments of a job, and checks that the job is either complete or without effect. `days` of history make
+ * the job long enough for a kill in its middle.
  */
 export const runAdminKillTest = async (work: AdminJob, kills: number, days: number): Promise<AdminKillReport> => {
   const { folder: data, remove } = await copyDemoFolder()
@@ -120,7 +120,7 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
 
   const makeVictim = () =>
     callAdmin<Exercise>(weez, cookie, 'exercises.clone', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
-  /** An import changes the exercise of the session; the copy has the same animators. */
+  /** An import changes the exercise of the session; the clone has the same animators. */
   const importIn = async (work: ImportJob) => {
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
@@ -151,7 +151,7 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
     const begin = await prepare(victim)
     const before = await readState(data, victim)
     const working = begin().catch(() => {})
-    // A little beyond its end too: a job that was answered must be done.
+    // Some kills come after the end of the job: a job that was acknowledged must be complete.
     await setTimeout(Math.random() * length * 1.2)
     weez.child.kill('SIGKILL')
     await Promise.all([once(weez.child, 'exit'), working])

@@ -5,7 +5,7 @@ import { programRoot } from '#server/config.ts'
 import { findCounterMismatches } from './counter-mismatches.ts'
 import { type AcknowledgedWeeze, isWriterText } from './kill-writers.ts'
 
-/** The weezes of the writers as the feed shows them, newest first. */
+/** Returns the weezes of the writers from the feed, newest first. */
 export const readServedWeezes = async (url: string, headers: Record<string, string>): Promise<AcknowledgedWeeze[]> => {
   const served: AcknowledgedWeeze[] = []
   for (;;) {
@@ -17,7 +17,7 @@ export const readServedWeezes = async (url: string, headers: Record<string, stri
   }
 }
 
-/** The weezes of the writers as they are on disk, oldest first by id. */
+/** Returns the weezes of the writers from the database, oldest first by id. */
 export const readStoredWeezes = (data: string): AcknowledgedWeeze[] => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const rows = db.prepare('select id, text, created_on from weezes order by id').all() as { id: number; text: string; created_on: number }[]
@@ -27,7 +27,7 @@ export const readStoredWeezes = (data: string): AcknowledgedWeeze[] => {
     .map(({ id, text, created_on }) => ({ id, text, createdOn: new Date(created_on).toISOString() }))
 }
 
-/** Counts the acknowledged weezes that are missing, and those stored more than once. */
+/** Counts the acknowledged weezes that are missing, those that are stored more than once, and stored weezes without acknowledgement. */
 export const compareWeezes = (acknowledged: readonly AcknowledgedWeeze[], there: readonly AcknowledgedWeeze[]) => {
   const known = new Map(there.map(({ id, text }) => [id, text]))
   const texts = new Set(there.map(({ text }) => text))
@@ -38,11 +38,11 @@ export const compareWeezes = (acknowledged: readonly AcknowledgedWeeze[], there:
   }
 }
 
-/** Whether every moment is later than the one before. */
+/** Returns whether each creation time is later than the previous one. */
 export const isStrictlyIncreasing = (weezes: readonly AcknowledgedWeeze[]): boolean =>
   weezes.every(({ createdOn }, at) => at === 0 || createdOn > (weezes[at - 1]?.createdOn ?? ''))
 
-/** What is wrong with the database itself: its pages, its foreign keys, its moments, its counters. */
+/** Returns the problems of the database itself: pages, foreign keys, duplicate times and counters. */
 export const findDatabaseProblems = async (data: string): Promise<string[]> => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const integrity = db.pragma('integrity_check', { simple: true })

@@ -13,19 +13,16 @@ const loadMs = { shortest: 20, longest: 300 }
 export type KillReport = {
   kills: number
   acknowledged: number
-  /** Requests in progress at a kill, sent again with the same key. */
+  /** Requests in progress at a kill, which the writers retry with the same key. */
   retried: number
   lost: number
   doubled: number
   problems: string[]
-  /** Median of the restarts, from the start of the process to its first line, in milliseconds. */
+  /** Median of the restart times, from the start of the process to its first output, in milliseconds. */
   restart: number
 }
 
-/**
- * Kills the built server again and again under load, and compares the weezes that it acknowledged
- * with those that it has stored.
- */
+/** Kills the built server again and again under load, and compares the acknowledged weezes with the stored ones. */
 export const runKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> => {
   const { folder: data, remove } = await copyDemoFolder()
   let weez = await startWeez(data)

@@ -19,10 +19,10 @@ export type UpkeepTask = (typeof upkeepTasks)[number]
 export type UpkeepKillReport = { kills: number; done: number; problems: string[] }
 
 const oneLine = /^weez: [^\n]+\n$/
-/** Whether an error message tells the operator what to do. */
+/** Returns whether a command failed with exit code 1 and a one-line message. */
 const isClearError = ({ code, stderr: err }: CommandResult) => code === 1 && oneLine.test(err)
 
-/** Runs a program, kills it after some time and answers whether it had come to its end before. */
+/** Starts a program and kills it after `milliseconds`; returns true if it had already ended successfully. */
 const runAndKill = async ([program, ...args]: readonly string[], milliseconds: number): Promise<boolean> => {
   const child = spawn(program ?? '', args, { stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -56,7 +56,7 @@ const taskKits: Record<UpkeepTask, TaskKit> = {
     line: scene => [...builtCommand, 'backup', targetFolder(scene), '--data', scene.data],
     before: removeTarget,
     wrong: async scene => {
-      // It has its name only when it is whole, and what was left does not stand in the way of the next.
+      // The target folder exists only when the backup is complete. An incomplete backup must not block the next one.
       if (existsSync(targetFolder(scene))) await verifyBackup(targetFolder(scene))
       else {
         const again = await runWeez(['backup', targetFolder(scene), '--data', scene.data])
@@ -105,11 +105,11 @@ const taskKits: Record<UpkeepTask, TaskKit> = {
   },
 }
 
-/** Rewrites every weeze several times, so that there is a middle to be killed in. */
+/** Updates every weeze several times, so that the migration is long enough for a kill in its middle. */
 const slowStatements = Array.from({ length: 40 }, (_, at) => `update weezes set likes_count = ${at}, text = text || '';`)
 const migration = [...slowStatements, 'update weezes set likes_count = 77;'].join('--> statement-breakpoint\n')
 
-/** Kills a work of upkeep again and again at a random moment; afterwards the data must be whole and what to do be plain. */
+/** Kills an upkeep command again and again at random moments. After each kill the data must be complete and the next step clear. */
 export const runUpkeepKillTest = async (name: UpkeepTask, kills: number): Promise<UpkeepKillReport> => {
   const demo = await copyDemoFolder()
   const home = await mkdtemp(join(tmpdir(), 'weez-kill-upkeep-'))

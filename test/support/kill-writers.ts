@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** A weeze that the server has said it keeps. */
+/** A weeze that the server has acknowledged. */
 export type AcknowledgedWeeze = { id: number; text: string; createdOn: string }
 
 const textPrefix = 'Coupure de courant '
-/** Whether a text is a writer's. */
+/** Returns whether a writer wrote this text. */
 export const isWriterText = (text: string): boolean => text.startsWith(textPrefix)
 
 class RequestRejected extends Error {}
@@ -21,8 +21,8 @@ const postWeeze = async (url: string, headers: Record<string, string>, key: stri
 }
 
 /**
- * Writers that post one weeze after the other, each under a key of its own, and ask again with the same key until there is an answer.
- * `resume` gives them the URL of the server, `suspend` makes them wait for the next one; `finish` waits for their last answers.
+ * Starts writers that post one weeze after another, each with its own idempotency key, and retry with the same key until they get a
+ * response. `resume` sets the URL of the server, `suspend` makes them wait for the next URL, and `finish` waits for their last responses.
  */
 export const startWriters = (headers: readonly Record<string, string>[], count: number) => {
   let server = Promise.withResolvers<string>()
@@ -34,7 +34,7 @@ export const startWriters = (headers: readonly Record<string, string>[], count: 
         return await postWeeze(await server.promise, headers[writer % headers.length] ?? {}, key)
       } catch (error) {
         if (error instanceof RequestRejected) throw error
-        // The server went away before its answer was whole: whether it keeps the weeze is not known on this side.
+        // The server died before the response was complete, so the writer does not know whether the weeze is stored.
         retried += 1
         await setTimeout(5)
       }
@@ -51,7 +51,7 @@ export const startWriters = (headers: readonly Record<string, string>[], count: 
     suspend: () => {
       server = Promise.withResolvers()
     },
-    /** The answers of each writer in order; rejects as soon as a request fails. */
+    /** The responses of each writer in order; rejects as soon as the server rejects a request. */
     writing,
     finish: async () => {
       finishing = true

@@ -8,25 +8,28 @@ type Texts = { readonly [key: string]: string | Texts }
 const textsOf = (catalogue: Texts): string[] =>
   Object.values(catalogue).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** Words of three letters and more: shorter ones are initials as often. */
+/** Returns the words of at least three letters in lower case; shorter ones are often initials. */
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
 const wordsOf = (catalogue: Texts) => new Set(textsOf(catalogue).flatMap(text => words(text.replace(/\{\w+:\w+\}/g, ' '))))
 
 const catalogues = { en: wordsOf(en), fr: wordsOf(fr) }
 
-/** Words that one language has and the other has not: one of them on a page says that it is not in that other language. */
+/** Returns the words that exist in the texts of one language only. Such a word on a page in the other language is an error. */
 const wordsOnlyIn = (locale: Locale): Set<string> => catalogues[locale].difference(catalogues[locale === 'fr' ? 'en' : 'fr'])
 
 const foreignWordSets = { fr: wordsOnlyIn('en'), en: wordsOnlyIn('fr') }
 
-/** Adds every text of an answer to what was heard; of HTML what stands between its tags too. */
+/** Adds every text of a response to `heard`, and for HTML also the text between its tags. */
 export const collectTexts = (answer: unknown, heard: Set<string>): void => {
   if (typeof answer === 'string') for (const text of [answer, ...answer.split(/<[^>]*>/)]) heard.add(text)
   else if (answer && typeof answer === 'object') for (const part of Object.values(answer)) collectTexts(part, heard)
 }
 
-/** Collects what people wrote: every text that the server sends to a page from now on. Names and posts are in no language of ours. */
+/**
+ * Returns a set that collects every text which the server sends to the page from now on. User content is in any language, so it is
+ * excluded from the check.
+ */
 export const recordContent = (page: Page): Set<string> => {
   const heard = new Set<string>()
   page.on('response', response => {
@@ -39,7 +42,10 @@ export const recordContent = (page: Page): Set<string> => {
   return heard
 }
 
-/** Everything that a page says: texts that are shown, and the names and hints of its parts. Parts that say themselves which language they are in, or that they are a name, are left out. */
+/**
+ * Returns all visible texts of a page and the labels, titles and placeholders of its elements. Elements with another `lang` or with
+ * `translate=no` are excluded.
+ */
 const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -54,16 +60,16 @@ const readVisibleTexts = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** The words on a page that are of the other language, with the text in which they stand. */
+/** Returns the words of the other language on a page, each with the text that contains it. */
 export const findForeignWords = async (page: Page, locale: Locale, heard: Iterable<string>): Promise<string[]> => {
   const user = await page.evaluate(() => document.querySelector('#weez-page')?.textContent ?? '{}')
   const content = new Set(heard)
   collectTexts(JSON.parse(user), content)
-  // The longest first, so that a name does not take a piece out of a longer text.
+  // Longest first: a name must not remove a part of a longer text.
   const written = [...content].filter(text => text.length > 1).toSorted((one, other) => other.length - one.length)
   return (await readVisibleTexts(page)).flatMap(text => {
     if (words(text).every(word => !foreignWordSets[locale].has(word))) return []
-    // A text may be drawn in pieces: what stands in something that somebody wrote is theirs.
+    // A page can split a text into several nodes, so any part of user content counts as user content.
     if (written.some(whole => whole.includes(text.trim()))) return []
     const rest = written.reduce((rest, whole) => rest.replaceAll(whole, ' '), text)
     return words(rest)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Polls `/livez` while `work` runs; answers the result of `work`, and the longest time of one answer in milliseconds. */
+/** Polls `/livez` while `work` runs; returns the result of `work`, and the longest response time in milliseconds. */
 export const measureLivezDuring = async <Value>(url: string, work: () => Promise<Value>): Promise<{ value: Value; slowest: number }> => {
   let [slowest, working] = [0, true]
   const watch = async () => {

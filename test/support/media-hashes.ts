@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The hash of every image file of an exercise by its name. */
+/** Returns the hash of every image file of an exercise, by file name. */
 export const hashMediaFiles = (media: string, exerciseId: number): Record<string, string> => {
   const folder = join(media, String(exerciseId))
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : []

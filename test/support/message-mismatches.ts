@@ -4,7 +4,7 @@ type Message = Store['read']['t']['messages']['$inferSelect']
 
 const newestDate = (messages: readonly Message[]): Date | null => messages.at(-1)?.createdOn ?? null
 
-/** The stored fields of conversations and participants that differ from their messages (design rule 5). */
+/** Returns the stored fields of conversations and participants that differ from their messages (design rule 5). */
 export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Promise<string[]> => {
   const { conversations, participants, messages, users } = read.t
   const [sides, people] = [await read.select().from(participants), await read.select().from(users)]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Person = { id: number; username: string }
 
-/** The conversation of the signed-in user of the page with another user; starts it if there is none. */
+/** Returns the conversation between the signed-in user of the page and another user; creates it if there is none. */
 export const startConversationWith = async (page: Page, url: string, username: string): Promise<number> => {
   const people = (await (await page.request.get(`${url}/users/search?terms=${username}&roles=USER,DUMMY`)).json()) as Person[]
   const sendTo = people.find(person => person.username === username)?.id
@@ -10,7 +10,7 @@ export const startConversationWith = async (page: Page, url: string, username: s
   return ((await started.json()) as { id: number }).id
 }
 
-/** Sends a message over REST, as the signed-in person of the page. */
+/** Sends a message over REST as the signed-in user of the page. */
 export const sendMessage = async (page: Page, url: string, conversation: number, content: string): Promise<void> => {
   const sent = await page.request.post(`${url}/messaging/convers/${conversation}`, { data: { content } })
   if (!sent.ok()) throw new Error(`${sent.status()} ${await sent.text()}`)

@@ -11,7 +11,7 @@ const copyMigrations = (from: string, to: string, engine: Engine, change: (entri
   writeFileSync(file, JSON.stringify({ ...journal, entries: change(journal.entries) }))
 }
 
-/** Copies the migrations and adds one, as a newer version would. */
+/** Copies the migrations and adds one, as a newer version of the program would have. */
 export const copyMigrationsWithExtra = (from: string, to: string, engine: Engine, statements: string): void => {
   copyMigrations(from, to, engine, entries => {
     const [{ idx, when, ...newest }] = entries.slice(-1) as [Entries[0]]
@@ -20,7 +20,7 @@ export const copyMigrationsWithExtra = (from: string, to: string, engine: Engine
   writeFileSync(join(to, engine, 'later.sql'), statements)
 }
 
-/** Copies the migrations up to the one before `tag`, as an older version had them. */
+/** Copies the migrations before `tag`, as an older version of the program had them. */
 export const copyMigrationsBefore = (from: string, to: string, engine: Engine, tag: string): void =>
   copyMigrations(from, to, engine, entries => {
     const index = entries.findIndex(entry => entry.tag === tag)

@@ -1,4 +1,7 @@
-/** Addresses that look as if they were a video's, and are none: another scheme, a port, somebody's name, another host, what browsers leave out. */
+/**
+ * Addresses that look like video addresses and must be rejected: other schemes, ports, user names, other hosts, and characters that
+ * browsers ignore.
+ */
 export const nonVideoUrls: readonly string[] = [
   ...['http://youtu.be/abcdef', 'http://www.youtube.com/watch?v=abcdef', '//youtu.be/abcdef', 'youtu.be/abcdef', 'ftp://youtu.be/abcdef'],
   ...[

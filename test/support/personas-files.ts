@@ -1,4 +1,4 @@
-/** What the calls of the import of personas take. */
+/** The input of the calls that import personas. */
 export const personasForm = (file: string | Uint8Array<ArrayBuffer>, options: object = {}, photos: readonly File[] = []): FormData => {
   const form = new FormData()
   form.set('file', new File([file], 'personas'))
@@ -7,6 +7,6 @@ export const personasForm = (file: string | Uint8Array<ArrayBuffer>, options: ob
   return form
 }
 
-/** A file with so many personas, each with a photo of that name and as many followers, where that is said. */
+/** Returns a file with this number of personas; if given, all have the same photo name and number of followers. */
 export const personasCsv = (count: number, more: { photo?: string; followers?: number } = {}): string =>
   `username;name;photo;followers\n${Array.from({ length: count }, (_, at) => `many_${at};Many ${at};${more.photo ?? ''};${more.followers ?? ''}\n`).join('')}`

@@ -5,16 +5,16 @@ import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from
 import { levelOf } from './procedure-levels.ts'
 import type { World } from './world.ts'
 
-/** No session, an ended one, and one made for a persona, who cannot sign in. */
+/** No session, an ended session, and a session of a persona, who cannot sign in. */
 const unauthenticatedCallers = ['nobody', 'ended', 'persona'] as const
 const signedInCallers = ['camille', 'observer', 'animator', 'admin'] as const
 export type SignedInCaller = (typeof signedInCallers)[number]
 type CallerName = (typeof unauthenticatedCallers)[number] | SignedInCaller
-/** The owner of the targets: the caller, another user of the exercise, its clone, another client, or nobody (missing targets). */
+/** The owner of the targets: the caller, another user of the exercise, the clone, another client, or nobody (missing targets). */
 const ownerships = ['own', 'other', 'blue', 'root', 'missing'] as const
 export type Ownership = (typeof ownerships)[number]
 
-/** Base paths and cookie names under which a session is sent; `known` says whether the program recognises it there. */
+/** The base paths and cookie names for a session; `known` is true where the program recognises it. */
 const sessionRoutes = [
   { base: '/acme', cookie: 'weez.acme', known: true },
   { base: '', cookie: 'weez', known: true },
@@ -23,12 +23,13 @@ const sessionRoutes = [
   { base: '', cookie: 'weez.acme', known: false },
 ] as const
 
-/** `known` says whether the program recognises the session. */
+/** `known` is true if the program recognises the session. */
 export type PolicyCase = { caller: CallerName; base: string; cookie: string; known: boolean; ownership: Ownership }
 
 /**
- * Calls of administrators reach every exercise, so they have no foreign targets; consuming calls are tested on own targets only.
- * Unknown callers always get 401, and the root path behaves as the base path: there one target of each owner is enough.
+ * Returns whether a case is tested. Calls of administrators reach every exercise, so they have no foreign targets. Consuming calls are
+ * tested on own targets only. Unrecognised callers always get 401, and the root path behaves as the base path, so one ownership is enough
+ * for them.
  */
 const isTested = (
   name: ProcedureName,
@@ -42,7 +43,7 @@ const isTested = (
   return names && !(caller === 'admin' && levelOf(name) === 'admin')
 }
 
-/** Every case of a call; `names` says whether its input names targets. */
+/** Returns every case of a call; `names` is true if its input names targets. */
 export const policyCasesOf = (name: ProcedureName, names: boolean): PolicyCase[] =>
   sessionRoutes.flatMap(route =>
     [...unauthenticatedCallers, ...signedInCallers]
@@ -50,10 +51,10 @@ export const policyCasesOf = (name: ProcedureName, names: boolean): PolicyCase[]
       .flatMap(one => ownerships.filter(ownership => isTested(name, one, ownership, names)).map(ownership => ({ ...one, ownership }))),
   )
 
-/** The number of transports that a call has. */
+/** Returns the number of transports of a call. */
 export const transportCount = (name: ProcedureName): number => (restRoutes.some(({ row }) => row.call === name) ? 2 : 1)
 
-/** Targets of the exercise that belong to other users than camille. */
+/** Creates targets of the exercise that belong to users other than camille. */
 const createOthersTargets = async (world: World): Promise<CallTargets> => {
   const { people, ...exercise } = world.exercises.acme
   const { weezes, messaging } = await world.as('acme', 'animator')
@@ -64,7 +65,7 @@ const createOthersTargets = async (world: World): Promise<CallTargets> => {
   return { ...named, userId: people.karim, personaId: people.prefecture, weezeId, conversationId: conversation.id, participantId }
 }
 
-/** The token of every caller, and the inputs of every case. */
+/** Prepares the token of every caller and the inputs of every case. */
 export const preparePolicyMatrix = async (world: World) => {
   const { exerciseId, people: users } = world.exercises.acme
   const start = async (userId: number) => (await world.services.sessions.start({ exerciseId, userId }, 'test')).token
@@ -81,13 +82,13 @@ export const preparePolicyMatrix = async (world: World) => {
   }
   const others = await createOthersTargets(world)
   const foreign = { blue: targetsOf(world.exercises.blue), root: targetsOf(world.exercises.root), missing: missingTargets }
-  /** Deletes the webhooks and tokens made for earlier cases: an exercise has at most ten, a user at most twenty. */
+  /** Deletes the webhooks and tokens of earlier cases, because an exercise has at most ten webhooks and a user at most twenty tokens. */
   const makeRoom = async () => {
     const [{ admin, auth }, { tokenId, webhookId }] = [await world.as('acme', 'animator'), targetsOf(world.exercises.acme)]
     for (const { id } of (await admin.webhooks.list({})).data) if (id !== webhookId) await admin.webhooks.delete({ id })
     for (const { id } of await auth.tokens.list({})) if (id !== tokenId) await auth.tokens.revoke({ id })
   }
-  /** The inputs of a case; own targets are new ones. */
+  /** Returns the inputs of a case; own targets are created for it. */
   const inputsOf = async (name: ProcedureName, { ownership, known }: PolicyCase): Promise<unknown[]> => {
     const { validInput: valid, targetInputs: naming } = procedureFixtures[name]
     if (ownership === 'own' && known && /token|webhook/i.test(name)) await makeRoom()
@@ -101,7 +102,7 @@ export const preparePolicyMatrix = async (world: World) => {
 const isId = (value: unknown) =>
   typeof value === 'number' || Array.isArray(value) || (typeof value === 'string' && /^[\w-]{12}$/.test(value))
 
-/** Variants of a valid input, each with one id replaced by that of another exercise, and by a missing one. */
+/** Returns variants of a valid input: in each, one id is replaced by an id of another exercise or by a missing one. */
 export const swapInForeignIds = (own: unknown, foreign: unknown, missing: unknown): [foreign: unknown, missing: unknown][] => {
   if (typeof own !== 'object' || own === null || own instanceof FormData) return []
   const [there, nothing] = [foreign as Record<string, unknown>, missing as Record<string, unknown>]

@@ -4,9 +4,9 @@ import type { Ownership, SignedInCaller } from './policy-matrix.ts'
 import { levelOf } from './procedure-levels.ts'
 
 type HttpStatus = 200 | 400 | 401 | 403 | 404
-/** By input where they differ: the valid one, then those of `naming` in their order. */
+/** One status, or one for each input: first the valid one, then those of `naming` in their order. */
 type Statuses = HttpStatus | readonly HttpStatus[]
-/** The answers to a caller whom the level admits: about own targets, those of another user of the exercise, and missing ones. */
+/** The statuses for a caller whom the level admits: for own targets, targets of another user of the exercise, and missing targets. */
 type Rule = { own?: HttpStatus | 'either'; other?: HttpStatus; missing?: Statuses }
 type Rules = Rule & { player?: Rule; observer?: Rule }
 
@@ -19,22 +19,22 @@ const callersByLevel: Record<AccessLevel, readonly SignedInCaller[]> = {
   admin: ['admin'],
 }
 
-/** A call that names nothing, or looks for something and may find nothing. */
+/** For a call without targets in its input, or for a search that can find nothing. */
 const namesNothing: Rules = { missing: 200 }
 const forbidden: Rule = { own: 403, other: 403, missing: 403 }
-/** The valid inputs are an animator's, in a persona's name. */
+/** For a call with a valid input that belongs to an animator, who writes as a persona. */
 const asPersona: Rule = { own: 403, other: 403 }
 const notFound: Rule = { own: 404, other: 404 }
 
 /**
- * The policy: the answer of every call by caller and target. What is not listed is 200 for targets of the own exercise and 404 for
- * those of another exercise and missing ones.
+ * The policy: the status of every call by caller and target. The default is 200 for targets of the caller's exercise, and 404 for missing
+ * targets and those of another exercise.
  */
 const policy: Partial<Record<ProcedureName, Rules>> = {
   'auth.session': namesNothing,
   'auth.tokens.list': namesNothing,
   'auth.tokens.add': namesNothing,
-  // The token that is taken away is an animator's, so it is nobody else's to take.
+  // The token belongs to an animator, so other users cannot revoke it.
   'auth.tokens.revoke': { own: 'either' },
   'weezes.feed': namesNothing,
   'weezes.byHashtag': namesNothing,
@@ -84,22 +84,22 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.sequences.create': namesNothing,
   'admin.sequences.previewImport': namesNothing,
   'admin.sequences.import': { missing: 400 },
-  // Whether an item can be moved or taken back depends on what was done with the sequence before.
+  // The result of moving or restoring an item depends on the earlier changes to the sequence.
   'admin.sequences.items.move': { own: 'either', other: 200 },
   'admin.sequences.items.restore': { own: 'either', other: 200 },
 }
 
-/** What a call names belongs to somebody, so that another one's differs from one's own. */
+/** Returns whether the input of a call names a target that belongs to a user or an exercise. */
 export const namesTargets = (name: ProcedureName): boolean => policy[name]?.missing !== 200
 
-/** The status for a signed-in user of the exercise; `at` is the index of the input. `either`: 200, 400 or 404. */
+/** Returns the expected status for a signed-in user of the exercise; `at` is the index of the input. `either` means 200, 400 or 404. */
 export const expectedStatus = (name: ProcedureName, person: SignedInCaller, object: Ownership, at: number): HttpStatus | 'either' => {
   if (!callersByLevel[levelOf(name)].includes(person)) return 403
   const rules = policy[name] ?? {}
   const own = { camille: rules.player, observer: rules.observer, animator: undefined, admin: undefined }[person]
   const rule = { ...rules, ...own }
   if (object === 'own' || object === 'other') return rule[object] ?? 200
-  // What names a client is the same for an exercise and its clone.
+  // An exercise and its clone belong to the same client, so the target is valid in both.
   if (object === 'blue' && (name === 'weezes.upload' || name === 'press.create')) return 200
   const missing = rule.missing ?? 404
   return typeof missing === 'number' ? missing : (missing[at] ?? 404)

@@ -7,14 +7,14 @@ import { freePort } from './free-port.ts'
 
 export type RunningPostgresql = { url: string; stop: () => void }
 
-/** The user who runs PostgreSQL if the tests run as root, which it does not accept. */
+/** Returns the user who runs PostgreSQL if the tests run as root, because PostgreSQL does not run as root. */
 const postgresUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** What is lost with the machine is no loss here, so nothing waits for the disk. */
+/** Test data can be lost with the machine, so PostgreSQL does not wait for the disk. */
 const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -25,8 +25,8 @@ const serverSettings = [
 ]
 
 /**
- * Starts a PostgreSQL of its own in a new folder on a free port of this machine; both are gone after `stop`, and at the end of the
- * process. Answers undefined where none is installed; throws where it does not start.
+ * Starts PostgreSQL in a new folder on a free port of this machine; `stop` and the end of the process remove both. Returns undefined if
+ * PostgreSQL is not installed; throws if it does not start.
  */
 export const startPostgresql = async (): Promise<RunningPostgresql | undefined> => {
   const initdb = findProgram(['initdb'], globSync('/usr/lib/postgresql/*/bin').toSorted().reverse())
@@ -39,7 +39,7 @@ export const startPostgresql = async (): Promise<RunningPostgresql | undefined> 
     execFileSync(join(dirname(initdb), program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = () => {
     process.off('exit', stop)
-    // Fast: it does not wait for connections that a test left open.
+    // Mode `fast` does not wait for connections that a test left open.
     if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', 'stop', '-m', 'fast')
     rmSync(folder, { recursive: true, force: true })
   }

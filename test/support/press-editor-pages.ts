@@ -5,24 +5,24 @@ type PressVisitOptions = VisitOptions & { username?: string }
 
 export const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']
 
-/** Milliseconds that a page with the editor may take on a busy machine. */
+/** Timeout of a page with the editor on a busy machine, in milliseconds. */
 const editorTimeout = 60_000
 
-/** A signed-in visitor on a page of the press, by default an animator in French. */
+/** Opens a press page as a signed-in visitor, by default as an animator in French. */
 export const openPressPage = async (browser: TestBrowser, path: string, { username = 'animator', ...look }: PressVisitOptions = {}) => {
   const visitor = await browser.signedIn(username, path, { locale: 'fr', scheme: 'light', ...look })
   visitor.page.setDefaultTimeout(editorTimeout)
   return visitor
 }
 
-/** An animator at the table of articles. */
+/** Opens the table of articles as an animator. */
 export const openArticleTable = async (browser: TestBrowser, options?: PressVisitOptions, search = '') => {
   const visitor = await openPressPage(browser, managePath + search, options)
   await visitor.page.getByRole('row').nth(1).waitFor()
   return visitor
 }
 
-/** The body's editor when it is ready to be written in. */
+/** Returns the body of the editor once it accepts input. */
 export const editorBody = async (page: Page): Promise<Locator> => {
   const body = page.frameLocator('.tox-edit-area__iframe').locator('body')
   await body.waitFor()
@@ -30,17 +30,17 @@ export const editorBody = async (page: Page): Promise<Locator> => {
   return body
 }
 
-/** An animator with a new article before them. */
+/** Opens a new article as an animator. */
 export const openNewArticle = async (browser: TestBrowser, options?: PressVisitOptions) => {
   const visitor = await openPressPage(browser, newArticlePath, options)
   await editorBody(visitor.page)
   return visitor
 }
 
-/** The field of a form by its name. */
+/** Returns the field of the article form with this name. */
 export const articleField = (page: Page, name: string): Locator => page.locator(`form[name^=article] [name=${name}]`)
 
-/** Fills in what an article needs. */
+/** Fills in the required fields of an article. */
 export const fillInArticle = async (page: Page, title: string): Promise<void> => {
   await articleField(page, 'title').fill(title)
   await articleField(page, 'subtitle').fill('Un sous-titre')
@@ -48,7 +48,7 @@ export const fillInArticle = async (page: Page, title: string): Promise<void> =>
   await articleField(page, 'author').fill('Une autrice')
 }
 
-/** Saves and waits until the table is back; once more where a proxy says that the process behind it has gone, as its page asks for. */
+/** Saves and waits for the table. Clicks again after a 502, because the page asks for it when the process behind the proxy has died. */
 export const saveArticle = async (page: Page): Promise<void> => {
   const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const lost = (answer: Response) => void (answer.status() === 502 && save())
@@ -58,10 +58,10 @@ export const saveArticle = async (page: Page): Promise<void> => {
   page.off('response', lost)
 }
 
-/** The row of an article in the table. */
+/** Returns the row of an article in the table. */
 export const articleRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 
-/** Opens an article of the table. */
+/** Opens an article from the table and returns the body of its editor. */
 export const openArticleEditor = async (page: Page, title: string): Promise<Locator> => {
   await articleRow(page, title)
     .getByRole('link', { name: /^Modifier/ })
@@ -69,7 +69,7 @@ export const openArticleEditor = async (page: Page, title: string): Promise<Loca
   return editorBody(page)
 }
 
-/** What the server has of the article that is open. */
+/** Reads the open article from the server. */
 export const readStoredArticle = async (page: Page): Promise<Record<string, string>> => {
   const ref = /articles\/([\w-]{12})\/edit/.exec(page.url())?.[1] ?? (await page.evaluate(() => history.state.frontId))
   const answer = await page.request.get(`${new URL(page.url()).origin}/press/articles/${ref}`)

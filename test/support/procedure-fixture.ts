@@ -1,7 +1,7 @@
-/** Everything of an exercise that a call can name. */
+/** The ids of an exercise that a call can name. */
 export type CallTargets = {
   userId: number
-  /** The user karim, whose session no test needs for long. */
+  /** The user karim; tests can end his session. */
   otherId: number
   personaId: number
   weezeId: number
@@ -25,14 +25,14 @@ export type CallTargets = {
   webhookId: number
 }
 
-/** What a call takes away or, of an article, changes, so that each call needs one of its own. */
+/** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
 export type Consumes = 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
 
-/** How the tests call a procedure. */
+/** The inputs with which the tests call a procedure. */
 export type ProcedureFixture = {
-  /** An input that an animator of the exercise may send; to a public call, anybody. */
+  /** An input that is valid for an animator of the exercise; for a public call, valid for everybody. */
   validInput: (targets: CallTargets) => unknown
-  /** Inputs that differ only in their targets; none for a call that names none. */
+  /** Inputs that differ only in their targets; empty for a call that names none. */
   targetInputs: (targets: CallTargets) => unknown[]
   consumes?: Consumes
 }

@@ -5,19 +5,19 @@ import { dotPng } from './test-images.ts'
 const logoForm = (clientId: number) => fileForm(new File([dotPng], 'dot.png', { type: 'image/png' }), { id: String(clientId) })
 
 let added = 0
-/** A name that no other row has. */
+/** Returns a unique name. */
 export const uniqueName = () => {
   added += 1
   return `fresh${added}`
 }
 
-/** A webhook to an address where nothing listens. */
+/** A webhook with an address where no server listens. */
 export const webhookInput = { url: 'http://127.0.0.1:9/', events: ['weeze.posted' as const] }
-/** A file with one persona that has an image of the exercise. */
+/** Returns a file with one persona that has an image of the exercise. */
 const personasImportForm = (username: string, imageId: string) =>
   fileForm(new File([`username;name;photo\n${username};Valid;${imageId}\n`], 'p.csv', { type: 'text/csv' }), { options: '{}' })
 
-/** The fixtures of `admin`, without the sequences. */
+/** The fixtures of `admin`, except the sequences. */
 export const adminFixtures = {
   'admin.users.list': { validInput: () => ({}), targetInputs: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
   'admin.users.get': {

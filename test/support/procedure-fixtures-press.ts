@@ -17,7 +17,7 @@ export const pressFixtures = {
   'press.editSettings': { validInput: () => ({ visitors: false }), targetInputs: () => [] },
   'press.create': {
     validInput: ({ terms, clientId }) => ({ ...makeArticleInput(terms), clientId }),
-    // An exercise and its clone are of one client.
+    // An exercise and its clone belong to one client.
     targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...makeArticleInput('x'), clientId }]),
     consumes: 'article',
   },

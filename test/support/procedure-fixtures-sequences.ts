@@ -3,7 +3,7 @@ import type { CallTargets, ProcedureFixture } from './procedure-fixture.ts'
 
 const noInputs = (): unknown[] => []
 
-/** A file with one row that names an image of the exercise. */
+/** Returns a file with one row that names an image of the exercise. */
 const chronogrammeForm = ({ imageId }: CallTargets, options: object = {}) =>
   fileForm(new File([`heure;auteur;texte;image\nH+00:01;mairie;valid;${imageId}\n`], 'c.csv', { type: 'text/csv' }), {
     options: JSON.stringify(options),

@@ -58,7 +58,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   'auth.session': { validInput: () => undefined, targetInputs: () => [] },
   'auth.signin': {
     validInput: () => ({ username: 'camille', password: passwordOf('acme') }),
-    // An empty path names the exercise of the URL.
+    // An empty path stands for the exercise of the URL.
     targetInputs: ({ clientPath, clonePath }) =>
       clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
   },
@@ -124,7 +124,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     validInput: ({ userId }) => ({ id: userId }),
     targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],
   },
-  // Every exercise of these tests has the same names in it.
+  // Every exercise of these tests has the same user names.
   'weezes.personByUsername': { validInput: () => ({ username: 'camille' }), targetInputs: () => [] },
   'weezes.editProfile': {
     validInput: ({ personaId, terms }) => ({
@@ -143,7 +143,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   'weezes.follow': { validInput: () => ({ username: 'mairie', subscribed: true }), targetInputs: () => [] },
   'weezes.upload': {
     validInput: ({ clientId }) => uploadForm(clientId),
-    // An exercise and its clone are of one client.
+    // An exercise and its clone belong to one client.
     targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [uploadForm(clientId)]),
   },
   'messaging.list': { validInput: () => ({}), targetInputs: () => [] },
@@ -173,7 +173,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
 
 export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
 
-/** Creates what each kind of consuming call takes away; answers the targets that name it. */
+/** Creates a new target for each kind of consuming call; returns the ids that name it. */
 const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targets: CallTargets) => Promise<Partial<CallTargets>>> = {
   exercise: async (world, exercise, { clientId }) => {
     const { admin } = await world.as(exercise, 'admin')
@@ -206,13 +206,13 @@ const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targ
   },
 }
 
-/** The targets of an exercise; a call that consumes or changes its target gets one of its own. */
+/** Returns the targets of an exercise; a call that consumes or changes its target gets a new one. */
 export const createFreshTargets = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<CallTargets> => {
   const targets = targetsOf(world.exercises[exercise])
   const { consumes } = procedureFixtures[name]
   return consumes ? { ...targets, ...(await createTarget[consumes](world, exercise, targets)) } : targets
 }
 
-/** A valid input of a call, with targets as `createFreshTargets` makes them. */
+/** Returns a valid input of a call, with the targets of `createFreshTargets`. */
 export const createFreshInput = async (world: World, exercise: ExerciseName, name: ProcedureName): Promise<unknown> =>
   procedureFixtures[name].validInput(await createFreshTargets(world, exercise, name))

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '#routers/permissions.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 
-/** The level of every call, by hand and not read from the program: a level that is changed by mistake fails the tests. */
+/** The level of every call, written by hand: a level that is changed by mistake in the program fails the tests. */
 const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signout; press: articles article front medias; admin: setUp`,
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
@@ -27,7 +27,7 @@ const levelByProcedure = new Map<string, AccessLevel>(
   ),
 )
 
-/** The level that a call should have; throws for a call that is not listed above. */
+/** Returns the level that a call must have; throws for a call that is not listed above. */
 export const levelOf = (name: ProcedureName): AccessLevel => {
   const level = levelByProcedure.get(name)
   if (!level) throw new Error(`${name} has no level in procedure-levels.ts`)

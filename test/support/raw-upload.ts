@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
 import type { Site } from './site.ts'
 
-/** How somebody sends a form: which bytes at first, and how many it says there will be. */
+/** `first` is sent after the headers; `length` is the declared content length in bytes. */
 type RawUploadOptions = { cookie: string; path?: string; first?: string; length?: number }
 
-/** Starts to send a form and stops in the middle: `answer` is the whole response once the server closes, `hangUp` closes the connection. */
+/**
+ * Starts an upload and stops before its end. `answer` resolves to the whole response after the server has closed the connection; `hangUp`
+ * closes it.
+ */
 export const startRawUpload = (
   { url }: Site,
   { cookie, path = '/acme/media/upload', first = '--b\r\n', length = 1_000_000 }: RawUploadOptions,
@@ -15,7 +18,7 @@ export const startRawUpload = (
   socket.on('data', part => {
     text += part
   })
-  // A connection that is reset has been closed.
+  // A connection reset also counts as closed.
   socket.on('error', () => {})
   const answer = new Promise<string>(resolve => socket.on('close', () => resolve(text)))
   return { answer, hangUp: () => socket.destroy() }

@@ -1,12 +1,12 @@
 import { areaOf, requirementIdsIn } from './requirement-ids.ts'
 import type { TestResult } from './vitest-results.ts'
 
-/** A row of `docs/requirements.md`; `reason` says why no test names it, and is empty where tests do. */
+/** A row of `docs/requirements.md`; `reason` says why no test names it, and is empty if a test does. */
 export type Requirement = { id: string; promise: string; reason: string }
 
 const rowPattern = /^\| *([A-Z][A-Z0-9]+-\d\d) *\|(.*)\|(.*)\|\s*$/gm
 
-/** The rows of every table of `docs/requirements.md`. */
+/** Returns the rows of every table of `docs/requirements.md`. */
 export const readRequirements = (markdown: string): Requirement[] =>
   [...markdown.matchAll(rowPattern)].map(([, id = '', promise = '', reason = '']) => ({
     id,
@@ -24,8 +24,8 @@ const filesByRequirement = (results: TestResult[], status: TestResult['status'])
 type Coverage = { lines: string[]; failed: string[]; notCovered: string[] }
 
 /**
- * Sets the promises beside the tests of a run: a line for each, by area, and what does not fit. An id of an area without a single row is
- * passed over, since its table comes with the area.
+ * Compares the requirements with the tests of a run: returns a line for each requirement, by area, and the mismatches. Ignores ids of an
+ * area that has no rows yet.
  */
 export const coverageOf = (requirements: Requirement[], results: TestResult[]): Coverage => {
   const [passed, failing, skipped] = [

@@ -9,11 +9,11 @@ const restErrorSchema = z.strictObject({
   }),
 })
 
-/** Patterns that no answer may contain: stacks, SQL, file paths, and values that were sent. */
+/** Patterns that no response may contain: stack traces, SQL, file paths, and values from the request. */
 export const internalDetails =
   /\bat \S+ \(|node_modules|\.(ts|mjs|js):\d|\/(work|tmp|home)\/|sqlite|postgres|drizzle|\b(select|insert|update|delete) .*\b(from|into|set)\b|zod/i
 
-/** Why a REST answer is not an error as the contract has it (design 8); undefined when it is one. */
+/** Returns why a REST response violates the error contract (design 8); undefined if it complies. */
 export const restErrorProblem = ({ json, text }: { json: unknown; text: string }): string | undefined => {
   const parsed = restErrorSchema.safeParse(json)
   if (!parsed.success) return `not the shape of an error: ${text}`

@@ -3,17 +3,17 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Longest a step may take, in milliseconds: a test that loops for ever cannot end itself. */
+/** Timeout of a step in milliseconds: a test in an endless loop cannot end itself. */
 const stepTimeout = 30 * 60_000
 
 let running: ChildProcess | undefined
-/** Ends what runs with everything it started; it is the leader of a process group of its own. */
+/** Sends a signal to the running program and its children; the program leads its own process group. */
 const killGroup = (signal: NodeJS.Signals) => {
   if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
   if (process.platform === 'win32') running.kill(signal)
   else process.kill(-running.pid, signal)
 }
-/** Told to stop: what runs gets a moment to end its own servers and browsers. */
+/** After an interrupt, the running program has 2 s to stop its servers and browsers. */
 let stopping = false
 const interrupt = () => {
   stopping = true
@@ -22,7 +22,7 @@ const interrupt = () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
 
-/** Runs a program of the project to its end; its output is kept unless it is `shown`. */
+/** Runs a program of the project to its end; returns its exit code and its output, which is empty if `shown`. */
 export const runProgram = (
   [program, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,

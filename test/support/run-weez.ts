@@ -3,7 +3,7 @@ import { builtCommand } from './built-server.ts'
 
 export type CommandResult = { code: number; stdout: string; stderr: string }
 
-/** Runs a command of the built program to its end; -1 is the exit code of a program that was killed. */
+/** Runs a command of the built program to its end; a killed program has the exit code -1. */
 export const runWeez = (words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string): Promise<CommandResult> =>
   new Promise(done => {
     const [program, ...args] = builtCommand

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A service that speaks S3 with one empty bucket; `media` is how the settings name it. */
+/** Starts an S3 service with one empty bucket; `media` is its address for the setting `WEEZ_MEDIA`. */
 export const startS3Server = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'weez-s3-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'weez' }] })

@@ -1,7 +1,7 @@
-/** A request that a scanner varies: it fills the parameters of the URL and every position marked `*`. */
+/** A request for a scanner, which varies the URL parameters and every position marked `*`. */
 export type ScanTarget = { path: string; headers: readonly string[]; body?: string; status: number }
 
-/** What the demo has that addresses name. */
+/** Ids of demo rows that addresses contain. */
 export type ScanIds = {
   weezeId: number
   userId: number
@@ -49,7 +49,7 @@ const writeBodies = ({ weezeId }: ScanIds): Record<string, object> => ({
   '/trpc/auth.addToken': { name: 'Scanner*', days: 1 },
 })
 
-/** The scanned requests, with their status when unchanged: reads and writes of tRPC and REST, the sign-in, files, and tokens. */
+/** The scanned requests, each with its status when unchanged: reads and writes of tRPC and REST, the sign-in, files, and tokens. */
 export const scanTargets = (named: ScanIds): ScanTarget[] => [
   ...readPaths(named).map(path => ({ path, headers: [], status: 200 })),
   ...Object.entries(writeBodies(named)).map(([path, body]) => ({ path, headers: [json], body: JSON.stringify(body), status: 200 })),

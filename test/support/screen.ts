@@ -4,20 +4,20 @@ import type { Locale } from '#locales/languages.ts'
 
 type Phrases = ReturnType<typeof getPhrases>
 
-/** What the demo has that addresses name. */
+/** Ids of demo rows that addresses contain. */
 export type ScreenIds = { personaId: number; ownId: number; weezeId: number; sequenceId: number }
 
-/** A screen: its path, the actions that open it, and the element that shows it is complete. */
+/** A screen: its path, the actions that open it, and a wait until it is complete. */
 export type Screen = {
   path: string | ((places: ScreenIds) => string)
   act?: (page: Page, words: Phrases) => Promise<unknown>
   ready: (page: Page, words: Phrases) => Promise<unknown>
-  /** Where only phones, or only wide windows, have it. */
+  /** Set for screens that exist only on phones, or only in wide windows. */
   only?: 'phone' | 'desk'
-  /** The part that is new on it, where the rest is a screen of its own. */
+  /** The part to test, if the rest of the page is tested as another screen. */
   within?: string
   signedOut?: true
-  /** For administrators, where animators are led away. */
+  /** Set for screens that redirect animators. */
   as?: 'admin'
 }
 
@@ -27,7 +27,7 @@ export const waitForDialog = (page: Page) => page.locator(dialogSelector).first(
 export const waitForHeading = (name: (words: Phrases) => string) => (page: Page, words: Phrases) =>
   page.getByRole('heading', { name: name(words), exact: true }).waitFor()
 
-/** Opens a screen in a page that speaks that language. */
+/** Opens a screen in a page with this locale. */
 export const openScreen = async (
   page: Page,
   url: string,

@@ -1,11 +1,11 @@
 import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
-/** A row that is ready, one with an error and one with warnings only. */
+/** Three rows: one without problems, one with an error and one with warnings only. */
 const importedChronogrammeCsv = `heure;auteur;texte;image\n10h00;nadia_quainord;Bonjour;\n10h75;nadia_quainord;Encore;vanne.jpg\n10h10;@new_persona;${'x'.repeat(300)};\n`
-/** A persona that is ready, one with errors and one with a warning only. */
+/** Three personas: one without problems, one with errors and one with a warning only. */
 const importedPersonasCsv = `username;name;bio;photo;followers\nnew_one;New One;Something;;3\nNew Two;;;two.jpg;many\nnew_three;New Three;;;9000\n`
 
-/** The screens of the administration and of its sequences. */
+/** The screens of the administration and its sequences. */
 export const adminScreens: Record<string, Screen> = {
   'a sequence': {
     path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,

@@ -1,7 +1,7 @@
 import { editorBody, managePath, newArticlePath } from './press-editor-pages.ts'
 import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
-/** The screens of the press and of its editors. */
+/** The screens of the press and its editors. */
 export const pressScreens: Record<string, Screen> = {
   'the newspapers': { path: '/webpress', ready: page => page.locator('.card-title a').first().waitFor() },
   'an article': {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { dialogSelector, type Screen, waitForArticle, waitForDialog, waitForHeading } from './screen.ts'
 
-/** The name of a button that ends with a count, without it. */
+/** Returns a pattern for a label that is followed by a count. */
 const countedName = (label: (args: { count: string }) => string) => new RegExp(`^${label({ count: '' }).replace(/,\s*$/, '')}, `)
 
-/** Makes the calls of a procedure fail with that status from now on. */
+/** Makes the calls of a procedure fail with this status from now on. */
 const failProcedure = (page: Page, procedure: string, httpStatus: number) =>
   page.route(
     url => url.pathname.includes(procedure),

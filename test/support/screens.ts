@@ -9,7 +9,7 @@ const firstConversation = (page: Page) => conversationRows(page).first()
 const openFirst = (page: Page) => firstConversation(page).click()
 const waitForLog = (page: Page) => page.getByRole('log').waitFor()
 
-/** The screens of the messages. */
+/** The screens of private messages. */
 const messagesScreens: Record<string, Screen> = {
   'the conversations': { path: '/weez/messages', ready: page => firstConversation(page).waitFor() },
   'a conversation': { path: '/weez/messages', act: openFirst, ready: waitForLog },
@@ -23,5 +23,5 @@ const messagesScreens: Record<string, Screen> = {
   'a conversation of a persona': { path: '/weez/personas?show=all', act: openFirst, ready: waitForLog },
 }
 
-/** Every screen of Weez, as an animator, the role that sees the most of each. */
+/** Every screen of Weez, visited as an animator: the role with the most controls. */
 export const screens: Record<string, Screen> = { ...weezScreens, ...messagesScreens, ...pressScreens, ...adminScreens }

@@ -1,10 +1,13 @@
-/** What a while on a feed was like: times from frame to frame and tasks over 50 ms, in ms; how far an article ever moved by itself, in px. */
+/**
+ * Measurements of a feed during scrolling: frame durations and tasks over 50 ms, in ms; the largest unwanted movement of an article, in
+ * px.
+ */
 export type ScrollStats = { frames: number[]; longTasks: number[]; jump: number; drawn: number }
 
 /**
- * Runs in the page: scrolls down at `speed` px a second until the feed holds `count` articles or all there are, or for `milliseconds`. In every frame the
- * article in the middle of the window must be where the last step had left it, whatever has come above or below it since. Throws where the
- * browser has drawn nothing for 15 s: on a busy machine its compositor may stop for good while the page itself goes on.
+ * Runs in the page: scrolls down at `speed` px per second until the feed holds `count` articles or all there are, or for `milliseconds`.
+ * Changes above or below the middle article must not move it between two steps. Throws if the browser paints nothing for 15 s: on a busy
+ * machine its compositor can stop for good while the page continues.
  */
 export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; count: number; milliseconds: number }): Promise<ScrollStats> =>
   new Promise((resolve, reject) => {
@@ -21,7 +24,7 @@ export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; coun
     const began = performance.now()
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
     let [last, at, top] = [began, middle ? [...articles].indexOf(middle) : 0, Number.NaN]
-    // From there it goes from article to article; finding the middle one in every frame would cost more than scrolling.
+    // Steps from article to article; a search for the middle one in every frame would cost more than the scrolling.
     const placeOf = (index: number) => articles[index]?.getBoundingClientRect() ?? new DOMRect()
     let [drawn, still] = [0, 0]
     const watch = setInterval(() => {

@@ -1,9 +1,9 @@
-/** One frame of a log that is scrolled up: its length in ms, and how many messages were known in it. */
+/** A frame of a message log during upward scrolling: its duration in ms, and the number of messages loaded at that moment. */
 export type LogFrame = [length: number, known: number]
 
 /**
- * Runs in the page: scrolls the open conversation up at `speed` px a second to its first message. Answers every frame, and how far a
- * message ever moved by itself, in px, whatever came in above it.
+ * Runs in the page: scrolls the open conversation up at `speed` px per second to its first message. Returns every frame, and the largest
+ * unwanted movement of a message in px while older messages were inserted above it.
  */
 export const scrollLog = (speed: number): Promise<{ frames: LogFrame[]; jump: number }> =>
   new Promise(resolve => {
@@ -22,7 +22,7 @@ export const scrollLog = (speed: number): Promise<{ frames: LogFrame[]; jump: nu
       last = now
       frames.push([length, known])
       if (watched?.item.isConnected) jump = Math.max(jump, Math.abs(watched.item.getBoundingClientRect().top - watched.top))
-      // At the top for three seconds: nothing older comes.
+      // Stops after three seconds at the top without older messages.
       resting = log.scrollTop <= 0 ? resting + length : 0
       if (resting >= 3_000) {
         answers.disconnect()

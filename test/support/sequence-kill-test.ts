@@ -6,14 +6,14 @@ import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder } from './demo-folder.ts'
 import { type PlannedItems, writeDemoPlan } from './sequence-plan.ts'
 
-/** How long a server lives before it is killed, in milliseconds from its first line on. */
+/** Lifetime of a server before it is killed, in milliseconds after its first output. */
 const lifetimeMs = { shortest: 200, longest: 1200 }
 const skewedClockEnv = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'skewed-clock.ts')}` }
 
 type Row = { sequence: number; item: number; offset: number; position: number; speed: number; text: string }
 type Publication = Row & { outcome: string; published: number; elapsed: number }
 
-/** What went wrong, in a line each, and how late items came while a server was up. */
+/** The problems, one line each, and the delays of items while a server was running, in milliseconds. */
 export type SequenceReport = { kills: number; items: number; late: number; latest: number; problems: string[] }
 
 const readElapsed = (data: string): Map<number, number> => {
@@ -30,7 +30,7 @@ const hasEnded = (data: string): boolean => {
   return left === 0
 }
 
-/** Every promise of design rule 9 that can be read from the tables afterwards. */
+/** Checks the promises of design rule 9 that the tables show after the run. */
 const problemsOf = (data: string, planned: PlannedItems): { late: number[]; problems: string[] } => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const publications = db
@@ -61,17 +61,17 @@ const problemsOf = (data: string, planned: PlannedItems): { late: number[]; prob
   return { late: publications.map(({ elapsed, offset, speed }) => (elapsed - offset * 1000) / speed), problems }
 }
 
-/** Whether no sequence's time passed faster than the time of this process, which nobody set. */
+/** Returns whether a sequence advanced by more than `most` milliseconds, which the clock of this process measured. */
 const isTooFast = (before: Map<number, number>, after: Map<number, number>, most: number): boolean =>
   [...after].some(([id, passed]) => passed - (before.get(id) ?? 0) > most)
 
 /**
- * Lets 20 sequences of 50 items run while the server is killed again and again and its clock is set meanwhile, and reads afterwards what
- * was published. It goes on until that many kills are done and every sequence has ended.
+ * Runs 20 sequences of 50 items while the server is killed again and again and its clock is changed, then checks what was published. Ends
+ * after at least `kills` kills, when all sequences have ended.
  */
 export const runSequenceKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<SequenceReport> => {
   const { folder: data, remove } = await copyDemoFolder()
-  // A good half of each life is time that counts.
+  // More than half of each lifetime counts as running time of the sequences.
   const planned = await writeDemoPlan(data, Math.max(1.5, kills * 0.35))
   const problems: string[] = []
   let done = 0

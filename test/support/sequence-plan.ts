@@ -8,7 +8,7 @@ const speeds = [5, 10, 20]
 
 export type PlannedItems = { texts: Set<string> }
 
-/** Writes sequences of the demo's exercise that run and last that many seconds of everybody's time, each at a speed of its own. */
+/** Writes running sequences to the default exercise of the demo. Each lasts this many seconds of real time, at different speeds. */
 export const writeSequencePlan = async (place: DataLocation, seconds: number): Promise<PlannedItems> => {
   const store = await openStore(place)
   const texts = new Set<string>()
@@ -46,6 +46,6 @@ export const writeSequencePlan = async (place: DataLocation, seconds: number): P
   return { texts }
 }
 
-/** The same in a data folder with the demo. */
+/** Writes the same sequences to a data folder with the demo. */
 export const writeDemoPlan = (data: string, seconds: number): Promise<PlannedItems> =>
   writeSequencePlan({ folder: data, migrations: `${programRoot}/drizzle` }, seconds)

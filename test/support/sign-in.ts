@@ -1,4 +1,4 @@
-/** Signs in over REST; answers the headers that make a call the signed-in person's. */
+/** Signs in over REST; returns the headers that authenticate the user's calls. */
 export const signIn = async (url: string, username: string, password: string): Promise<{ cookie: string }> => {
   const response = await fetch(`${url}/signin`, {
     method: 'POST',

@@ -14,10 +14,10 @@ export type RequestOptions = {
   json?: unknown
   body?: RequestInit['body']
 }
-/** Sends a request to the site: `json` as JSON, `body` unchanged. */
+/** Sends a request to the site; `json` is sent as JSON, `body` unchanged. */
 export type SendRequest = (method: string, path: string, asking?: RequestOptions) => Promise<TestResponse>
 
-/** The value of a JSON text; undefined if it is invalid. */
+/** Returns the value of a JSON text; undefined if the text is invalid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -32,7 +32,7 @@ export const toTestResponse = async (response: Response): Promise<TestResponse> 
   return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
 }
 
-/** The program on a world, without its built pages; `file` serves the files of a browser. */
+/** Returns the program on a world without its built pages; `file` serves the files of a browser. */
 export const createTestApp = (world: World, file: Frontend['file'] = async () => undefined) =>
   createApp(world.services, {
     template: async () => '<!--page-->',
@@ -40,7 +40,7 @@ export const createTestApp = (world: World, file: Frontend['file'] = async () =>
     press: { styles: ['/assets/press.css'], script: '/assets/press.js' },
   })
 
-/** The world behind a real server on a port of its own; `file` serves the program's files. */
+/** Starts a real server for the world on a free port; `file` serves the program's files. */
 export const openSite = async (world: World, file?: Frontend['file']) => {
   const { server } = await listen(world.services.config, createTestApp(world, file))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -49,7 +49,7 @@ export const openSite = async (world: World, file?: Frontend['file']) => {
     const cookie = as ? { cookie: await world.cookie(...as) } : {}
     const sent = json === undefined ? { body: body ?? null } : { body: JSON.stringify(json) }
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
-    // A body of unknown length needs `duplex`.
+    // Fetch requires `duplex` for a body of unknown length.
     const init = { method, headers: { ...cookie, ...type, ...headers }, ...sent, duplex: 'half', redirect: 'manual' } as RequestInit
     return toTestResponse(await fetch(`${url}${path}`, init))
   }
@@ -63,7 +63,7 @@ export const openSite = async (world: World, file?: Frontend['file']) => {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Tests of a server on each of these engines; `site()` answers it. */
+/** Runs tests of a server on each of these engines; `site()` returns the server. */
 const describeSitesOn =
   (on: readonly Engine[]) =>
   (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
@@ -80,8 +80,8 @@ const describeSitesOn =
     })
   }
 
-/** Tests on every engine, each against its own server. */
+/** Runs tests on every engine, each with its own server. */
 export const describeSites = describeSitesOn(engines)
 
-/** Tests of what happens before the database, such as rejected files: on one engine, since the other would repeat them. */
+/** Runs tests of code that does not use the database, such as rejected files, on one engine only. */
 export const describeSiteOnSqlite = describeSitesOn(['sqlite'])

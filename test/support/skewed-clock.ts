@@ -1,4 +1,4 @@
-/** Loaded before a server with `--import`: its clock is wrong by hours and changes again and again. */
+/** Loaded with `--import` before a server: sets its clock wrong by hours, and changes the offset again and again. */
 const [hours, intervalMs] = [6, 200]
 const randomOffset = () => Math.round((Math.random() - 0.5) * 2 * hours * 3_600_000)
 const realNow = Date.now

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export type SmallDisk = { folder: string; fill: () => void; free: () => void; remove: () => Promise<void> }
 
-/** A disk of its own of so many MB, in memory; undefined where this user may not mount one. */
+/** Mounts a disk of this many MB in memory; returns undefined if this user may not mount one. */
 export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'weez-disk-'))
   try {
@@ -18,7 +18,7 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | und
   const ballast = join(folder, 'ballast')
   return {
     folder,
-    /** Leaves no room for anything. */
+    /** Fills the disk completely. */
     fill: () => {
       const file = openSync(ballast, 'a')
       try {

@@ -5,14 +5,14 @@ import { parseSync } from 'vite'
 const root = resolve(import.meta.dirname, '../..')
 const topFolders = ['db', 'locales', 'routers', 'server', 'src', 'test'] as const
 
-/** Every file of the program's folders by its path below the root, with its text. */
+/** Returns the text of every file in the program's folders, by its path below the root. */
 export const readSources = (): Map<string, string> => {
   const entries = topFolders.flatMap(folder => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return new Map(files.map(file => [relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')]))
 }
 
-/** What of the syntax tree the rules look at. */
+/** The properties of syntax nodes that the rules read. */
 export type SyntaxNode = {
   type: string
   value?: unknown
@@ -30,11 +30,14 @@ const flatten = (node: unknown): SyntaxNode[] => {
   return 'type' in node ? [node as SyntaxNode, ...below] : below
 }
 
-/** Every node of a file's syntax tree; none of a file that is not TypeScript. */
+/** Returns every node in the syntax tree of a file; empty for a file that is not TypeScript. */
 export const parseNodes = (file: string, text: string): SyntaxNode[] =>
   /\.tsx?$/.test(file) ? flatten(parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program) : []
 
-/** An import: its specifier, and its target as a path below the root, `npm/name` or `node/name`; `type` if it is erased at run time. */
+/**
+ * An import: its specifier, and its target as a path below the root, `npm/name` or `node/name`. `type` is true for an import that is
+ * erased at run time.
+ */
 export type ImportRef = { specifier: string; target: string; type: boolean }
 
 const resolveImport = (file: string, specifier: string): string => {
@@ -43,7 +46,7 @@ const resolveImport = (file: string, specifier: string): string => {
   return specifier.startsWith('node:') ? specifier.replace(':', '/') : `npm/${specifier}`
 }
 
-/** Every import and re-export of a file. */
+/** Returns every import and re-export of a file. */
 export const importsOf = (file: string, nodes: SyntaxNode[]): ImportRef[] =>
   nodes.flatMap(({ type, source, importKind, exportKind }) =>
     typeof source?.value === 'string'

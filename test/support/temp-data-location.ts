@@ -7,7 +7,7 @@ import type { DataLocation } from '#db/engine/open-store.ts'
 import { programRoot } from '#server/config.ts'
 import { type Engine, testDatabaseUrl } from './engines.ts'
 
-/** What the names of all databases of this run begin with. */
+/** The prefix of all database names of this run. */
 const databasePrefix = () => `weez_test_${process.env.WEEZ_TEST_RUN ?? ''}_`
 
 const queryServer = async <Row>(statement: string): Promise<Row[]> => {
@@ -18,7 +18,7 @@ const queryServer = async <Row>(statement: string): Promise<Row[]> => {
   return rows as Row[]
 }
 
-/** Removes what databases of this run are left on the server. */
+/** Drops the remaining databases of this run from the server. */
 export const dropDatabases = async (): Promise<void> => {
   const left = await queryServer<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, '${databasePrefix()}')`,
@@ -26,10 +26,10 @@ export const dropDatabases = async (): Promise<void> => {
   for (const { name } of left) await queryServer(`drop database ${name} with (force)`)
 }
 
-/** Where a test's data is: nowhere else, and gone after `drop`. */
+/** The data location of a test; `drop` deletes it. */
 export type TempDataLocation = DataLocation & { drop(): Promise<void> }
 
-/** An empty folder, and for PostgreSQL an empty database of its own; or copies of those of `like`, which nobody has open. */
+/** Creates an empty folder, and for PostgreSQL an empty database; or copies those of `like`, which must not be open. */
 export const createTempDataLocation = async (engine: Engine, like?: DataLocation): Promise<TempDataLocation> => {
   const folder = await mkdtemp(join(process.env.WEEZ_TEST_HOME ?? tmpdir(), 'weez-test-'))
   if (like) await cp(like.folder, folder, { recursive: true })

@@ -9,22 +9,22 @@ const encode = async (image: Sharp): Promise<Bytes> => new Uint8Array(await imag
 
 let small: Promise<Bytes> | undefined
 
-/** A small PNG. */
+/** Returns a small PNG. */
 export const squarePng = (): Promise<Bytes> => {
   small ??= encode(blankSharp(32, 32).png())
   return small
 }
 
-/** A PNG of that size in pixels. */
+/** Returns a PNG of this size in pixels. */
 export const blankPng = (width: number, height: number): Promise<Bytes> => encode(blankSharp(width, height).png({ compressionLevel: 1 }))
 
-/** An image of that size and format. */
+/** Returns an image of this size and format. */
 export const blankImage = (width: number, height: number, format: Format): Promise<Bytes> =>
   encode(blankSharp(width, height).toFormat(format))
 
 /**
- * A photo as a phone takes it: stored sideways with an EXIF orientation that sets it upright, and with its location.
- * Its left half is blue and its right half red; upright, blue is above.
+ * Returns a photo like those of a phone: stored sideways, with an EXIF orientation that turns it upright and with a GPS position. Its left
+ * half is blue and its right half red; in the upright photo blue is at the top.
  */
 export const phonePhoto = async (width: number, height: number): Promise<Bytes> => {
   const right = await blankSharp(Math.floor(width / 2), height, '#ff0000')
@@ -38,7 +38,7 @@ export const phonePhoto = async (width: number, height: number): Promise<Bytes> 
   return encode(picture.jpeg().withExif(exif).withMetadata({ orientation: 6 }))
 }
 
-/** A PNG of one pixel, ready at once. */
+/** A PNG of one pixel, as a constant. */
 export const dotPng = Uint8Array.from(
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 )

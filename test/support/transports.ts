@@ -14,7 +14,7 @@ const restCallOf = (name: ProcedureName) => restRoutes.find(({ row }) => row.cal
 /** Calls a procedure below a base path; undefined if it has no such transport. */
 type Transport<Result> = (ask: SendRequest, base: string, name: ProcedureName, input: unknown, headers?: Headers) => Promise<Result>
 
-/** As the batch link of the browser; an upload is not batched. */
+/** Calls a procedure like the batch link of the browser; an upload is not batched. */
 const trpc: Transport<TestResponse> = async (ask, base, name, input, headers = {}) => {
   const path = `${base}/trpc/${name}`
   if (input instanceof FormData) return ask('POST', path, { body: input, headers })
@@ -26,7 +26,7 @@ const trpc: Transport<TestResponse> = async (ask, base, name, input, headers = {
   return { ...answer, json: Array.isArray(answer.json) ? answer.json[0] : answer.json }
 }
 
-/** A value as text for a URL. */
+/** Returns a value as text for a URL. */
 const toUrlText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
 const rest: Transport<TestResponse | undefined> = async (ask, base, name, input, headers = {}) => {
@@ -51,7 +51,7 @@ const rest: Transport<TestResponse | undefined> = async (ask, base, name, input,
 export const transports = { trpc, rest } as const
 export const transportNames = ['trpc', 'rest'] as const
 
-/** Each of these procedures with every transport that it has. */
+/** Lists each of these procedures with every transport that it has. */
 export const transportCases = (names: readonly ProcedureName[]) =>
   transportNames.flatMap(transport =>
     names.filter(name => transport === 'trpc' || restCallOf(name)).map(name => [transport, name] as const),

@@ -1,6 +1,6 @@
 import { signIn } from './sign-in.ts'
 
-/** Calls a procedure that has no REST path; answers its result. */
+/** Calls a procedure that has no REST path; returns its result. */
 export const callTrpc = async <Result>(url: string, headers: Record<string, string>, procedure: string, input: object): Promise<Result> => {
   const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }
   const answer = await fetch(`${url}/trpc/${procedure}`, sent)
@@ -9,7 +9,7 @@ export const callTrpc = async <Result>(url: string, headers: Record<string, stri
   return json.result.data
 }
 
-/** Lets the default exercise of a started server send webhooks to an address. */
+/** Allows the default exercise of a running server to send webhooks to an address. */
 export const allowWebhooks = async (url: string, password: string, to: string): Promise<void> => {
   const headers = await signIn(url, 'admin', password)
   const answer = await fetch(`${url}/trpc/admin.clients.list?input={}`, { headers })

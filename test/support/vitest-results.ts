@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** A test of the run: its title with those of the groups around it, and its file below `test` without an ending. */
+/** A test of the run: its title with the titles of its groups, and its file path below `test` without the extension. */
 export type TestResult = { title: string; file: string; status: keyof Counts }
 
 type Assertion = { fullName: string; status: string; tags: string[] }
@@ -12,8 +12,8 @@ type Report = { testResults: { name: string; status: string; assertionResults: A
 const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
 /**
- * Reads and counts the report of Vitest's JSON reporter. A file that could not be read is one failure, and so is a run that ended badly
- * though none of its tests did. Long proofs that were left out are `left`: not skipped, and no results.
+ * Reads the report of Vitest's JSON reporter and counts its tests. A file that cannot be loaded counts as one failure, and so does a run
+ * that fails without a failed test. Long tests that are excluded count as `left`: they are neither skipped nor part of the results.
  */
 export const readResults = (
   report: string,

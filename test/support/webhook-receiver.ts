@@ -9,7 +9,7 @@ export type ReceivedWebhook = {
   message: { type: string; data: { id?: number; text?: string } }
 }
 
-/** Verifies a signature as the documentation describes it. */
+/** Verifies a signature according to the documentation. */
 export const hasValidSignature = ({ headers, body }: Pick<ReceivedWebhook, 'headers' | 'body'>, secret: string): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -22,7 +22,7 @@ export const hasValidSignature = ({ headers, body }: Pick<ReceivedWebhook, 'head
     })
 }
 
-/** A receiver of webhooks: records its requests, and answers as the test says. */
+/** Starts a receiver of webhooks: it records its requests and responds as the test sets. */
 export const startWebhookReceiver = async () => {
   const received: ReceivedWebhook[] = []
   let connections = 0
@@ -42,12 +42,12 @@ export const startWebhookReceiver = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/weez`,
     received,
-    /** How often somebody has connected, with or without asking. */
+    /** Returns the number of connections, with or without a request. */
     connections: () => connections,
     answers: (next: (response: ServerResponse) => unknown) => {
       answer = next
     },
-    /** The texts of what came, in its order. */
+    /** Returns the bodies of the received requests in their order. */
     texts: () => received.map(({ message }) => message.data.text),
     close: async () => {
       server.close()

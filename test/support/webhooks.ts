@@ -9,7 +9,7 @@ export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.publishe
 
 const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) => {
   const calls = () => world().as('acme', 'animator')
-  /** A process that sends webhooks. */
+  /** Creates the webhook sender of a process. */
   const sending = (monotonic?: () => number) => createWebhookSender({ store: world().store, now: world().clock.now }, monotonic)
   const deliveries = async () => (await (await calls()).admin.webhooks.list({})).data.flatMap(webhook => webhook.deliveries)
   return {
@@ -31,7 +31,7 @@ const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) =
   }
 }
 
-/** Tests on every engine with a receiver that is allowed under its address and its name; each test starts without webhooks. */
+/** Runs tests on every engine with a receiver that is allowed by IP address and by host name; each test starts without webhooks. */
 export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhookKit>) => void): void =>
   describeWorlds(subject, world => {
     let receiver: WebhookReceiver

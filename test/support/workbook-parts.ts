@@ -1,6 +1,6 @@
 import { type EntryContent, writeZip, type ZipEntry, type ZipOverrides } from './zip-writer.ts'
 
-/** A file somebody sends as a table. */
+/** A file that a user uploads as a table. */
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationshipNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -11,13 +11,13 @@ export const [sheetStart, sheetEnd] = [
   `${xmlDeclaration}<worksheet xmlns="${mainNamespace}" xmlns:r="${relationshipNamespace}">`,
   '</worksheet>',
 ]
-/** A sheet with these rows. */
+/** Returns the XML of a sheet with these rows. */
 export const sheetXml = (rows: string, before = '', after = ''): string =>
   `${sheetStart}${before}<sheetData>${rows}</sheetData>${after}${sheetEnd}`
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 export const inlineCellXml = (text: string, at: string): string => `<c r="${at}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`
-/** The table of three columns that a chronogramme is, as rows of a sheet. */
+/** Returns the three columns of a chronogramme as rows of a sheet. */
 export const plainRows = [
   ['Heure', 'Auteur', 'Texte'],
   ['H+00:00', 'mairie', 'Été, dit-on'],
@@ -32,7 +32,7 @@ export type Relationship = readonly [type: string, target: string, mode?: string
 export const relationshipsXml = (...all: readonly Relationship[]): string =>
   `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships">${all.map((one, at) => relationshipXml(at + 1, ...one)).join('')}</Relationships>`
 
-/** A workbook of so many sheets, `rId1` and on. */
+/** Returns the XML of a workbook with this number of sheets; their relation ids are `rId1`, `rId2` and so on. */
 export const workbookXml = (names: readonly string[], inside = ''): string =>
   `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${relationshipNamespace}">${inside}<sheets>${names
     .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -44,7 +44,7 @@ export const sharedStringsStart = `${xmlDeclaration}<sst xmlns="${mainNamespace}
 export const [stylesStart, stylesEnd] = [`${xmlDeclaration}<styleSheet xmlns="${mainNamespace}">`, '</styleSheet>']
 const stylesXml = `${stylesStart}<numFmts count="0"/><cellXfs count="1"><xf numFmtId="0"/></cellXfs>${stylesEnd}`
 
-/** What stands in a workbook by default, by the names of its parts. */
+/** The default parts of a workbook, by part name. */
 export const [workbookPath, sheetPath, sharedStringsPath, stylesPath, relsPath, contentTypesPath, rootRelsPath] = [
   'xl/workbook.xml',
   'xl/worksheets/sheet1.xml',
@@ -55,7 +55,7 @@ export const [workbookPath, sheetPath, sharedStringsPath, stylesPath, relsPath, 
   '_rels/.rels',
 ]
 
-/** The parts of a workbook with one small sheet; `changed` has others, and null where one is missing. */
+/** Returns the parts of a workbook with one small sheet. `changed` replaces parts; null removes one. */
 export const workbookEntries = (changed: Record<string, EntryContent | null> = {}): ZipEntry[] => {
   const all: Record<string, EntryContent | null> = {
     [contentTypesPath]: contentTypesXml,
@@ -70,10 +70,10 @@ export const workbookEntries = (changed: Record<string, EntryContent | null> = {
   return Object.entries(all).flatMap(([name, content]) => (content === null ? [] : { name, content }))
 }
 
-/** A workbook of these parts. */
+/** Returns a workbook that consists of these parts. */
 export const buildWorkbook = (changed: Record<string, EntryContent | null> = {}, lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> =>
   writeZip(workbookEntries(changed), lies)
 
-/** The letters of a column, counted from 0: A, …, Z, AA, … */
+/** Returns the letters of a column, counted from 0: A, …, Z, AA, … */
 export const columnLetters = (column: number): string =>
   (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))

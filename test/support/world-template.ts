@@ -23,7 +23,10 @@ const createTemplate = async (engine: Engine): Promise<WorldTemplate> => {
 
 const templates = new Map<Engine, Promise<WorldTemplate>>()
 
-/** The initial data of every world of a worker: loaded once on an engine, which takes seconds, then copied. The run deletes it. */
+/**
+ * Returns the initial data of all worlds of a worker. It is loaded once for each engine, which takes seconds, and then copied. The end of
+ * the run deletes it.
+ */
 export const getTemplate = (engine: Engine): Promise<WorldTemplate> => {
   const template = templates.get(engine) ?? createTemplate(engine)
   templates.set(engine, template)

@@ -23,14 +23,14 @@ const parsers = createParsers()
 
 type Headers = Record<string, string>
 
-/** Three isolated exercises on one engine: the default one, a client's and its clone, each with the same names. */
+/** Creates three isolated exercises on one engine: the default one, a client's original and its clone, with the same user names. */
 export const createWorld = async (engine: Engine, settings: Partial<Config> = {}) => {
-  // Images in another store must be written there, so the template cannot be copied.
+  // Images in another store must be uploaded there, so the template cannot be copied.
   const template = settings.media ? undefined : await getTemplate(engine)
   const fresh = await createTempDataLocation(engine, template?.place)
   const store: Store = await openStore(fresh)
   const clock = createFakeClock()
-  // Tests send more calls than people do; tests of the limits set one.
+  // Tests send more calls than users do, so limits are off; the tests of limits set one.
   const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), rateLimit: 0, ...settings }
   const imageStore = openImageStore(config.media)
   const services: Services = {
@@ -48,7 +48,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const exercises = template ? structuredClone(template.exercises) : await loadExercises(services)
 
   const tokens = new Map<string, string>()
-  /** The token of an account's session, which starts at the first use. */
+  /** Returns the session token of an account; the first call creates the session. */
   const token = async (name: ExerciseName, username: AccountName): Promise<string> => {
     const known = tokens.get(`${name}/${username}`)
     if (known) return known
@@ -66,7 +66,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   }
 
   return {
-    /** The location of its data, for statements that the program never runs (`run-raw-sql.ts`). */
+    /** The data location, for statements that the program never runs (`run-raw-sql.ts`). */
     location: fresh,
     services,
     store,
@@ -74,9 +74,9 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     exercises,
     cookie,
     token,
-    /** Every procedure, called by this account through the Context that the server makes of a request. */
+    /** Returns every procedure as called by this account, with the context that the server creates for a request. */
     as: async (name: ExerciseName, username: AccountName, headers: Headers = {}) => caller(name, await token(name, username), headers),
-    /** Every procedure, called with a session token. */
+    /** Returns every procedure as called with this session token. */
     withToken: (name: ExerciseName, token: string) => caller(name, token),
     close: async () => {
       await store.close()

@@ -1,10 +1,10 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** What is unpacked to a head, the same part many times, and a tail, without ever being made in memory. */
+/** Content that unpacks to a head, a repeated part and a tail; it is never built in memory. */
 export type RepeatedContent = { head: string; part: string; times: number; tail: string }
 export type EntryContent = string | Uint8Array | RepeatedContent
 
-/** What a header says instead of the truth. */
+/** Values that replace the correct ones in a header. */
 export type HeaderOverrides = {
   name?: string | Uint8Array
   size?: number
@@ -19,18 +19,18 @@ export type HeaderOverrides = {
 export type ZipEntry = {
   name: string
   content: EntryContent
-  /** As it is, without deflate. */
+  /** Stores the content without compression. */
   stored?: boolean
-  /** Sizes behind the bytes instead of before them, as programs write that do not know them. */
+  /** Writes the sizes after the content instead of before it, as streaming programs do. */
   descriptor?: boolean
-  /** Sizes in the extra field of ZIP64, also where 32 bits are enough. */
+  /** Writes the sizes in the ZIP64 extra field, even if 32 bits are enough. */
   zip64?: boolean
-  /** Lies in the header before the bytes, and in the directory. */
+  /** False values for the header before the content and for the directory entry. */
   localOverrides?: HeaderOverrides
   centralOverrides?: HeaderOverrides
 }
 
-/** What the whole file says instead of the truth. */
+/** False values for the whole file. */
 export type ZipOverrides = {
   comment?: Uint8Array
   entries?: number
@@ -38,18 +38,18 @@ export type ZipOverrides = {
   directoryOffset?: number
   before?: Uint8Array
   after?: Uint8Array
-  /** How many bytes are cut off the end. */
+  /** Number of bytes cut off the end. */
   cut?: number
-  /** Every entry stands in the directory this often, on the same bytes. */
+  /** Number of directory entries for each file; all of them refer to the same bytes. */
   copies?: number
 }
 
 type Packed = { bytes: Buffer; size: number; crc: number }
 
-/** Parts that end on a whole byte and know nothing of what stood before can be laid side by side. */
+/** Compresses a text to complete bytes without references to earlier text, so that the results can be concatenated. */
 const deflateFlushed = (text: string): Buffer => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
 const deflateEnd = Buffer.from([3, 0])
-/** Up to this size entries have a right checksum; beyond it computing one takes too long. */
+/** Content above this size has a checksum of 0, because computing it takes too long. */
 const maxChecksummedBytes = 64 * 2 ** 20
 
 const packRepeated = ({ head, part, times, tail }: RepeatedContent): Packed => {
@@ -137,7 +137,7 @@ const descriptorOf = ({ crc, bytes, size }: Packed): Buffer =>
     [12, 4, size],
   ])
 
-/** A ZIP file written by hand, so that it can lie wherever the format lets it. */
+/** Writes a ZIP file by hand, with false values wherever the format permits them. */
 export const writeZip = (entries: readonly ZipEntry[], lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> => {
   const [body, directory]: [Buffer[], Buffer[]] = [[Buffer.from(lies.before ?? [])], []]
   let offset = body[0]?.length ?? 0

@@ -3,7 +3,7 @@ import type { AuditAction, AuditRecord } from '#routers/audit.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from '../../ui/table/table.module.css'
 
-/** The page of this exercise that shows the object of an action; null where there is none. */
+/** Returns the page of this exercise that shows the object of an action; null if there is none. */
 const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'weeze.post': 'weeze',
   'weeze.reply': 'weeze',
@@ -50,7 +50,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'exercise.delete': null,
 }
 
-/** The name of a recorded action, as a link where a page shows its object. */
+/** Renders the name of a recorded action, as a link if a page shows its object. */
 export const AuditActionLink = ({ record: { action, identity, objectId } }: { record: AuditRecord }) => {
   const label = usePhrases().admin.audit.actions[action]()
   const id = String(objectId)

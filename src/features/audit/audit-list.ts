@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { getQueryKey, trpc, trpcClient } from '../../trpc.ts'
 
-/** The audit records that match a search, newest first. */
+/** Loads the audit records that match a search, newest first. */
 export const auditQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: getQueryKey(trpc.admin.audit.list, { search }, 'infinite'),

@@ -39,7 +39,7 @@ const AuditTableRow = ({ record }: { record: AuditRecord }) => {
   )
 }
 
-/** The audit trail, newest first: who did what, as whom; it cannot be changed (design rule 7). */
+/** Renders the audit log, newest first: user, action and persona. Records are read-only (design rule 7). */
 export const AuditTable = () => {
   const { audit, more } = usePhrases().admin
   usePageTitle(audit.title())

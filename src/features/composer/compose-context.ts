@@ -1,11 +1,11 @@
 import { createContext, type RefObject, use } from 'react'
 import type { ComposerHandle } from './composer.tsx'
 
-/** How one comes to write a weeze from anywhere below the shell. */
+/** Opens a composer from any component below the shell. */
 export type ComposeContextValue = {
-  /** Leads to the composer of the page, or opens one over it. */
+  /** Focuses the composer of the page, or opens a composer over the page if it has none. */
   onCompose: () => void
-  /** Where a page that has a composer of its own says so. */
+  /** A page with its own composer sets this ref to it. */
   composer: RefObject<ComposerHandle | null>
 }
 

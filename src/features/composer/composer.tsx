@@ -20,22 +20,21 @@ export type ComposerHandle = { focus: () => void }
 type Props = {
   ref?: Ref<ComposerHandle> | undefined
   author: { id: number; firstname: string; lastname: string; photo: string | null }
-  /** The persona card above the field; the composer then shows that it writes as a persona (COMP-20). */
+  /** Rendered above the field while the user writes as a persona; replaces the avatar of the author (COMP-20). */
   personaCard?: ReactNode
-  /** The server does not answer: the text is kept, sending has to wait. */
+  /** True while the server does not answer: the draft stays and sending is disabled. */
   offline: boolean
   autoFocus?: boolean
-  /** What is written about another weeze, with what stands above and below the field. */
+  /** The weeze that is replied to or quoted; `above` and `below` are rendered around the field. */
   target?: ComposeTarget | undefined
   above?: ReactNode
   below?: ReactNode
-  /** It shares the padding of the dialog around it. */
+  /** Uses the padding of the dialog around it. */
   inDialog?: boolean
   onPosted: (weeze: Weeze) => void
   onLeave: () => void
 }
 
-/** The labels of the composer by what is written. */
 const toComposerLabels = (composer: ReturnType<typeof usePhrases>['composer'], kind: ComposeTarget['kind'] | 'weeze') => {
   const published = { send: composer.send(), sendAs: composer.sendAs }
   return {
@@ -47,7 +46,7 @@ const toComposerLabels = (composer: ReturnType<typeof usePhrases>['composer'], k
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Writes and sends a weeze (COMP-01 to COMP-16). */
+/** The form that writes and sends a weeze, a reply or a quote, with its images (COMP-01 to COMP-16). */
 export const Composer = ({
   ref,
   author,
@@ -79,7 +78,7 @@ export const Composer = ({
   }, [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
-  // Sending disables the field and takes the focus away; it returns for the next weeze.
+  // The field loses the focus while it is disabled for sending, and gets it back afterwards.
   useDidUpdate(() => {
     if (!sending) editor.current?.focus()
   }, [sending])

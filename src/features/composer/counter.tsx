@@ -7,7 +7,7 @@ import classes from './counter.module.css'
 
 const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')
 
-/** The characters left of the advised length (COMP-03 to COMP-06, COMP-07). Screen readers hear when few, none or too many are left. */
+/** Shows how many characters remain of the advised length (COMP-03 to COMP-06, COMP-07). Screen readers announce few, none and too many. */
 export const CharacterCounter = ({ id, text }: { id: string; text: string }) => {
   const { composer } = usePhrases()
   const left = advisedWeezeLength - countGraphemes(text)

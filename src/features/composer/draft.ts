@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { basePath } from '../../page-data.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
-/** An image of a weeze being written; without `imageId` as long as it is on its way to the server. */
+/** An image of a draft; `imageId` is null until its upload has finished. */
 export type WeezeDraftImage = { key: string; url: string; imageId: string | null; alt: string }
 
-/** An unsent weeze; `attempt` is the idempotency key under which exactly this was last sent (design rule 6). */
+/** An unsent weeze. `attempt` is the idempotency key of the last attempt to send it, null after a change (design rule 6). */
 export type WeezeDraft = { text: string; images: WeezeDraftImage[]; attempt: string | null }
 
 export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], attempt: null }
@@ -17,7 +17,7 @@ const storedDraft = z.object({
   attempt: z.string().nullable(),
 })
 
-/** What is written about another weeze: a reply to it, or a reweez with words (REPLY-03, REPLY-04). */
+/** The weeze that a draft replies to or quotes (REPLY-03, REPLY-04). */
 export type ComposeTarget = { kind: 'reply' | 'reweez'; id: number }
 
 const toDraftKey = (authorId: number, target: ComposeTarget | undefined) =>
@@ -35,7 +35,7 @@ const deserialize = (value: string | undefined): WeezeDraft => {
   }
 }
 
-/** The unsent weeze of one author about one target; it survives a reload. */
+/** Stores the draft of one author and target in the browser, so that it survives a reload; images without an id are not stored. */
 export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefined) =>
   useLocalStorage<WeezeDraft>({
     key: toDraftKey(authorId, target),
@@ -46,7 +46,7 @@ export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefine
     deserialize,
   })
 
-/** Moves the user's own draft to the persona they choose, unless the persona already has a draft. */
+/** Moves a draft from the user to the persona they choose, unless that persona already has one. */
 export const moveWeezeDraft = (fromId: number, toId: number, target: ComposeTarget | undefined): void => {
   const [from, to] = [toDraftKey(fromId, target), toDraftKey(toId, target)]
   const [begun, other] = [localStorage.getItem(from), deserialize(localStorage.getItem(to) ?? undefined)]

@@ -21,12 +21,12 @@ type Props = {
   autoFocus: boolean
   onChange: (text: string) => void
   onSend: () => void
-  /** Escape while nothing is written. */
+  /** Called for Escape in an empty field. */
   onLeave: () => void
   onFiles: (files: FileList) => void
 }
 
-// Paragraphs of plain text with undo, and nothing else.
+// Only paragraphs of plain text, with undo.
 const plainTextKit = StarterKit.configure({
   blockquote: false,
   bold: false,
@@ -48,9 +48,11 @@ const plainTextKit = StarterKit.configure({
   underline: false,
 })
 
-/** The field of a weeze: plain text that shows its links, screen names and hashtags while it is written. Loaded with its library when first needed. */
+/**
+ * The text field of the composer: plain text with highlighted links, screen names and hashtags. It is loaded with its library on first use.
+ */
 export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, disabled, autoFocus, ...on }: Props) => {
-  // The editor keeps the handlers it was made with; these are always those of the last drawing.
+  // The editor keeps the handlers that it was created with, so they read the current props from this ref.
   const last = useRef(on)
   useEffect(() => {
     last.current = on
@@ -87,7 +89,7 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
           )
         return true
       },
-      // Files that are dropped reach the form around the editor.
+      // The form around the editor handles dropped files.
       handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
       handleKeyDown: (view, event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -108,12 +110,12 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
     [editor],
   )
 
-  // An editor that was drawn but not mounted at once is given up by its hook, which brings another one.
+  // `useEditor` destroys an editor that is rendered but not mounted at once, and creates another one.
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(!disabled, false)
   }, [editor, disabled])
 
-  // What is shown follows the draft when it changes for another reason than typing: it was sent.
+  // Updates the editor when the draft changes without typing, as after sending.
   useEffect(() => {
     if (!editor.isDestroyed && editor.getText({ blockSeparator: '\n' }) !== text)
       editor.commands.setContent(toEditorDocument(text), { emitUpdate: false })

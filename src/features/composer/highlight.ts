@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { splitText } from '#routers/weezes/text.rules.ts'
 
-/** Marks what will be a link, a screen name or a hashtag, line by line, the way the feed will. */
+/** Returns decorations for the links, screen names and hashtags of each line, found by the same rules as in the feed. */
 const decorate = (doc: Node, className: string): DecorationSet => {
   const marks: Decoration[] = []
   doc.descendants((node, position) => {
@@ -18,7 +18,7 @@ const decorate = (doc: Node, className: string): DecorationSet => {
   return DecorationSet.create(doc, marks)
 }
 
-/** Shows the parts of a text while it is written; the text itself stays plain (POST-03). */
+/** Highlights links, screen names and hashtags while the user types; the text itself stays plain (POST-03). */
 export const TextHighlight = Extension.create<{ className: string }>({
   name: 'highlight',
   addOptions: () => ({ className: '' }),

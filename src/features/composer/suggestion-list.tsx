@@ -30,7 +30,7 @@ const SuggestionLabel = ({ option }: { option: SuggestionItem }) => {
 
 type Props = { ref: RefObject<HTMLDivElement | null>; id: string; shown: SuggestionListState | null }
 
-/** What can be written at the caret, above any dialog; the focus stays in the field, which names the option that the keyboard is at. */
+/** The list of suggestions at the caret, above any dialog. The focus stays in the field, which refers to the active option. */
 export const SuggestionList = ({ ref, id, shown }: Props) => {
   const { composer } = usePhrases()
   const opened = shown !== null
@@ -42,7 +42,7 @@ export const SuggestionList = ({ ref, id, shown }: Props) => {
       <VisuallyHidden role="status">{shown && composer.suggested({ count: shown.options.length })}</VisuallyHidden>
       <div ref={ref} popover="manual" id={id} role="listbox" aria-label={composer.suggestions()} className={classes.list}>
         {shown?.options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           <div
             key={option.text}

@@ -1,12 +1,12 @@
 import { splitText } from '#routers/weezes/text.rules.ts'
 
-/** A screen name or hashtag that is being written: its place in the line, and what of it stands before the caret, sign included. */
+/** A screen name or hashtag at the caret: its range in the line, and the part of it before the caret, including @ or #. */
 export type SuggestionTerm = { from: number; to: number; text: string }
 
-// The term of a screen name is also searched in people's names, which have accents. A lone # matches every hashtag, a lone @ nothing.
+// A screen name term also searches people's names, so it may have accents. A lone # matches every hashtag, a lone @ matches nobody.
 const suggestionTermPattern = /(?<![\p{L}\p{N}\p{M}_@&#])(?:@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,49}|#[\p{L}\p{N}\p{M}_]{0,99})$/u
 const termRemainderPattern = /^[\p{L}\p{N}\p{M}_]{0,100}/u
-/** How much of a line is looked at, before the caret: the longest hashtag, its sign and the character before it, in UTF-16 units. */
+/** Length of the text before the caret that is searched, in UTF-16 units: the longest hashtag, its # and the character before it. */
 const maxLookBehind = 202
 
 const inLink = (line: string, caret: number): boolean => {
@@ -19,7 +19,7 @@ const inLink = (line: string, caret: number): boolean => {
   return false
 }
 
-/** The screen name or hashtag at the caret, as far as others can be suggested for it; none within a link. */
+/** Returns the screen name or hashtag at the caret, or null if there is none or the caret is in a link. */
 export const findSuggestionTerm = (line: string, caret: number): SuggestionTerm | null => {
   const [text] = suggestionTermPattern.exec(line.slice(Math.max(0, caret - maxLookBehind), caret)) ?? []
   if (text === undefined || inLink(line, caret)) return null

@@ -8,11 +8,11 @@ import { findSuggestionTerm } from './suggestion-term.ts'
 /** A suggestion: the text it inserts, and the person or the number of uses of the hashtag. */
 export type SuggestionItem = { text: string } & ({ person: Person } | { count: number })
 
-// The editor's plugin runs outside React and aborts with its own signal, so the client is called.
+// The editor plugin runs outside React and has its own abort signal, so these functions call the client directly.
 const readHashtags = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> =>
   (await trpcClient.weezes.suggestHashtags.query({ terms }, { signal })).map(({ hashtag, count }) => ({ text: `#${hashtag}`, count }))
 
-/** Players and personas alike (design rule 12); screen names that begin with the terms come first. */
+/** Searches players and personas alike (design rule 12); screen names that start with the term come first. */
 const readPeople = async (terms: string, signal: AbortSignal): Promise<SuggestionItem[]> => {
   const people = await trpcClient.weezes.searchUsers.query({ terms, roles: 'USER,DUMMY' }, { signal })
   const options = people.map(person => ({ text: `@${person.username}`, person }))
@@ -20,10 +20,12 @@ const readPeople = async (terms: string, signal: AbortSignal): Promise<Suggestio
   return [...options.filter(begins), ...options.filter(option => !begins(option))]
 }
 
-/** Offers screen names and hashtags while one is written; what is taken is plain text. `render` shows them and takes the keys. */
+/**
+ * Suggests screen names and hashtags at the caret; a chosen one is inserted as plain text. `render` shows the list and handles its keys.
+ */
 export const SuggestionsExtension = Extension.create<Pick<SuggestionOptions<SuggestionItem, SuggestionItem>, 'render'>>({
   name: 'suggestions',
-  // Before the line break that Enter means otherwise.
+  // Handles Enter before the editor inserts a line break.
   priority: 1000,
   onBlur() {
     exitSuggestion(this.editor.view)
@@ -41,7 +43,7 @@ export const SuggestionsExtension = Extension.create<Pick<SuggestionOptions<Sugg
           const term = findSuggestionTerm($position.parent.textContent, $position.pos - start)
           return term && { range: { from: start + term.from, to: start + term.to }, query: term.text, text: term.text }
         },
-        // Opens while text changes, not when the caret only moves through a word.
+        // Opens only when the text changes, not when the caret moves through a word.
         allow: ({ isActive, state, editor: { state: before } }) => isActive === true || !state.doc.eq(before.doc),
         items: ({ query, signal }) => (query.startsWith('#') ? readHashtags : readPeople)(query, signal),
         command: ({ editor: { view }, range: { from, to }, props: { text } }) => {

@@ -12,7 +12,7 @@ type Props = {
   onRemove: (key: string) => void
 }
 
-/** The images of a weeze being written, each with its description and a way to take it back (COMP-09, COMP-10). */
+/** The images of a draft, each with buttons that describe and remove it (COMP-09, COMP-10). */
 export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) => {
   const { composer } = usePhrases()
   return (

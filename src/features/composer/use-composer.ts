@@ -12,7 +12,7 @@ import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, ty
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** The draft of one author, with its text and images, and the functions that change and send it. */
+/** Returns the draft of one author and the functions that change and send it; `sendable` is false for an empty draft and during sending. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
   const { toast } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
@@ -30,7 +30,10 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     edit(({ images }) => ({ images: images.filter(image => image.key !== key) }))
   }
 
-  /** Uploads one image (COMP-10, COMP-17); one that fails is logged by the client, skipped and named (COMP-11). */
+  /**
+   * Uploads an image (COMP-10, COMP-17) and returns its id. After a failure, which the client logs, it removes the image, lists its file as
+   * rejected and returns null (COMP-11).
+   */
   const upload = async (file: File, image: WeezeDraftImage): Promise<string | null> => {
     try {
       const imageId = await uploadImage(file)
@@ -44,7 +47,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     }
   }
 
-  /** Takes images only (COMP-08), as many as a weeze holds (COMP-09). */
+  /** Adds image files (COMP-08) up to the `mediasMax` of a weeze (COMP-09); lists all other files as rejected. */
   const add = (files: Iterable<File>) => {
     const all = [...files]
     const wanted = all.filter(({ type }) => type.startsWith('image/')).slice(0, mediasMax - draft.images.length)
@@ -57,7 +60,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
   }
 
   const send = useMutation({
-    // A failure keeps the draft, so that it can be sent again.
+    // The draft stays after a failure, so that the user can send it again.
     mutationFn: async (attempt: string) => {
       const [images] = await Promise.all([
         Promise.all(draft.images.map(async ({ key, alt, imageId }) => ({ alt, val: imageId ?? (await uploads.current.get(key)) }))),
@@ -65,7 +68,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       ])
       const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
       const written = { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false }
-      // The key belongs to one call, while a mutation hook takes one context for all of its calls; so the client is called.
+      // Each call needs its own idempotency key, but a mutation hook has one context for all calls, so the client is called directly.
       const options = { context: { idempotencyKey: attempt } }
       return target
         ? trpcClient.weezes[target.kind].mutate({ id: target.id, ...written }, options)

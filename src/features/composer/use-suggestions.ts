@@ -4,28 +4,28 @@ import { useEffect, useRef, useState } from 'react'
 import { maxSuggestions } from '../../constants.ts'
 import { type SuggestionItem, SuggestionsExtension } from './suggestions.ts'
 
-/** The open list: what it offers, and which of it the keyboard is at. */
+/** The state of the open list; `active` is the index of the option that Enter takes. */
 export type SuggestionListState = { options: SuggestionItem[]; active: number; take: (option: SuggestionItem) => void }
 
-/** How far the list stays from the edges of the window, in px. */
+/** The smallest distance of the list from the left and right edges of the window, in px. */
 const margin = 8
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Hangs the list at the caret, inside the window. */
+/** Moves the list to the caret and keeps it within the width of the window. */
 const positionList = (list: HTMLElement, x: number, y: number) => {
   const right = document.documentElement.clientWidth - list.offsetWidth - margin
   Object.assign(list.style, { left: `${Math.max(margin, Math.min(x, right))}px`, top: `${y}px` })
 }
 
-/** While the next answer is awaited, what is shown stays as far as it still fits. */
+/** Returns the options that still contain the term; they stay in the list until the next answer arrives. */
 const filterItems = (options: SuggestionItem[], term: string) =>
   options.filter(({ text }) => text.toLowerCase().includes(term.slice(1).toLowerCase()))
 
-/** Nothing is left to complete when all there is has been written already. */
+/** Whether an option adds something to the term; false if the only option equals it. */
 const hasCompletion = (options: SuggestionItem[], term: string) =>
   options.length > 1 || options.some(({ text }) => text.toLowerCase() !== term.toLowerCase())
 
-/** The list of suggestions of an editor, and the extension that feeds it; its field is a combobox as long as the list is open. */
+/** Returns the state of the suggestion list and the editor extension that fills it. */
 export const useSuggestions = () => {
   const id = useId()
   const [shown, setShown] = useState<SuggestionListState | null>(null)
@@ -71,7 +71,7 @@ export const useSuggestions = () => {
   return { id, place, shown, extension }
 }
 
-/** Marks the field as a combobox while its list is open, and keeps Escape, which closes the list, from the dialog around it. */
+/** Gives the field the role of a combobox while its list is open, and keeps Escape, which closes the list, from the dialog around it. */
 export const useComboboxField = (editor: Editor, id: string, shown: SuggestionListState | null): void => {
   useEffect(() => {
     if (editor.isDestroyed) return

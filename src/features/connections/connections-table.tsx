@@ -58,7 +58,7 @@ const ConnectionTableRow = ({
   )
 }
 
-/** The sessions of the exercise: user, device, last seen, and whether the device's clock is right. */
+/** Renders the sessions of the exercise: user, device, time of the last request, and whether the clock of the device is right. */
 export const ConnectionsTable = () => {
   const { admin } = usePhrases()
   usePageTitle(admin.connections())

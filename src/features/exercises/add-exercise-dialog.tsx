@@ -5,7 +5,7 @@ import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** One more exercise of a client, with nobody and nothing in it. */
+/** Renders the dialog that adds an empty exercise to a client. */
 export const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
   const { form, options } = useDialogForm({ name: '', clone: '' }, onClose, admin.saved)

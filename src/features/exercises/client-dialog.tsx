@@ -15,7 +15,7 @@ type ClientFormValues = {
   end_of_contract: string
 }
 
-/** Adds a client with its main exercise, or changes one (ADM-06, ADM-14, ADM-16). */
+/** Renders the dialog that adds a client with its main exercise, or edits a client (ADM-06, ADM-14, ADM-16). */
 export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
   const { name = '', path = '', start_of_contract = '', end_of_contract = '' } = client ?? {}

@@ -10,7 +10,7 @@ import { ExercisesTable } from './exercises-table.tsx'
 
 type Props = { client: ClientRow; onOpenDialog: (dialog: OpenDialog) => void }
 
-/** A row of the clients table (ADM-14), which expands to its exercises. */
+/** Renders a row of the clients table (ADM-14); it expands to the exercises of the client. */
 export const ClientTableRow = ({ client, onOpenDialog }: Props) => {
   const { admin } = usePhrases()
   const [open, setOpen] = useState(false)

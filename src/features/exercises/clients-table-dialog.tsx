@@ -10,13 +10,13 @@ import { ResetExerciseDialog } from './reset-exercise-dialog.tsx'
 /** The actions on an exercise that open a dialog. */
 export type ExerciseAction = 'clone' | 'settings' | 'history' | 'reset' | 'delete'
 
-/** The dialog that is open above the clients table, and the client or exercise that it is about; client null = a new one. */
+/** The dialog that is open above the clients table, with its client or exercise; a null client means a new one. */
 export type OpenDialog =
   | { kind: ExerciseAction; exercise: ExerciseRow }
   | { kind: 'addExercise'; client: ClientRow }
   | { kind: 'client'; client: ClientRow | null }
 
-/** The open dialog of the clients table. */
+/** Renders the open dialog of the clients table. */
 export const ClientsTableDialog = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) => {
   switch (dialog.kind) {
     case 'client':

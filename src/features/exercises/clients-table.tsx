@@ -9,7 +9,7 @@ import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { ClientTableRow } from './client-table-row.tsx'
 import { ClientsTableDialog, type OpenDialog } from './clients-table-dialog.tsx'
 
-/** All clients with their exercises, newest first (ADM-01 to ADM-12). */
+/** Renders all clients with their exercises, newest first (ADM-01 to ADM-12). */
 export const ClientsTable = () => {
   const { admin } = usePhrases()
   usePageTitle(admin.clients())

@@ -11,10 +11,10 @@ import own from './clone-exercise-dialog.module.css'
 import { CloneProgress } from './clone-progress.tsx'
 import { CloneSummary } from './clone-summary.tsx'
 
-/** The base path that a clone of an exercise will have. */
+/** Returns the base path of a future clone of an exercise. */
 const cloneBasePath = (base: string, clone: string) => `${base.replace(/\/clones\/.*$/, '').replace(/\/$/, '')}/clones/${clone}`
 
-/** Clones an exercise under another name and shows the progress; a cancelled clone leaves nothing. */
+/** Clones an exercise under another name and shows the progress; cancelling a running clone removes everything that it has copied. */
 export const CloneExerciseDialog = ({
   exercise: { id: exerciseId, name, base },
   onClose,

@@ -5,7 +5,7 @@ import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from './clone-exercise-dialog.module.css'
 
-/** The progress of a clone: one bar for all of it, and its steps. */
+/** Renders the progress of a clone job: one bar for the whole job, and its steps. */
 export const CloneProgress = ({ job }: { job: string }) => {
   const { clone: phrases } = usePhrases().admin
   const { data } = trpc.admin.jobs.get.useQuery({ job }, { refetchInterval: jobPollInterval })

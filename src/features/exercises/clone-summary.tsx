@@ -6,7 +6,7 @@ import classes from './clone-exercise-dialog.module.css'
 
 const alwaysCopied = ['personas', 'mediaSources', 'users', 'articles', 'follows', 'sequences'] as const
 
-/** What a clone copies, with numbers, and what it leaves out. */
+/** Lists what a clone copies, with counts, and what it leaves out. */
 export const CloneSummary = ({ extent, posts }: { extent: ExerciseCounts; posts: boolean }) => {
   const { clone: phrases } = usePhrases().admin
   const { locale } = useLocale()

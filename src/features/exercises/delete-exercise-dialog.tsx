@@ -6,7 +6,7 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** Deletes an exercise for who types its name. */
+/** Deletes an exercise after the administrator has typed its name. */
 export const DeleteExerciseDialog = ({ exercise: { id: exerciseId, name }, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
   const { form, options } = useDialogForm({ name: '' }, onClose, admin.done.deleted)

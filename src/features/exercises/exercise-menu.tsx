@@ -10,7 +10,7 @@ import type { ExerciseAction } from './clients-table-dialog.tsx'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The actions on an exercise; those that cannot be undone come last. */
+/** Renders the actions on an exercise; irreversible actions come last. */
 export const ExerciseMenu = ({ exercise, onOpenDialog }: { exercise: ExerciseRow; onOpenDialog: (action: ExerciseAction) => void }) => {
   const { admin } = usePhrases()
   const { exercises: phrases } = admin

@@ -7,7 +7,7 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** The settings of an exercise: its name, what its strip says, and who reads its press. */
+/** Renders the settings of an exercise: name, mark, public access to its press, video embeds and webhooks. */
 export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts },
   onClose,

@@ -25,7 +25,7 @@ const exerciseStateBadges = {
 
 const formatCreationDay = (moment: string) => new Date(moment).toLocaleDateString('fr-FR')
 
-/** A row of the exercises table. */
+/** Renders a row of the exercises table. */
 export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: ExerciseRow; onOpenDialog: (action: ExerciseAction) => void }) => {
   const { admin } = usePhrases()
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ import own from './exercises-table.module.css'
 
 type Props = { client: ClientRow; onOpenDialog: (dialog: OpenDialog) => void }
 
-/** The exercises of a client, the main one first. */
+/** Renders the exercises of a client, the main one first. */
 export const ExercisesTable = ({ client, onOpenDialog }: Props) => {
   const { admin } = usePhrases()
   const { exercises: phrases } = admin

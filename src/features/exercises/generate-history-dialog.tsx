@@ -6,7 +6,7 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** Gives the network of an exercise a past. */
+/** Renders the dialog that generates past activity for an exercise, over 1 to 60 days. */
 export const GenerateHistoryDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
   const { wake } = admin

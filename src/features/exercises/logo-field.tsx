@@ -7,7 +7,7 @@ import { trpc, utils } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { toastError } from '../../ui/toast.tsx'
 
-/** The logo of a client, saved as soon as it is chosen. */
+/** Renders the logo of a client; a chosen file is saved at once. */
 export const LogoField = ({ client }: { client: ClientRow }) => {
   const { admin, toast } = usePhrases()
   const [logo, setLogo] = useState(client.img)

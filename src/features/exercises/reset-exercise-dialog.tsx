@@ -4,7 +4,7 @@ import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** Asks before an exercise goes back to its start. */
+/** Asks for confirmation, then resets the exercise to its initial state. */
 export const ResetExerciseDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
   const { admin } = usePhrases()
   const { form, options } = useDialogForm({}, onClose, admin.done.reset)

@@ -5,7 +5,10 @@ import { queryClient } from '../../trpc.ts'
 
 const noIds: number[] = []
 
-/** The ids of the weezes hidden on this page, the browser's own state: feeds keep them, so that a weeze whose deletion fails reappears in its position. */
+/**
+ * The ids of deleted weezes, kept in the browser only. Feeds still hold these weezes, so that one reappears in its position if its deletion
+ * fails.
+ */
 const deletedQuery = queryOptions({
   queryKey: ['weezes', 'deleted'],
   queryFn: () => noIds,
@@ -18,21 +21,21 @@ export const useDeletedIds = (): number[] => useQuery(deletedQuery).data
 
 export const isDeleted = (id: number): boolean => queryClient.getQueryData(deletedQuery.queryKey)?.includes(id) ?? false
 
-/** Takes weezes off the page (POST-11). */
+/** Hides weezes on this page (POST-11). */
 export const markDeleted = (...gone: number[]): void => {
   queryClient.setQueryData(deletedQuery.queryKey, (ids = noIds) => [...ids, ...gone])
 }
 
-/** Puts a weeze back to where it was. */
+/** Shows a hidden weeze again in its position. */
 export const unmarkDeleted = (back: number): void => {
   queryClient.setQueryData(deletedQuery.queryKey, (ids = noIds) => (ids.includes(back) ? ids.filter(id => id !== back) : ids))
 }
 
-/** What is left of weezes without the deleted ones, also where others quote them; the same array where none is. */
+/** Removes the deleted weezes, also where others quote them; returns the same array if there are none. */
 export const withoutDeleted = (weezes: Weeze[], deleted: number[]): Weeze[] => {
   if (!deleted.length) return weezes
   const gone = new Set(deleted)
-  // A plain reweez goes with the weeze that it passes on.
+  // A plain reweez disappears with the weeze that it repeats.
   const isGone = (weeze: Weeze) => gone.has(weeze.id) || (isPlainReweez(weeze) && gone.has(weeze.reweezId))
   if (!weezes.some(weeze => isGone(weeze) || (weeze.reweez && gone.has(weeze.reweez.id)))) return weezes
   return weezes

@@ -9,7 +9,7 @@ const RetryButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-/** A feed whose first page could not be read; it is asked for again by itself. */
+/** Shown when the first page of a feed fails to load; the query also retries by itself. */
 export const FeedError = ({ onRetry }: { onRetry: () => void }) => {
   const { feed } = usePhrases()
   return (
@@ -21,7 +21,7 @@ export const FeedError = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** The end of a feed that goes on but could not be read. */
+/** Shown below a feed when an older page fails to load. */
 export const OlderPagesError = ({ onRetry }: { onRetry: () => void }) => (
   <div className={classes.older} role="alert">
     <p className={classes.hint}>{usePhrases().feed.olderFailed()}</p>

@@ -2,18 +2,18 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import classes from './feed-group.module.css'
 
-/** Draws the article at a place from 1 of a feed whose size is -1 as long as it goes on. */
+/** Renders the article at a position of a feed, counted from 1; `size` is -1 while older weezes are not loaded. */
 export type RenderArticle = (weeze: Weeze, position: number, size: number) => ReactNode
 
 type Props = { name: string; weezes: Weeze[]; first: number; size: number; renderArticle: RenderArticle }
 
-/** How high groups were when they were left, by their names. */
+/** The last height of each unmounted group in px, by its name. */
 const heights = new Map<string, number>()
 
-/** Some weezes of a feed that follow each other, from the place `first` on: what changes elsewhere in a long feed does not touch them. */
+/** Renders consecutive weezes of a feed from position `first`; memoized, so that changes in other groups do not render it again. */
 export const FeedGroup = memo(({ name, weezes, first, size, renderArticle }: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  // The stored height keeps the page as long as it was, so that scroll restoration works without laying out distant groups.
+  // The stored height keeps the length of the page, so that scroll restoration works without a layout of distant groups.
   useLayoutEffect(() => {
     const group = box.current
     const height = heights.get(name)

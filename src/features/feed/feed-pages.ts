@@ -4,12 +4,12 @@ import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 
 export type FeedPages = InfiniteData<WeezePage, unknown>
 
-/** What a feed holds beside its pages: what came since (newest first, by any author) and the reader's own posts, shown at once. */
+/** The weezes of a feed that its pages lack: polled ones by any author, newest first, and the reader's own posts, which show at once. */
 export type FeedUpdates = { arrived: Weeze[]; own: Weeze[] }
 
 export const noFeedUpdates: FeedUpdates = { arrived: [], own: [] }
 
-/** A reader who was away for long gets the newest of what came; the rest is read page by page like anything older. */
+/** The most pending weezes that are revealed at once, newest first; older ones are read again page by page. */
 const maxRevealed = 5 * pageSize
 
 const compareNewestFirst = (a: Weeze, b: Weeze) => (a.createdOn < b.createdOn ? 1 : a.createdOn > b.createdOn ? -1 : 0)
@@ -21,25 +21,27 @@ const excludeKnown = (weezes: Weeze[], known: Weeze[]): Weeze[] => {
   return weezes.filter(weeze => !ids.has(weeze.id))
 }
 
-/** Weezes of a feed that follow each other and are drawn apart from the others. */
+/** Consecutive weezes of a feed that are rendered together. */
 export type WeezeGroup = { key: string; weezes: Weeze[] }
 
 const toWeezes = (pages: FeedPages): Weeze[] => pages.pages.flatMap(page => page.data)
 
-/** The moment after which to ask for what is new (FEED-03); never that of an own weeze, before which others may still be unread. */
+/** Returns the time after which the poll reads (FEED-03). Own posts do not count, because older weezes by others may still be unread. */
 export const getNewestCreatedOn = (pages: FeedPages, news: FeedUpdates): string =>
   (news.arrived[0] ?? pages.pages[0]?.data[0])?.createdOn ?? new Date(0).toISOString()
 
-/** Adds the answer to `after` to what came before it. */
+/** Adds a page of the poll to the arrived weezes. */
 export const addArrivedWeezes = (news: FeedUpdates, page: WeezePage): FeedUpdates => ({
   ...news,
   arrived: unique([...page.data, ...news.arrived]).sort(compareNewestFirst),
 })
 
-/** Adds what the reader has just written, on top (FEED-04 holds back only what others wrote). */
+/** Adds a post of the reader on top, shown at once (FEED-04 holds back only the weezes of others). */
 export const addOwnWeeze = (news: FeedUpdates, weeze: Weeze): FeedUpdates => ({ ...news, own: unique([weeze, ...news.own]) })
 
-/** What the feed shows, each weeze once, in groups. A weeze never changes its group, and one whose weezes stay as they were stays the same array. */
+/**
+ * Returns the shown weezes, each once: the own posts as one group, then one group for each page. A page without duplicates keeps its array.
+ */
 export const toWeezeGroups = (pages: FeedPages, news: FeedUpdates): WeezeGroup[] => {
   const seen = new Set<number>()
   const read = pages.pages.map(({ data }, index) => {
@@ -50,11 +52,11 @@ export const toWeezeGroups = (pages: FeedPages, news: FeedUpdates): WeezeGroup[]
   return [{ key: 'own', weezes: news.own.filter(({ id }) => !seen.has(id)) }, ...read].filter(({ weezes }) => weezes.length)
 }
 
-/** What waits for 'show new' (FEED-04, FEED-05). */
+/** Returns the pending weezes, which 'show new' reveals (FEED-04, FEED-05). */
 export const toPendingWeezes = (pages: FeedPages, news: FeedUpdates): Weeze[] =>
   excludeKnown(news.arrived, [...news.own, ...toWeezes(pages)])
 
-/** Puts what waits on top of the feed, in its order (FEED-05). */
+/** Moves the pending weezes to the top of the pages, newest first (FEED-05). */
 export const revealPending = (pages: FeedPages, news: FeedUpdates): { pages: FeedPages; news: FeedUpdates } => {
   const [first, ...older] = pages.pages
   if (!first || !news.arrived.length) return { pages, news }
@@ -64,7 +66,7 @@ export const revealPending = (pages: FeedPages, news: FeedUpdates): { pages: Fee
       pages: { pages: [{ ...first, data: news.arrived.slice(0, maxRevealed), hasNext: true }], pageParams: pages.pageParams.slice(0, 1) },
       news: left,
     }
-  // What came is newer than what was read: a page of its own above it, unless the newest one still has room.
+  // Arrived weezes are newer than the read pages: they become a new first page, or join one that is shorter than `pageSize`.
   if (first.data.length < pageSize)
     return { pages: { ...pages, pages: [{ ...first, data: unique([...news.arrived, ...first.data]) }, ...older] }, news: left }
   const page = { ...first, data: news.arrived, hasNext: true }

@@ -8,7 +8,7 @@ import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn,
 export const feedScopes = ['all', 'following'] as const
 export type FeedScope = (typeof feedScopes)[number]
 
-/** The pages read so far (FEED-01), older ones by their cursor (FEED-07) until there are none (FEED-08). Never refetched in the background. */
+/** Pages of a feed (FEED-01). Older ones follow by cursor (FEED-07) until the last one (FEED-08). Loaded pages are never refetched. */
 const feedPagesOptions = {
   ...abortable,
   gcTime: feedGcTime,
@@ -19,26 +19,26 @@ const feedPagesOptions = {
 
 const homeFeedPages = (scope: FeedScope) => utils.weezes.feed.infiniteQueryOptions({ scope }, feedPagesOptions)
 
-/** Where the weezes of a feed come from. */
+/** The queries that a feed reads its weezes from. */
 export type FeedSource = {
-  /** Names the feed in the browser's own state about it. */
+  /** Identifies the feed in the keys of its updates and its poll. */
   name: string
   pages: Omit<ReturnType<typeof homeFeedPages>, 'queryKey' | 'trpc'> & { queryKey: ReturnType<typeof getQueryKey> }
   /**
-   * Reads the weezes after a moment. It calls the client and not a query: the poll is a query already, and merges each answer into the
+   * Reads the weezes after a time. It calls the client directly, because the poll is already a query and merges each answer into the
    * updates of its feed.
    */
   readNewer: (after: string, signal: AbortSignal) => Promise<WeezePage>
 }
 
-/** The home feed: every weeze of the exercise, or those of the people one follows (FEED-13). */
+/** The home feed: every weeze of the exercise, or those of the people that the reader follows (FEED-13). */
 export const homeFeedSource = (scope: FeedScope): FeedSource => ({
   name: `home ${scope}`,
   pages: homeFeedPages(scope),
   readNewer: (after, signal) => trpcClient.weezes.feed.query({ scope, after }, { signal }),
 })
 
-/** The weezes of one author, including those written by an animator for a persona (FEED-09). */
+/** The weezes of one author, including those that animators write as a persona (FEED-09). */
 export const authorFeedSource = (userId: number): FeedSource => ({
   name: `author ${userId}`,
   pages: utils.weezes.byAuthor.infiniteQueryOptions({ userId }, feedPagesOptions),
@@ -55,12 +55,12 @@ export const hashtagFeedSource = (name: string): FeedSource => {
   }
 }
 
-/** A weeze with those it replies to and the newest of its replies; read when its page opens, then kept fresh by the poll for replies. */
+/** A weeze, the weezes it replies to and its newest replies; read when its page opens, then updated by the poll for replies. */
 export const threadQuery = (id: number) => utils.weezes.thread.queryOptions({ id }, abortable)
 
 const readNewerReplies = async (id: number, after: string, signal: AbortSignal, before?: string): Promise<Weeze[]> => {
   const thread = await trpcClient.weezes.thread.query({ id, before }, { signal })
-  // The same answer carries the current state of the weeze itself.
+  // The answer also contains the current state of the weeze.
   utils.weezes.thread.setData({ id }, old => old && { ...thread, replies: old.replies })
   const { data, hasNext } = thread.replies
   const newer = data.filter(({ createdOn }) => createdOn > after)
@@ -70,7 +70,7 @@ const readNewerReplies = async (id: number, after: string, signal: AbortSignal, 
     : newer
 }
 
-/** The replies to a weeze as a feed: pages of the threads that the procedure answers. The first page comes with the thread. */
+/** The replies to a weeze as a feed. The first page comes with `threadQuery`, older ones from the same procedure. */
 export const repliesFeedSource = (id: number): FeedSource => ({
   name: `replies ${id}`,
   pages: {
@@ -90,13 +90,13 @@ export const repliesFeedSource = (id: number): FeedSource => ({
   },
 })
 
-// Keys of the browser's own state: what came after the pages, and the poll that asks for it.
+// Keys of the updates and the poll of each feed.
 const [updatesKey, pollKey] = [
   ['feed', 'updates'],
   ['feed', 'poll'],
 ]
 
-/** What came after the pages of a feed. The poll and the reader's own posts fill it; it is never fetched. */
+/** The updates of a feed, set by the poll and by the reader's own posts; this query itself is never fetched. */
 export const feedUpdatesQuery = ({ name }: FeedSource) =>
   queryOptions({
     gcTime: feedGcTime,
@@ -106,7 +106,7 @@ export const feedUpdatesQuery = ({ name }: FeedSource) =>
     enabled: false,
   })
 
-/** Asks for what is new (FEED-02, FEED-03) until nothing more is; pauses in hidden tabs and catches up on return. `readOn` is when the pages were read. */
+/** Polls for new weezes (FEED-02, FEED-03) until no page follows; pauses in hidden tabs. `readOn` is when the pages were read, in ms. */
 export const feedPollQuery = (source: FeedSource, readOn: number) => {
   const { queryKey } = feedUpdatesQuery(source)
   return queryOptions({
@@ -125,7 +125,7 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
     enabled: readOn > 0,
     initialData: null,
     initialDataUpdatedAt: readOn,
-    // The pages themselves were new when they were read, though the query may be older than they are.
+    // The pages are fresh when they are read, even if this query is older; staleness counts from `readOn`.
     staleTime: ({ state }) => Math.max(readOn - state.dataUpdatedAt, 0) + feedPollInterval,
     refetchInterval: feedPollInterval,
     refetchOnWindowFocus: 'always',
@@ -134,7 +134,7 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
   })
 }
 
-/** Removes all that was read of a feed, so that its page loads it again (FEED-10). */
+/** Removes the cached pages, updates and poll of a feed, so that its page loads it again (FEED-10). */
 export const removeFeedQueries = (source: FeedSource): void => {
   const keys: QueryKey[] = [source.pages.queryKey, feedUpdatesQuery(source).queryKey, [...pollKey, source.name]]
   for (const queryKey of keys) queryClient.removeQueries({ queryKey })
@@ -145,7 +145,7 @@ const pagesKeys = [trpc.weezes.feed, trpc.weezes.byAuthor, trpc.weezes.byHashtag
 )
 const threadKey = getQueryKey(trpc.weezes.thread, undefined, 'query')
 
-/** Changes weezes in every feed and thread in the cache, shown or waiting. */
+/** Applies a change to the weezes of every cached feed and thread, pending ones included. */
 export const updateFeedWeezes = (change: (weeze: Weeze) => Weeze): void => {
   for (const queryKey of pagesKeys)
     queryClient.setQueriesData<FeedPages>(
@@ -162,7 +162,7 @@ export const updateFeedWeezes = (change: (weeze: Weeze) => Weeze): void => {
   )
 }
 
-/** The weezes in the cache that match, some of them more than once. */
+/** Returns the cached weezes that match; a weeze in several feeds occurs several times. */
 export const findCachedWeezes = (matches: (weeze: Weeze) => boolean): Weeze[] => {
   const read = <Data>(queryKey: QueryKey) => queryClient.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? [])
   return [

@@ -4,7 +4,7 @@ import { type FeedScope, feedScopes } from './feed-queries.ts'
 
 type Props = { scope: FeedScope; onChange: (scope: FeedScope) => void; fullWidth?: boolean }
 
-/** All weezes, or those of the people one follows (FEED-13). */
+/** Switches between all weezes and those of the people that the reader follows (FEED-13). */
 export const FeedScopeSwitch = ({ scope, onChange, fullWidth = false }: Props) => {
   const { feed } = usePhrases()
   return (

@@ -6,14 +6,14 @@ import { usePhrases } from '../../locale.tsx'
 import { useAnnouncement } from '../../ui/announcer.tsx'
 import classes from './feed-skeleton.module.css'
 
-/** Width of the lines of text of each weeze to come, in percent; the second one has a picture. */
+/** The widths of the text lines of each placeholder, in percent; the second one has a picture. */
 const shapes = [
   { lines: [96, 88, 54], picture: false },
   { lines: [92, 70], picture: true },
   { lines: [90, 62], picture: false },
 ]
 
-/** Weezes to come, as high as weezes are; shown only to those who wait for longer than a moment. */
+/** Placeholders with the height of weezes; visible and announced only after `loadingDelay`. */
 export const FeedSkeleton = () => {
   const { commons } = usePhrases()
   const [late, setLate] = useState(false)

@@ -14,13 +14,13 @@ import { useNearEnd } from './use-near-end.ts'
 type Props = {
   feed: FeedState
   label?: string | undefined
-  /** Shown in place of a feed without a weeze. */
+  /** Rendered when the feed has no weeze. */
   empty: ReactNode
-  /** The same function in every render, so that articles which have not changed are not rendered again. */
+  /** Must be the same function in every render, so that unchanged articles are not rendered again. */
   renderArticle: RenderArticle
 }
 
-/** An endless list of weezes, what waits above it and what comes below it (FEED-01 to FEED-08). */
+/** Renders a feed with its pending weezes above it, and loads older pages near its end (FEED-01 to FEED-08). */
 export const Feed = ({ feed, label, empty, renderArticle }: Props) => {
   const phrases = usePhrases().feed
   const list = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ export const Feed = ({ feed, label, empty, renderArticle }: Props) => {
     if (wanted) readOlder()
   }, [wanted, readOlder])
 
-  // The reader starts at the newest weeze, with the keyboard as well.
+  // Scrolls to the newest weeze and focuses it.
   const toNewest = () => {
     window.scrollTo({ top: 0 })
     list.current?.querySelector('article')?.focus({ preventScroll: true })
@@ -42,7 +42,7 @@ export const Feed = ({ feed, label, empty, renderArticle }: Props) => {
     revealed.current = false
     toNewest()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new ones are drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the revealed weezes are rendered
   useEffect(() => revealedNow(), [feed.pending])
   const show = () => {
     revealed.current = true

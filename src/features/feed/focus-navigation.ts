@@ -7,7 +7,7 @@ const isInViewport = (article: HTMLElement) => {
   return bottom > columnHeaderHeight && top < innerHeight
 }
 
-/** The article before or after the one that has the focus; when that one is out of sight or there is none, the one that the window's top parts. */
+/** Returns the article before or after the focused one. Without a visible focused article, it starts from the top of the window. */
 export const findAdjacentArticle = (step: 1 | -1): HTMLElement | undefined => {
   const all = [...document.querySelectorAll<HTMLElement>('#main article')]
   const here = all.findIndex(article => article.contains(document.activeElement))
@@ -17,20 +17,20 @@ export const findAdjacentArticle = (step: 1 | -1): HTMLElement | undefined => {
   return step === 1 ? all[below] : all[(below < 0 ? all.length : below) - 1]
 }
 
-/** The article of a feed before or after the one that holds an element. */
+/** Returns the article of a feed before or after the one that contains an element. */
 export const findAdjacentArticleIn = (feed: HTMLElement, element: Element, step: 1 | -1): HTMLElement | undefined => {
   const all = [...feed.querySelectorAll<HTMLElement>('article')]
   const here = all.findIndex(article => article.contains(element))
   return here < 0 ? undefined : all[here + step]
 }
 
-/** Takes the reader to an article, below the head of the column. */
+/** Focuses an article and scrolls to it, below the column header. */
 export const focusArticle = (article: HTMLElement): void => {
   article.focus({ preventScroll: true })
   article.scrollIntoView()
 }
 
-/** What the keyboard can reach next outside of a feed, behind it or before it (APG). */
+/** Returns the nearest tab stop after a feed (`behind`) or before it (APG). */
 export const findTabStopOutside = (feed: HTMLElement, behind: boolean): HTMLElement | undefined => {
   const side = behind ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   const stops = [...document.querySelectorAll<HTMLElement>(tabStops)].filter(

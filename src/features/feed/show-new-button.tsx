@@ -9,11 +9,11 @@ import classes from './show-new-button.module.css'
 
 const listAuthors = (weezes: Weeze[]) => [...new Map(weezes.map(({ author }) => [author.id, author])).values()].slice(0, maxShowNewAvatars)
 
-/** Shows how many new weezes wait, and reveals them on click (FEED-05). It overlays the feed without moving it; the count is announced. */
+/** Shows the number of pending weezes and reveals them on click (FEED-05). It overlays the feed without moving it and is announced. */
 export const ShowNewButton = ({ pending, onShow }: { pending: Weeze[]; onShow: () => void }) => {
   const { feed } = usePhrases()
   const before = usePrevious(pending)
-  // The last text stays while the button fades out.
+  // The last text stays visible while the button fades out.
   const said = pending.length ? pending : (before ?? [])
   const count = pending.length
   useAnnouncement(count > 0 && feed.waiting({ count }))

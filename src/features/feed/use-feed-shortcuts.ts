@@ -3,9 +3,9 @@ import { useShortcuts } from '../../shortcuts.ts'
 import { findAdjacentArticle, findAdjacentArticleIn, findTabStopOutside, focusArticle } from './focus-navigation.ts'
 import type { FeedState } from './use-feed.ts'
 
-/** The keys of a feed: j and k everywhere on its page, and within it those of the feed pattern (APG), whose handler is answered. */
+/** Binds j, k and . on the page, and returns the key handler of the feed element: Page Up and Down, Ctrl+Home and Ctrl+End (APG). */
 export const useFeedShortcuts = ({ count, hasOlder, readOlder }: FeedState, toTop: () => void) => {
-  // `j` at the end of the loaded weezes focuses the next article once it has loaded.
+  // After `j` at the last loaded weeze, the next article gets the focus once it has loaded.
   const goesOn = useRef(false)
   const next = () => {
     const article = findAdjacentArticle(1)

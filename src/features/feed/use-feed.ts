@@ -9,7 +9,7 @@ import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './feed-queries
 
 const emptyFeedPages: FeedPages = { pages: [], pageParams: [] }
 
-/** The state of a feed: what is shown, what waits, and how to load more in both directions. */
+/** Returns the shown and pending weezes of a feed, its loading and error states, and the functions that load more. */
 export const useFeed = (source: FeedSource) => {
   const pages = useInfiniteQuery(source.pages)
   const { data: news } = useQuery(feedUpdatesQuery(source))
@@ -32,7 +32,7 @@ export const useFeed = (source: FeedSource) => {
     queryClient.setQueryData<FeedPages>(source.pages.queryKey, after.pages)
     queryClient.setQueryData(feedUpdatesQuery(source).queryKey, after.news)
   }
-  // An empty feed has no scroll position to lose: its first weezes appear by themselves.
+  // An empty feed has no scroll position to lose, so its first weezes appear without a click.
   const first = pages.isSuccess && !count && pending.length > 0
   useEffect(() => {
     if (first) showPending()
@@ -50,7 +50,10 @@ export const useFeed = (source: FeedSource) => {
     isReadingOlder: pages.isFetchingNextPage,
     isOlderFailed: pages.isFetchNextPageError,
     readOlder: () => void pages.fetchNextPage(),
-    /** Set while the server gives no good answer: the last one it gave, the next attempt, and a way not to wait for it. */
+    /**
+     * Set while the poll fails with a retryable error: the times of the last answer and the last attempt in ms, and a function that polls
+     * at once.
+     */
     offline:
       poll.isError && isRetryable(poll.error)
         ? { since: Math.max(poll.dataUpdatedAt, pages.dataUpdatedAt), lastTry: poll.errorUpdatedAt, retry: () => void poll.refetch() }
@@ -60,7 +63,7 @@ export const useFeed = (source: FeedSource) => {
 
 export type FeedState = ReturnType<typeof useFeed>
 
-/** Puts a weeze the reader has just posted on top of a feed, at once. */
+/** Shows a weeze that the reader has just posted on top of a feed. */
 export const showOwnWeeze = (source: FeedSource, weeze: Weeze): void => {
   unmarkDeleted(weeze.id)
   queryClient.setQueryData(feedUpdatesQuery(source).queryKey, (news = noFeedUpdates) => addOwnWeeze(news, weeze))

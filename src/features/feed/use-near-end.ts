@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { loadOlderMargin } from '../../constants.ts'
 
 /**
- * Whether the end of a list is near what is seen, and where to hang the mark of that end (FEED-06). What was observed counts for as many
- * entries as there were: a list that has just grown is observed again once it is rendered.
+ * Returns whether the end of a list is within `loadOlderMargin` of the window, and the ref for the element at that end (FEED-06). A result
+ * is valid for its `count` only: after the list grows, the end is observed again.
  */
 export const useNearEnd = (count: number) => {
   const end = useRef<HTMLDivElement>(null)
@@ -11,7 +11,7 @@ export const useNearEnd = (count: number) => {
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(
-      // Several at once come in their order; the last one is how it is.
+      // Changes arrive in order; the last one is the current state.
       changes => setSeen({ count, near: changes.at(-1)?.isIntersecting ?? false }),
       { rootMargin: loadOlderMargin },
     )

@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './account-popover.module.css'
 
-/** The account and the way out: `log out as @username` (HUB-05). */
+/** The account of the user, and `log out as @username` (HUB-05). */
 export const AccountPopover = () => {
   const user = useCurrentUser()
   const { hub, toast } = usePhrases()

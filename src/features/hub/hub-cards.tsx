@@ -24,7 +24,7 @@ const feedRows = [
   { y: 196, x: 42, color: 'encre-9', last: 111 },
 ] as const
 
-/** A feed as a drawing: decoration only. */
+/** A drawing of a feed, hidden from screen readers. */
 const FeedIllustration = () => (
   <svg className={classes.drawing} viewBox="0 0 208 232" preserveAspectRatio="xMidYMid slice" aria-hidden>
     <rect width="208" height="232" className={classes.ground} />
@@ -40,7 +40,7 @@ const FeedIllustration = () => (
   </svg>
 )
 
-/** The way into Weez, with how fresh its feed is. */
+/** The card of Weez, with the age of its newest weeze. */
 const HubCardWeez = () => {
   const { locale } = useLocale()
   const { commons, hub } = usePhrases()
@@ -66,7 +66,7 @@ const HubCardWeez = () => {
   )
 }
 
-/** The way into the press, whose pages the server makes: a document of its own, not a route of this program. */
+/** The card of the press. The server renders its pages, so the link is not a client route. */
 const HubCardPress = () => {
   const { hub } = usePhrases()
   return (
@@ -85,7 +85,7 @@ const HubCardPress = () => {
   )
 }
 
-/** The way into the administration, for the team. */
+/** The card of the administration, for animators. */
 const HubCardAdmin = () => {
   const { hub } = usePhrases()
   return (
@@ -106,7 +106,7 @@ const HubCardAdmin = () => {
 
 type DisabledProps = { name: string; text: string; reason: string; Icon: IconComponent; Drawing: IconComponent }
 
-/** A card that cannot be opened: no link, and the reason in its place. */
+/** A card without a link, with the reason why it is disabled. */
 const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: DisabledProps) => (
   <article className={classes.card} data-off aria-disabled>
     <div className={classes.text}>
@@ -125,7 +125,7 @@ const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: DisabledProps) =
   </article>
 )
 
-/** The four cards; those that cannot be opened say why (HUB-03, HUB-04). */
+/** The four cards; disabled ones show the reason (HUB-03, HUB-04). */
 export const HubCards = () => {
   const { role } = useCurrentUser()
   const { hub } = usePhrases()

@@ -7,7 +7,7 @@ import { AccountPopover } from './account-popover.tsx'
 import classes from './hub.module.css'
 import { useNewestWeezes } from './use-newest-weezes.ts'
 
-/** The head of the hub: the mark, the reader's switches and the account. */
+/** The header of the hub: the brand mark, the preferences and the account. */
 export const HubHeader = ({ preferences }: { preferences: ReactNode }) => (
   <header className={classes.header}>
     <p className={classes.brand}>
@@ -18,7 +18,7 @@ export const HubHeader = ({ preferences }: { preferences: ReactNode }) => (
   </header>
 )
 
-/** Who it is, which exercise and which day. */
+/** Shows the first name of the user, the exercise and the date. */
 export const HubGreeting = () => {
   const { firstname, exercise } = useCurrentUser()
   const { locale } = useLocale()
@@ -31,7 +31,7 @@ export const HubGreeting = () => {
   )
 }
 
-/** Which exercise one is connected to, and whether the server answered the last time it was asked. */
+/** Shows the exercise of the user, and whether the last poll reached the server. */
 export const HubFooter = () => {
   const { hub } = usePhrases()
   const { exercise } = useCurrentUser()

@@ -1,5 +1,5 @@
 import { hubPollInterval } from '../../constants.ts'
 import { trpc } from '../../trpc.ts'
 
-/** The newest page of the feed: how recent it is, and whether the server answers. */
+/** Polls the newest page of the feed; its error state shows that the server does not answer. */
 export const useNewestWeezes = () => trpc.weezes.feed.useQuery({}, { refetchInterval: hubPollInterval })

@@ -6,7 +6,7 @@ type ShortcutPermissions = { write: boolean; act: boolean }
 
 const modifierKey = () => (/mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
-/** Every key of the social app by what it is for, as far as its reader may use it. */
+/** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
 export const listShortcutGroups = (
   { keyboard, commons, composer, identity }: Phrases<typeof fr>,
   { write, act }: ShortcutPermissions,

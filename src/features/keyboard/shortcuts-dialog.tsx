@@ -10,11 +10,11 @@ type Props = {
   onClose: () => void
   fullScreen: boolean
   may: { write: boolean; act: boolean }
-  /** Switches the keys off and on. */
+  /** The switch that turns shortcuts off and on. */
   preference: ReactNode
 }
 
-/** Every key and what it does, and the way to switch them off. */
+/** Lists the shortcuts and what they do, with the switch that turns them off. */
 export const ShortcutsDialog = ({ opened, onClose, fullScreen, may, preference }: Props) => {
   const phrases = usePhrases()
   return (

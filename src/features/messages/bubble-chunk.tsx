@@ -8,12 +8,12 @@ import { isOwnMessage } from './participants.ts'
 type Props = {
   bubbles: readonly BubbleItem[]
   userId: number
-  /** The current day, from which the labels of days and the formats of times follow. */
+  /** The current day, as a date string; a new day renders the labels of days and times again. */
   today: string
   nameOf: (moment: string) => string
 }
 
-/** A group of consecutive messages; far out of view it is replaced by an empty box of its height, so that thousands stay fast. */
+/** A group of consecutive messages. Far out of view, an empty box of the same height replaces it, so that long conversations stay fast. */
 export const BubbleChunk = memo(
   ({ bubbles, userId, today, nameOf }: Props) => {
     const list = useRef<HTMLOListElement>(null)

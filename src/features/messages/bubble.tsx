@@ -45,7 +45,7 @@ type Props = {
   today: string
 }
 
-/** A message of the conversation, below the label of its day where it is the first of one. */
+/** A message of the conversation; the label of the day precedes the first message of each day. */
 export const Bubble = memo(({ message: { author, content, createdOn, writtenBy }, own, lastOfGroup, day }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   return (

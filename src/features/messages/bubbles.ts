@@ -4,9 +4,9 @@ import type { Message } from '#routers/messaging/messaging.contract.ts'
 /** A message and its position in its day and group. */
 export type BubbleItem = {
   message: Message
-  /** The first message of its day: the day stands above it. */
+  /** Whether it is the first message of its day; the label of the day is shown above it. */
   firstOfDay: boolean
-  /** The last message in a row by one author, or of a persona by one animator: it has the corner and the avatar. */
+  /** Whether it is the last of consecutive messages by one author (for a persona: by one animator); it shows the avatar. */
   lastOfGroup: boolean
 }
 
@@ -25,7 +25,7 @@ export const toBubbles = (messages: readonly Message[]): BubbleItem[] =>
     }
   })
 
-/** Bubbles that are drawn and measured together, and replaced by an empty space of their height while far out of view. */
+/** Bubbles that are rendered together; far out of view, an empty box of the same height replaces them. */
 export type BubbleGroup = { key: number; bubbles: BubbleItem[] }
 
 /**
@@ -41,6 +41,6 @@ export const toChunks = (bubbles: readonly BubbleItem[], anchorId: number | unde
 const isSameBubble = (one: BubbleItem, other: BubbleItem | undefined) =>
   one.message === other?.message && one.firstOfDay === other.firstOfDay && one.lastOfGroup === other.lastOfGroup
 
-/** Whether two groups look the same. */
+/** Whether two groups render the same. */
 export const areSameBubbles = (some: readonly BubbleItem[], others: readonly BubbleItem[]): boolean =>
   some.length === others.length && some.every((bubble, index) => isSameBubble(bubble, others[index]))

@@ -9,7 +9,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type Props = {
-  /** For readers who may not change anything, not even what counts as read (design rule 14). */
+  /** Whether the caller may only read; opening a conversation then does not mark it as read (design rule 14). */
   readOnly: boolean
   /** Shown when there is no conversation. */
   empty: ReactNode

@@ -20,7 +20,7 @@ import { WaitingTime } from './waiting-time.tsx'
 
 type RenderBackLink = (props: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
 
-/** Names the team member who answered last, and when. */
+/** Shows which team member answered last, and when. */
 const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Conversation['lastAnswer']>; persona: Person }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()

@@ -7,7 +7,7 @@ import classes from './inbox-list.module.css'
 import { InboxRow } from './inbox-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** Which conversations of the personas are listed. */
+/** The filter of the inbox: conversations that wait for an answer, or all. */
 export type InboxScope = 'waiting' | 'all'
 
 type Props = {

@@ -19,7 +19,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
   const other = participants.find(side => side.id !== personaParticipantId)?.identity
   if (!persona || !other) return null
   const clock = (moment: string) => formatTimeOrDay(moment, new Date(), locale)
-  // In an imported history nobody of the team has answered.
+  // Imported messages name no team member, so the persona is shown.
   const answerer = lastAnswer?.user ?? persona
   return (
     <li>

@@ -10,16 +10,16 @@ import classes from './message-composer.module.css'
 
 type Props = {
   text: string
-  /** The persona that the user writes as, which the composer shows. */
+  /** The persona that the user writes as; null = as themselves. */
   persona: Participant['identity'] | null
   onWrite: (text: string) => void
   onSend: (text: string) => void
 }
 
-/** Enter sends where there is a keyboard; on a touch screen it is the only way to a new line. */
+/** Whether Enter sends the message. On touch screens it inserts a line break instead, since Shift+Enter is not available there. */
 const enterKeySends = () => matchMedia('(pointer: fine)').matches
 
-/** The field for a message: it grows with its text (MSG-33) and sends text only (MSG-42). */
+/** The input of a message: it grows with its text (MSG-33) and sends text only (MSG-42). */
 export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const empty = text.trim() === ''

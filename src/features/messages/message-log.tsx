@@ -19,7 +19,7 @@ import type { useUnsentMessages } from './use-unsent-messages.ts'
 
 const dayMs = 86_400_000
 
-/** Days in words, as seen from today. */
+/** Returns the current day and a function that formats a day as "today", "yesterday" or a date; updates at midnight. */
 const useDayLabels = () => {
   const { locale } = useLocale()
   const { direct_messages: phrases } = usePhrases()
@@ -39,7 +39,7 @@ const useDayLabels = () => {
 
 type Props = { conversation: ConversationWithMessages; outbox: Pick<ReturnType<typeof useUnsentMessages>, 'unsent' | 'retry' | 'discard'> }
 
-/** What was said, oldest first, with what is still on its way below (MSG-28). */
+/** The messages of a conversation, oldest first, with unsent messages below (MSG-28). */
 export const MessageLog = ({ conversation: { id, messages, hasOlder }, outbox: { unsent, retry, discard } }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { id: userId } = useCurrentUser()

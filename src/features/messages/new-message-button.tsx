@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { usePhrases } from '../../locale.tsx'
 import classes from './new-message-button.module.css'
 
-/** Floats above the list and leads to a new message (MSG-04). */
+/** The floating button above the list that opens the dialog for a new message (MSG-04). */
 export const NewMessageButton = () => {
   const { direct_messages: phrases } = usePhrases()
   return (

@@ -16,12 +16,12 @@ import { invalidateConversationLists } from './queries.ts'
 
 type Props = {
   opened: boolean
-  /** Whether the message is written as a persona, which a second step chooses (MSG-16). */
+  /** Whether the message is written as a persona; a second step then selects it (MSG-16). */
   asPersona: boolean
   onClose: () => void
 }
 
-/** A search that fails finds nobody, at once (MSG-44). */
+/** Searches users. A failed search is not retried and gives no results (MSG-44). */
 const useUserSearch = (terms: string, roles: string | undefined) =>
   trpc.weezes.searchUsers.useQuery({ terms, roles }, { ...peopleSearchOptions(terms), retry: false })
 
@@ -29,7 +29,7 @@ const useUsers = (terms: string) => useUserSearch(terms, undefined)
 const useUsersAndPersonas = (terms: string) => useUserSearch(terms, 'USER,DUMMY')
 const usePersonas = (terms: string) => useUserSearch(terms, personaRole)
 
-/** Starts or opens a conversation, as the user or as the persona `composeAs`, then reads the lists again. */
+/** Opens the conversation with a recipient, or starts one, as the user or as the persona `composeAs`; then reads the lists again. */
 export const useStartConversation = () => {
   const { direct_messages: phrases } = usePhrases()
   return trpc.messaging.start.useMutation({ onSuccess: invalidateConversationLists, onError: () => toastError(phrases.openFailed()) })
@@ -49,7 +49,7 @@ export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
     else if (asPersona) setRecipient(person)
     else begin({ sendTo: person.id })
   }
-  // Players find players and personas alike, since they do not learn who is which (design rule 12).
+  // Players find both players and personas, since they must not see the difference (design rule 12).
   const useRecipients = asPersona ? useUsers : useUsersAndPersonas
   const step = recipient ? 'searchDummies' : 'searchUsers'
   return (

@@ -6,7 +6,7 @@ import { isRetryable } from '../../failure-kind.ts'
 import { getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
 import { isContiguous, mergeNewestPage, prependOlderPage } from './merge-pages.ts'
 
-/** Polls rest in hidden tabs and run at once when a tab or the connection comes back; a failed read waits for the next poll. */
+/** Polling stops in hidden tabs and resumes at once when the tab or the connection is back; a failed read waits for the next poll. */
 const pollingOptions = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false } as const
 
 /** The conversations, newest activity first (MSG-05, MSG-11). */
@@ -20,11 +20,11 @@ export const conversationsQuery = infiniteQueryOptions({
   refetchInterval: conversationsPollInterval,
 })
 
-/** How many conversations are unread, for the badge of the navigation. */
+/** Returns the number of unread conversations, for the badge in the navigation; 0 until it is read. */
 export const useUnreadConversations = (): number =>
   trpc.messaging.unread.useQuery({}, { ...pollingOptions, refetchInterval: conversationsPollInterval }).data?.count ?? 0
 
-/** The mailboxes of the personas, or of one: those who wait, longest first, then the others (ROLE-07). */
+/** The conversations of all personas, or of one: those that wait for an answer, longest wait first, then the others (ROLE-07). */
 export const inboxQuery = (personaId?: number) =>
   infiniteQueryOptions({
     ...pollingOptions,
@@ -35,7 +35,7 @@ export const inboxQuery = (personaId?: number) =>
     refetchInterval: conversationPollInterval,
   })
 
-/** The key of the mutation that sends messages of one conversation; the conversation's poll rests meanwhile, so that no message shows twice. */
+/** The key of the mutation that sends messages of a conversation; its polling stops during a send, so that no message is shown twice. */
 export const sendMessageMutationKey = (id: number) => ['messages', 'sending', id]
 
 const conversationInput = (id: number) => ({ conversationId: id })
@@ -45,12 +45,12 @@ export const conversationQuery = (id: number) =>
   queryOptions({
     ...pollingOptions,
     queryKey: getQueryKey(trpc.messaging.one, conversationInput(id), 'query'),
-    // One read may need several pages, so the procedure's own `useQuery` does not fit.
+    // One read may fetch several pages, which the `useQuery` of the procedure cannot do.
     queryFn: async ({ signal }): Promise<ConversationWithMessages> => {
       const known = () => utils.messaging.one.getData(conversationInput(id))
       const read = (before?: string) => trpcClient.messaging.one.query({ conversationId: id, before }, { signal })
       let page: ConversationWithMessages = await read()
-      // When more than a page is new, the pages between are read too: the reader keeps their position.
+      // If more than one page is new, the pages between are read too, so that the scroll position stays.
       while (!isContiguous(page, known())) page = prependOlderPage(page, await read(page.messages[0]?.createdOn))
       return mergeNewestPage(known(), page)
     },
@@ -58,16 +58,16 @@ export const conversationQuery = (id: number) =>
     refetchInterval: () => queryClient.isMutating({ mutationKey: sendMessageMutationKey(id) }) === 0 && conversationPollInterval,
   })
 
-/** Replaces a conversation in the query cache by what `update` makes of it; a conversation that was not read stays so unless `update` returns one. */
+/** Updates a conversation in the query cache. `known` is undefined if it is not cached; nothing is stored if `update` returns undefined. */
 export const updateConversation = (
   id: number,
   update: (known: ConversationWithMessages | undefined) => ConversationWithMessages | undefined,
 ): void => void queryClient.setQueryData(conversationQuery(id).queryKey, update)
 
-/** Stops a running read of a conversation, so that it does not overwrite what the browser shows meanwhile. */
+/** Cancels a running read of a conversation, so that it does not overwrite an optimistic update. */
 export const cancelConversationRead = (id: number): Promise<void> => utils.messaging.one.cancel(conversationInput(id))
 
-/** Reads the page before the oldest message that is known. */
+/** Reads the page before the oldest known message; does nothing if no message is known. */
 export const fetchOlderMessages = async (id: number): Promise<void> => {
   const before = utils.messaging.one.getData(conversationInput(id))?.messages[0]?.createdOn
   if (!before) return
@@ -75,10 +75,10 @@ export const fetchOlderMessages = async (id: number): Promise<void> => {
   updateConversation(id, known => known && prependOlderPage(known, page))
 }
 
-/** Reads the lists and the badge of the navigation again (MSG-41, MSG-45). */
+/** Reads the lists and the unread count in the navigation again (MSG-41, MSG-45). */
 export const invalidateConversationLists = (): Promise<unknown> =>
   Promise.all([utils.messaging.list.invalidate(), utils.messaging.unread.invalidate(), utils.messaging.inbox.invalidate()])
 
-/** Set while the last read of a list failed: when it succeeded last, when it was tried last, and a retry before the next poll. */
+/** Returns the times (ms since 1970) of the last success and the last attempt, and a retry; null unless the last read of a list failed. */
 export const toOfflineStatus = <Data>({ data, isError, error, dataUpdatedAt, errorUpdatedAt, refetch }: UseInfiniteQueryResult<Data>) =>
   data && isError && isRetryable(error) ? { since: dataUpdatedAt, lastTry: errorUpdatedAt, retry: () => void refetch() } : null

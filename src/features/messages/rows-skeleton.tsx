@@ -7,7 +7,7 @@ import classes from './rows-skeleton.module.css'
 
 const widths = [62, 88, 74, 55]
 
-/** Rows to come, as high as rows are; shown only to those who wait for longer than a moment. */
+/** Placeholder rows while a list loads; visible only after 200 ms. */
 export const RowsSkeleton = () => {
   const { commons } = usePhrases()
   const [late, setLate] = useState(false)

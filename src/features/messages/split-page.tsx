@@ -4,7 +4,7 @@ import classes from './split-page.module.css'
 
 type Props = {
   title: string
-  /** Whether a conversation is open: a narrow window shows only that column. */
+  /** Whether a conversation is open; a narrow window then shows only that column. */
   open: boolean
   /** Content across all columns. */
   band: ReactNode

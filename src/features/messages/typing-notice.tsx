@@ -2,7 +2,7 @@ import type { TypingUser } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './typing-notice.module.css'
 
-/** Three dots that fade in turn. */
+/** Three dots that fade one after the other. */
 const TypingDots = () => (
   <span className={classes.dots} aria-hidden>
     <span />
@@ -11,7 +11,7 @@ const TypingDots = () => (
   </span>
 )
 
-/** Names the team members who are writing right now. */
+/** Shows the names of the team members who are typing. */
 export const TypingIndicator = ({ typing }: { typing: readonly TypingUser[] }) => {
   const { direct_messages: phrases } = usePhrases()
   const names = typing.map(({ user }) => user.firstname || user.lastname).join(', ')
@@ -23,7 +23,7 @@ export const TypingIndicator = ({ typing }: { typing: readonly TypingUser[] }) =
   )
 }
 
-/** Warns that a colleague is answering this conversation; nothing is locked. */
+/** Warns that a colleague is typing an answer in this conversation, which stays open for input. */
 export const TypingNotice = ({ typing }: { typing: readonly TypingUser[] }) => {
   const { direct_messages: phrases } = usePhrases()
   return (

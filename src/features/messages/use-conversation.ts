@@ -27,7 +27,7 @@ export const useConversation = (id: number, readOnly: boolean) => {
     if (unread && data) markRead(data)
   }, [unread, newest])
 
-  // Colleagues who answer as the same persona are warned while keys are pressed, and no more once the message is sent.
+  // Animators who answer as the same persona see a warning while this user types, until the message is sent.
   const { mutate: signalTyping } = trpc.messaging.typing.useMutation()
   const announcedOn = useRef(0)
   const announce = () => {

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { loadOlderThreshold, nearBottomThreshold } from '../../constants.ts'
 
 type LogScrollOptions = {
-  /** The oldest message that is drawn. */
+  /** The id of the oldest rendered message. */
   first: number | undefined
-  /** How many are drawn, and whether the newest is one's own. */
+  /** The number of rendered messages; `own` = the newest is by the user. */
   count: number
   own: boolean
-  /** Asks for what comes before. */
+  /** Called near the start of the log, to load older messages. */
   onStart: () => void
 }
 
@@ -19,8 +19,8 @@ const scrollToEnd = (box: HTMLElement) => {
 }
 
 /**
- * How messages scroll (MSG-28): they open at the end; new ones scroll smoothly into view for who is there or has just written, others
- * learn of them by `missed`; older ones come in above without moving what is read.
+ * Controls the scrolling of the message log (MSG-28). It opens at the end. New messages scroll smoothly into view if the user is near the
+ * end or has just sent one; otherwise `missed` becomes true. Older messages are inserted above without moving the visible ones.
  */
 export const useLogScroll = (log: RefObject<HTMLElement | null>, { first, count, own, onStart }: LogScrollOptions) => {
   const [missed, setMissed] = useState(false)
@@ -41,12 +41,12 @@ export const useLogScroll = (log: RefObject<HTMLElement | null>, { first, count,
     Object.assign(before, { first, count, height: box.scrollHeight, top: box.scrollTop })
   }, [log, first, count, own])
 
-  // Who is still near the start when a page has come, or sees all there is, wants the next one without another move.
+  // Loads the next page without a scroll event if the log is still near its start after a page, or if it is too short to scroll.
   useEffect(() => {
     if (log.current && log.current.scrollTop < loadOlderThreshold) onStart()
   })
 
-  // A keyboard that opens or a field that grows takes room from above, not from what is read.
+  // Keeps the end in view when the log shrinks, because an on-screen keyboard opens or the input grows.
   useEffect(() => {
     const box = log.current
     if (!box) return
@@ -62,7 +62,7 @@ export const useLogScroll = (log: RefObject<HTMLElement | null>, { first, count,
     const box = log.current
     if (!box) return
     const near = distanceToEnd(box) <= nearBottomThreshold
-    // On the way down to what is new one still follows.
+    // A smooth scroll that is still on its way to the end counts as following.
     was.current.follows = near || (was.current.follows && box.scrollTop >= was.current.top)
     was.current.top = box.scrollTop
     was.current.height = box.scrollHeight

@@ -17,7 +17,7 @@ const setReadInCache = (id: number) => {
 export const useMarkRead = () => {
   const { mutate } = trpc.messaging.markRead.useMutation({
     onMutate: ({ conversationId }) => setReadInCache(conversationId),
-    // After a failure too: the lists then show it as unread, and opening it tries again.
+    // Also after a failure: the lists then show the conversation as unread, and opening it tries again.
     onSettled: invalidateConversationLists,
   })
   return useCallback(

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { basePath } from '../../page-data.ts'
 
-/** The unsent text of somebody in one conversation of this exercise; it survives a reload. */
+/** The unsent text of a user in a conversation; it survives a reload. */
 export const useMessageDraft = (userId: number, conversationId: number) => {
   const [text, setText, removeText] = useLocalStorage({
     key: `weez-message:${basePath}:${userId}:${conversationId}`,

@@ -13,7 +13,7 @@ export type UnsentMessage = z.infer<typeof unsentMessage>
 
 const storageKey = (userId: number, id: number) => `weez-unsent:${basePath}:${userId}:${id}`
 
-/** The stored messages, all as failed: one that was being sent when the page was left can be sent again safely. */
+/** Reads the stored messages, all marked as failed; a message that was in flight at a reload can safely be sent again. */
 const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
   try {
     return unsentMessageList
@@ -24,7 +24,7 @@ const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
   }
 }
 
-/** State of this browser alone: no procedure knows it, so its key is written here. */
+/** State of this browser only; no procedure returns it, so the query key is defined here. */
 const unsentMessagesQuery = (userId: number, id: number) =>
   queryOptions({
     queryKey: ['messages', 'unsent', userId, id],
@@ -50,9 +50,9 @@ export const useUnsentMessages = (userId: number, id: number) => {
   const discard = ({ key }: UnsentMessage) => update(all => all.filter(other => other.key !== key))
   const { mutate } = useMutation({
     mutationKey: sendMessageMutationKey(id),
-    // One after the other, so that they arrive in the order they were written.
+    // Messages are sent one at a time, so that they arrive in the order they were written.
     scope: { id: String(sendMessageMutationKey(id)) },
-    // Not the procedure's own hook: that takes one context for all its calls, and every message has an idempotency key of its own.
+    // The hook of the procedure takes one context for all calls, but each message has its own idempotency key.
     mutationFn: ({ key, content }: UnsentMessage) =>
       trpcClient.messaging.send.mutate(
         { conversationId: id, content, updateParticipantLastRead: true },

@@ -5,7 +5,7 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './waiting-time.module.css'
 
-/** How long somebody has waited for an answer; highlighted from ten minutes on, always with an icon and words. */
+/** Shows how long a sender has waited for an answer, with icon and text; highlighted from ten minutes on. */
 export const WaitingTime = ({ since }: { since: string }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './notification-row.module.css'
 
-/** What a row shows of each type; a reply is shown as a weeze, in `ReplyNotificationRow`. */
+/** The icon and phrase of each type; `ReplyNotificationRow` shows replies. */
 const rowByType = {
   LIKE: { Icon: IconHeartFilled, phrase: 'like' },
   REWEEZ: { Icon: IconRepeat, phrase: 'reweeze' },
@@ -20,7 +20,7 @@ const rowByType = {
 
 type Props = {
   notification: Notification & { type: keyof typeof rowByType }
-  /** Renders the words as the link to where the whole row leads. */
+  /** Renders the text as the link of the whole row. */
   link: (words: { className: string | undefined; children: string }) => ReactNode
 }
 
@@ -31,7 +31,7 @@ const UnreadDot = () => (
   </>
 )
 
-/** A like, a reweez, a mention or a follower (NOTI-05, NOTI-06, NOTI-14): one target, with the name as its own link. */
+/** A like, a reweez, a mention or a follower (NOTI-05, NOTI-06, NOTI-14). The whole row is a link; the name has its own. */
 export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, link }: Props) => {
   const { notifications } = usePhrases()
   const { Icon, phrase } = rowByType[type]
@@ -60,7 +60,7 @@ export const NotificationRow = ({ notification: { type, user, weez, createdOn, u
 
 type ReplyProps = Pick<Props, 'link'> & { notification: Notification; children: ReactNode }
 
-/** A reply, as a weeze (NOTI-07). */
+/** A reply, with `children` as its weeze (NOTI-07). */
 export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, unread }, link, children }: ReplyProps) => {
   const { notifications } = usePhrases()
   const answered = weez?.replyTo?.author

@@ -3,7 +3,7 @@ import type { Notification, NotificationPage } from '#routers/weezes/notificatio
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { abortable, queryClient, trpcClient, utils } from '../../trpc.ts'
 
-/** The reader's notifications, newest first; reading them again replaces the list (NOTI-10). */
+/** The reader's notifications, newest first; a new read replaces the list (NOTI-10). */
 export const notificationsQuery = utils.weezes.notifications.infiniteQueryOptions(
   {},
   {
@@ -13,7 +13,7 @@ export const notificationsQuery = utils.weezes.notifications.infiniteQueryOption
   },
 )
 
-/** Changes weezes in every notification in the cache. */
+/** Applies a change to the weeze of every cached notification. */
 export const updateNotificationWeezes = (change: (weeze: Weeze) => Weeze): void => {
   const changed = (notification: Notification): Notification =>
     notification.weez ? { ...notification, weez: change({ ...notification.weez, reweezId: null, reweez: null }) } : notification
@@ -23,13 +23,16 @@ export const updateNotificationWeezes = (change: (weeze: Weeze) => Weeze): void 
   )
 }
 
-/** Reads the notifications before their page shows (NOTI-02). They then count as read, and stay marked as new until the page is left. */
+/**
+ * Reads the notifications before their page renders (NOTI-02) and marks them as read; they still show as new until the reader leaves the
+ * page.
+ */
 export const readNewNotifications = async (): Promise<void> => {
   queryClient.removeQueries({ queryKey: notificationsQuery.queryKey })
   const { pages } = await queryClient.fetchInfiniteQuery(notificationsQuery)
   const newest = pages[0]?.data[0]
   if (!newest?.unread) return
-  // A route loader runs outside React, where no mutation hook can.
+  // A route loader runs outside React, where no mutation hook is available.
   await trpcClient.weezes.readNotifications.mutate({ until: newest.createdOn })
   utils.weezes.unreadNotifications.setData({}, { count: 0 })
 }

@@ -1,7 +1,9 @@
-/** Longest side of a photo as it is sent, in pixels: avatars are shown at 134 at most, on screens that show twice as many. */
+/**
+ * Longest side of an uploaded photo, in pixels. Avatars are at most 134 px wide, and some screens have two pixels or more per CSS pixel.
+ */
 const photoSideMax = 512
 
-/** A photo no larger than an avatar needs, so that hundreds fit into one upload; the same where the browser cannot make it smaller. */
+/** Returns the photo as WebP with sides of at most `photoSideMax`; returns the same file if it is small enough or cannot be converted. */
 export const downscalePhoto = async (file: File): Promise<File> => {
   try {
     const picture = await createImageBitmap(file)

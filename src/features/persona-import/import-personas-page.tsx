@@ -16,7 +16,10 @@ import classes from './import-personas-page.module.css'
 import { PersonasPreview } from './personas-preview.tsx'
 import { useObjectUrls } from './use-object-urls.ts'
 
-/** Previews a file of personas before anything is written: every row with its problems, which can be corrected in place (ADM-20). */
+/**
+ * Previews a file of personas before the import writes anything. Each row shows its problems; its cells can be corrected in place
+ * (ADM-20).
+ */
 export const ImportPersonasPage = () => {
   const { personas, imports, admin } = usePhrases()
   usePageTitle(personas.title())

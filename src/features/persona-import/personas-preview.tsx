@@ -11,12 +11,12 @@ import own from './import-personas-page.module.css'
 type CorrectCell = (line: number, column: PersonaColumn, value: string) => void
 type Props = {
   rows: readonly PersonaPreviewRow[]
-  /** The address of a photo that came along, by its name in small letters. */
+  /** The object URL of each uploaded photo, by its file name in lower case. */
   photos: ReadonlyMap<string, string>
   onCorrect: CorrectCell
 }
 
-/** Which problems are corrected by typing the cell again. */
+/** Whether the user can correct a problem by editing the cell. */
 const correctable: Record<PersonaProblem['code'], boolean> = {
   usernameMissing: true,
   username: true,
@@ -85,7 +85,7 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
   )
 }
 
-/** The personas of a file as they would be imported, each with what is wrong with it. */
+/** Renders the personas of a file as the import would write them, each with its problems. */
 export const PersonasPreview = ({ rows, photos, onCorrect }: Props) => {
   const { personas } = usePhrases()
   const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers()]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Object URLs of the files by their lower-case names; revoked when the files change or the page is left. */
+/** Returns an object URL for each file, by its name in lower case. The URLs are revoked when the files change or the component unmounts. */
 export const useObjectUrls = (files: readonly File[]): ReadonlyMap<string, string> => {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
   const key = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')

@@ -7,7 +7,7 @@ import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './persona-card.module.css'
 
-/** Shows above the field which persona is writing, and how to stop (COMP-20). */
+/** Shows, above the field, the persona that the user writes as and the button that stops it (COMP-20). */
 export const PersonaCard = ({ persona, onStop }: { persona: Person; onStop: () => void }) => {
   const { identity } = usePhrases()
   const user = useCurrentUser()

@@ -12,10 +12,10 @@ type Props = { opened: boolean; onClose: () => void; onPick: (person: Person) =>
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
-/** Asks as whom to write: the picker 'weeze as' (COMP-18, COMP-19, COMP-21). */
+/** The dialog 'weeze as', which searches the persona to write as (COMP-18, COMP-19, COMP-21). */
 export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
   const { identity } = usePhrases()
-  // After a pick the editor takes the focus; closed without one the dialog returns it.
+  // The editor takes the focus after a choice; otherwise the dialog returns it.
   const [picked, setPicked] = useState(false)
   const pick = (person: Person) => {
     setPicked(true)

@@ -15,7 +15,7 @@ type Props = {
   onSearch: () => void
 }
 
-/** The personas used last, each with its number key, and the search for others (COMP-18). The keys work while no field has the focus. */
+/** The recent personas with their number keys, and the search for others (COMP-18). The keys work while no field has the focus. */
 export const RecentPersonasRow = ({ recents, persona, onPlay, onStop, onSearch }: Props) => {
   const { identity } = usePhrases()
   const [keysOn] = useCharacterShortcutsEnabled()

@@ -1,9 +1,9 @@
 import type { Person } from '#routers/people.contract.ts'
 
-/** A persona the user has written as, and when last. */
+/** A persona that the user has written as; `playedOn` is the last time, in ms. */
 export type RecentPersona = { person: Person; playedOn: number }
 
-/** Adds a persona. Each keeps its position, and with it its number key; a new one takes the next position, or that of the least recently used. */
+/** Adds or updates a persona. Known ones keep their position and number key; a new one is appended, or replaces the oldest of `max`. */
 export const addRecentPersona = (recents: RecentPersona[], person: Person, playedOn: number, max: number): RecentPersona[] => {
   const recent = { person, playedOn }
   if (recents.some(other => other.person.id === person.id)) return recents.map(other => (other.person.id === person.id ? recent : other))

@@ -18,7 +18,7 @@ const deserialize = (value: string | undefined): RecentPersona[] => {
 
 const noRecents: RecentPersona[] = []
 
-/** The persona that the user writes as (null: as themselves) and those they used last in this exercise (COMP-18). */
+/** Returns the persona that the user writes as (null: as themselves) and the most recent ones in this exercise (COMP-18). */
 export const usePersona = (userId: number) => {
   const [persona, setPersona] = useState<Person | null>(null)
   const [recents, setRecents] = useLocalStorage<RecentPersona[]>({

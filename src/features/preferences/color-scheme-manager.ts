@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../../cookie.ts'
 
 const name = 'weez-scheme'
 
-/** Keeps the chosen colour scheme in a cookie, so that the server can write it into the first page and dark never flashes white. */
+/** Stores the colour scheme in a cookie, so that the server renders the first page in it and a dark page does not flash white. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: otherwise => {
     const kept = readCookie(name)

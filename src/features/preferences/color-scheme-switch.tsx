@@ -10,7 +10,7 @@ const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ] as const satisfies { value: MantineColorScheme; Icon: typeof IconSun }[]
 
-/** Light, dark or as the device has it, at once; `wide` takes the full width and shows the names. */
+/** Switches to the light or dark scheme or that of the device, without a reload; `wide` takes the full width and shows the names. */
 export const ColorSchemeSwitch = ({ wide = false }: { wide?: boolean }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { preferences } = usePhrases()

@@ -5,7 +5,7 @@ import { languages } from '#locales/languages.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './preferences.module.css'
 
-/** French or English, at once (I18N-01, I18N-04); `wide` takes the full width and shows its name. */
+/** Switches to French or English, without a reload (I18N-01, I18N-04); `wide` takes the full width and shows its label. */
 export const LanguageSwitch = ({ wide = false }: { wide?: boolean }) => {
   const { locale, setLocale } = useLocale()
   const { preferences } = usePhrases()

@@ -3,7 +3,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import classes from './preferences.module.css'
 import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
-/** Language and colour scheme side by side, for the head of a page. */
+/** The switches of language and colour scheme in a row, for a page header. */
 export const PreferencesRow = () => (
   <div className={classes.row}>
     <LanguageSwitch />
@@ -11,7 +11,7 @@ export const PreferencesRow = () => (
   </div>
 )
 
-/** Language, colour scheme and keys below each other with their names, for a menu. */
+/** The labelled switches of language, colour scheme and shortcuts in a list, for a menu. */
 export const PreferencesList = () => (
   <div className={classes.list}>
     <LanguageSwitch wide />

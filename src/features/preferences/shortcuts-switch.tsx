@@ -6,7 +6,7 @@ import classes from './preferences.module.css'
 
 const choices = ['on', 'off'] as const
 
-/** Whether keys act by themselves, for who speaks to the computer or hits keys by mistake (WCAG 2.1.4). */
+/** Switches single-key shortcuts on or off, for users of speech input or users who press keys by mistake (WCAG 2.1.4). */
 export const ShortcutsSwitch = () => {
   const { preferences } = usePhrases()
   const [on, setOn] = useCharacterShortcutsEnabled()

@@ -40,7 +40,7 @@ const ReloadButton = ({ first = false }: { first?: boolean }) => (
   </Button>
 )
 
-/** Nobody is signed in: leads to the login of the main application, and from there back to here (PRESS-32, PRESS-33, ROLE-09). */
+/** Shown when no user is signed in; links to the login of the application, which returns to this page (PRESS-32, PRESS-33, ROLE-09). */
 export const PressSignedOutScreen = () => {
   const { pressErrors, commons } = usePhrases()
   const redirect = useLocation({ select: ({ href }) => href })
@@ -72,7 +72,7 @@ export const PressSignedOutScreen = () => {
   )
 }
 
-/** Anything else went wrong; the status and the call stand below for whoever helps (PRESS-34, ERR-07). */
+/** Shown for any other error, with the status and URL of the failed request for support (PRESS-34, ERR-07). */
 export const PressFailedScreen = ({ status, url }: { status: string; url: string }) => {
   const { pressErrors } = usePhrases()
   return (

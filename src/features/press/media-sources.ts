@@ -1,7 +1,7 @@
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { trpc } from '../../trpc.ts'
 
-/** The media sources of the exercise, which hardly ever change. */
+/** The media sources of the exercise; cached for a minute, since they rarely change. */
 export const useMediaSources = () => trpc.press.medias.useQuery({}, { staleTime: 60_000 })
 
 /** The media sources by their id; empty while they load. */

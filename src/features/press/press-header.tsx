@@ -4,7 +4,7 @@ import classes from './press-header.module.css'
 
 type Props = { back: ReactNode; title: string; state?: ReactNode; action: ReactNode }
 
-/** The sign and word of the way back, for the link that leads there. */
+/** The icon and label of the back link. */
 export const BackLabel = ({ children }: { children: string }) => (
   <>
     <IconArrowLeft size={20} stroke={1.75} aria-hidden />
@@ -12,7 +12,7 @@ export const BackLabel = ({ children }: { children: string }) => (
   </>
 )
 
-/** The head of the pages that write the press: the way back, the title in the middle, what one does here (PMAN-01). */
+/** The header of the pages that manage and edit articles: back link, title in the middle, main action (PMAN-01). */
 export const PressHeader = ({ back, title, state, action }: Props) => (
   <header className={classes.header}>
     <div className={classes.back}>{back}</div>

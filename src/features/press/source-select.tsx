@@ -9,17 +9,17 @@ import classes from './source-select.module.css'
 
 type Props = {
   value: number | undefined
-  /** What the choice of all is called; without it one must be chosen. */
+  /** The label of the option for all media sources; without it the option is absent. */
   all?: string
   label: string
-  /** For screen readers only. */
+  /** Whether the label is for screen readers only. */
   labelHidden?: boolean
   onChange: (id: number | undefined) => void
 }
 
 const allSourcesValue = 'all'
 
-/** Chooses a media source by its sign and name (PED-09, PED-34, PMAN-21). */
+/** A select for media sources, with logo and name (PED-09, PED-34, PMAN-21). */
 export const MediaSourceSelect = ({ value, all, label, labelHidden = false, onChange }: Props) => {
   const { editor } = usePhrases()
   const { data: sources, isPending } = useMediaSources()

@@ -3,7 +3,7 @@ import type { ArticleStatus } from '#routers/press/press.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './status-badge.module.css'
 
-/** Whether an article is published: a sign, a word and a colour. */
+/** Shows whether an article is published, with an icon, a label and a colour. */
 export const ArticleStatusBadge = ({ status }: { status: ArticleStatus }) => {
   const Icon = status === 'PUBLISHED' ? IconCircleCheck : IconPencil
   return (

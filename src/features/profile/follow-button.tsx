@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { usePhrases } from '../../locale.tsx'
 import classes from './follow-button.module.css'
 
-/** Follows, or says that one follows and on hover how to stop; as wide in every state (PROF-09, PROF-14). */
+/** Follows a user; when followed, it shows that state, and on hover that a click unfollows. Its width is constant (PROF-09, PROF-14). */
 export const FollowButton = ({ follows, onToggle }: { follows: boolean; onToggle: () => void }) => {
   const { profile } = usePhrases()
   return (

@@ -4,7 +4,7 @@ import classes from './own-profile-tabs.module.css'
 
 type Props = { tokens: boolean; onChange: (tokens: boolean) => void }
 
-/** Chooses what is shown below one's own profile: one's weezes or one's API tokens. */
+/** Switches the lower part of the user's own profile between weezes and API tokens. */
 export const OwnProfileTabs = ({ tokens, onChange }: Props) => {
   const { tokens: phrases } = usePhrases()
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The band above a profile: drawn, the same for everybody. */
+/** The drawn banner above a profile, the same for every user. */
 export const ProfileBanner = ({ className }: { className?: string | undefined }) => {
   const id = useId()
   return (

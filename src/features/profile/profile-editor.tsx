@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import classes from './profile-editor.module.css'
 import { setCachedProfile } from './queries.ts'
 
-/** Changes what a profile says (PROF-05 to PROF-07, PROF-11). */
+/** The form that edits the name, bio and location of a profile (PROF-05 to PROF-07, PROF-11). */
 export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const { profile: phrases, commons, toast } = usePhrases()
   const form = useForm({

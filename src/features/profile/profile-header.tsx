@@ -15,10 +15,10 @@ import { useFollow } from './queries.ts'
 
 type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: ReactNode; message: ReactNode }
 
-/** An address as its owner wrote it; without a scheme it is one of the web. */
+/** Returns the address of a website; adds https:// if it has no http or https scheme. */
 const toWebsiteUrl = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
 
-/** The facts of a profile (PROF-04, PROF-08), with the buttons that follow or edit it. */
+/** Shows the data of a profile (PROF-04, PROF-08), with the buttons that follow or edit it. */
 export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: Props) => {
   const { locale } = useLocale()
   const { profile: phrases } = usePhrases()

@@ -8,11 +8,11 @@ import { toastError } from '../../ui/toast.tsx'
 export const profileQuery = (id: number) =>
   utils.weezes.profile.queryOptions({ id }, { ...abortable, refetchInterval: profilePollInterval })
 
-/** Stores the profile that a mutation answered. */
+/** Stores the answer of a profile mutation in the cache. */
 export const setCachedProfile = (profile: Profile): void =>
   void queryClient.setQueryData<Profile>(profileQuery(profile.id).queryKey, profile)
 
-/** Follows and unfollows optimistically; the answer of the server then replaces the guess (PROF-09). */
+/** Follows and unfollows optimistically; the answer of the server replaces the estimate (PROF-09). */
 export const useFollow = ({ id, username, subscribed, subscribersCount }: Profile) => {
   const { toast } = usePhrases()
   const follow = trpc.weezes.follow.useMutation({

@@ -9,14 +9,15 @@ import classes from './control-room-layout.module.css'
 
 type Props = {
   title: string
-  hint: string /** Where the way back leads in words. */
+  hint: string
+  /** The label of the back link. */
   back?: string
   tools: ReactNode
   children: ReactNode
   foot?: ReactNode
 }
 
-/** A page of the control room that needs more room than the panel: the way back, its title with its tools, its matter. */
+/** The layout of a control room page outside the panel: back link, title, tools, content and footer. */
 export const ControlRoomLayout = ({ title, hint, back, tools, children, foot }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   usePageTitle(title)

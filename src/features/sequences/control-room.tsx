@@ -2,7 +2,7 @@ import { usePhrases } from '../../locale.tsx'
 import { ControlRoomLayout } from './control-room-layout.tsx'
 import { SequencesPanel } from './sequences-panel.tsx'
 
-/** The control room as a page of its own (SEQ-18). */
+/** The control room as a separate page (SEQ-18). */
 export const ControlRoom = () => {
   const { sequences: phrases } = usePhrases()
   return (

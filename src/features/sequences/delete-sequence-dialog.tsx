@@ -16,7 +16,7 @@ export const DeleteSequenceDialog = ({ sequence: { id, name }, opened, onClose }
   const { mutate, isPending } = trpc.admin.sequences.delete.useMutation({
     onSuccess: async () => {
       toastSuccess(phrases.delete.done())
-      // Leaves first: the deleted sequence must not be read again.
+      // Navigates away first, so that the deleted sequence is not read again.
       await navigate({ to: '/weez', replace: true })
       void invalidateSequences()
     },

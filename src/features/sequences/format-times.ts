@@ -1,11 +1,11 @@
-/** A length of time: `42:08`, from an hour on `1:45:00`. */
+/** Formats a duration in seconds: `42:08`, from one hour on `1:45:00`. */
 export const formatClock = (seconds: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const short = `${part((seconds % 3600) / 60)}:${part(seconds % 60)}`
   return seconds < 3600 ? short : `${Math.floor(seconds / 3600)}:${short}`
 }
 
-/** When an item comes: `H+01:46`, with seconds where there are any. */
+/** Formats the offset of an item in seconds: `H+01:46`; seconds are added if they are not zero, such as `H+01:46:30`. */
 export const formatOffset = (offset: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const seconds = offset % 60 ? `:${part(offset % 60)}` : ''

@@ -19,7 +19,7 @@ import { SequencePreview } from './sequence-preview.tsx'
 
 const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
-/** Previews a chronogramme before anything is written: every row with its problems, which can be corrected in place (SEQ-15). */
+/** Previews a chronogramme before it is imported: all rows with their problems, which can be corrected in the preview (SEQ-15). */
 export const ImportSequencePage = () => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases

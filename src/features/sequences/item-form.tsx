@@ -34,7 +34,7 @@ type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'med
   offset: string
   author: Person | null
   recipient: Person | null
-  /** The address or the number of a weeze that was published before. */
+  /** The permalink or id of a published weeze. */
   address: string
 }
 
@@ -42,13 +42,13 @@ type ItemFields = {
   recipient: boolean
   title: boolean
   images: boolean
-  /** Whether the text must be there; `orImages` = images can stand in for it. */
+  /** Whether a text is required; `orImages` = a text or at least one image is required. */
   text: 'required' | 'orImages' | 'optional'
   /** Whether later items can answer or repost it. */
   target: boolean
 }
 
-/** The fields of the form for each kind of item, beside author, time and note. */
+/** The fields of the form for each kind of item, in addition to author, time and note. */
 const fields: Record<ItemKind, ItemFields> = {
   weeze: { recipient: false, title: false, images: true, text: 'orImages', target: true },
   reply: { recipient: false, title: false, images: true, text: 'orImages', target: true },
@@ -63,7 +63,7 @@ const parseOffset = (text: string) => {
   return time && time.kind !== 'dated' ? time.seconds : null
 }
 
-/** The form of a new item, or of `item`; author and recipient are searched in a second step of the same dialog. */
+/** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
 export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases
@@ -114,7 +114,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       void invalidateSequences()
       onClose()
     },
-    // The form keeps its values.
+    // The dialog stays open with its values.
     onError: (error: unknown) => {
       if (getFailureKind(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
       else toastError(phrases.failed())

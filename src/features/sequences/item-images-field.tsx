@@ -12,7 +12,7 @@ import classes from './item-form.module.css'
 
 type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
 
-/** The images of an item with their descriptions; new ones are uploaded at once. */
+/** The field of an item's images and their descriptions; added images are uploaded at once. */
 export const ItemImagesField = ({ medias, onChange }: Props) => {
   const { sequences, toast } = usePhrases()
   const { form: texts } = sequences
@@ -32,7 +32,7 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
       <p className={classes.label}>{texts.images()}</p>
       <ul className={classes.images} hidden={medias.length === 0}>
         {medias.map((media, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain the same image twice
           <li key={`${media.val} ${at}`} className={classes.image}>
             {media.type === 'IMAGE' && <img src={toImageUrl(media.val, 480)} alt="" />}
             <TextInput

@@ -40,7 +40,7 @@ type Props = { item: SequenceItem; wait: number | null; first: boolean; last: bo
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A row of a sequence: time, author, text, state and actions. */
+/** A row in the list of items: time, author, text, state and actions. */
 export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) => {
   const { sequences: phrases } = usePhrases()
   const labels = useItemLabels()

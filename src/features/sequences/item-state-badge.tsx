@@ -8,7 +8,10 @@ import { useItemLabels } from './use-item-labels.ts'
 
 const itemStateIcons = { pending: IconClock, published: IconCircleCheck, failed: IconAlertCircle, skipped: IconPlayerSkipForward }
 
-/** Where an item stands, as a sign, a word and what there is to know of it; `wait` in seconds for the one that comes next. */
+/**
+ * Shows the state of an item with icon and label, and the publication time or the reason of a failure. `wait` = seconds until the next item
+ * is published; null for all other items.
+ */
 export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: number | null }) => {
   const { sequences: phrases } = usePhrases()
   const { locale } = useLocale()

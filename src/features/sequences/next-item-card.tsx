@@ -12,7 +12,7 @@ import { useItemMutations } from './use-sequence-mutations.ts'
 
 const itemSummary = ({ text, title }: Upcoming) => text || title
 
-/** The next item with a countdown, which stands still while its sequence pauses, and the items after it. */
+/** The next item with a countdown, which stops while its sequence is paused, and the items after it. */
 export const NextItemCard = () => {
   const { sequences: phrases } = usePhrases()
   const { data = [], dataUpdatedAt, isError } = useUpcoming()

@@ -10,7 +10,7 @@ import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = <IconPlayerPauseFilled size={16} aria-hidden />
 
-/** Pauses all running sequences after a confirmation (SEQ-16); hidden where none runs. */
+/** The button that pauses all running sequences after a confirmation (SEQ-16); hidden if none is running. */
 export const PauseAllButton = ({ sequences }: { sequences: readonly Sequence[] }) => {
   const { sequences: phrases } = usePhrases()
   const { pauseAll } = phrases

@@ -1,11 +1,11 @@
 let pendingFiles: File[] = []
 
-/** Takes what was dropped or chosen along to the page of the import. */
+/** Stores dropped or chosen files for the import page. */
 export const setPendingFiles = (files: Iterable<File>): void => {
   pendingFiles = [...files]
 }
 
-/** What was brought along, once. */
+/** Returns the stored files and removes them from the store. */
 export const takePendingFiles = (): File[] => {
   const files = pendingFiles
   pendingFiles = []

@@ -8,13 +8,13 @@ import classes from './item-form.module.css'
 
 type Props = { label: string; person: Person | null; error: ReactNode; onChange: () => void }
 
-/** Somebody in a form, with the way to choose somebody else. */
+/** A form field that shows the chosen person, with a button to choose or change them. */
 export const PersonField = ({ label, person, error, onChange }: Props) => {
   const { sequences: phrases } = usePhrases()
   const verb = person ? phrases.form.change() : phrases.form.choose()
   const [labelId, errorId] = [useId(), useId()]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend
     <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
       <p id={labelId} className={classes.label}>
         {label}

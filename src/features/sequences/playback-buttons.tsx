@@ -10,13 +10,13 @@ import { toastError } from '../../ui/toast.tsx'
 import classes from './playback-buttons.module.css'
 import { invalidateSequences } from './queries.ts'
 
-/** The server publishes what is due a moment after a status changes; the list is read then (SEQ-09). */
+/** Reads the sequences again after a delay, since the server publishes due items shortly after a status change (SEQ-09). */
 const readAgain = async () => {
   await new Promise(done => setTimeout(done, sequenceActionDelay))
   await invalidateSequences()
 }
 
-/** Play or pause, and stop (SEQ-06, SEQ-07). They do nothing from a press until the list is read again. */
+/** The buttons play or pause, and stop (SEQ-06, SEQ-07); inactive after a click until the list is read again. `size` in px. */
 export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 44 }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status } = sequence
@@ -32,7 +32,7 @@ export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 
   })
   const running = status === 'RUNNING'
   const Icon = running ? IconPlayerPauseFilled : IconPlayerPlayFilled
-  // Not the `disabled` attribute: a disabled button would lose the focus. A status that is set already is not sent (SEQ-08).
+  // The `disabled` attribute would drop the focus, so clicks are ignored here instead. An unchanged status is not sent (SEQ-08).
   const press = (next: SequenceStatus) => {
     if (!change.isPending && next !== status) change.mutate({ id, status: next })
   }

@@ -3,7 +3,7 @@ import { nearlyDonePercent, progressPercent } from '#routers/sequences/sequences
 import { usePhrases } from '../../locale.tsx'
 import classes from './progress-bar.module.css'
 
-/** How far a sequence is: blue, from 70 % on green, hatched while it pauses (SEQ-10, SEQ-11). */
+/** The progress of a sequence: blue, green from 70 % on, hatched while it is paused (SEQ-10, SEQ-11). `elapsed` in seconds. */
 export const ProgressBar = ({ sequence, elapsed }: { sequence: Sequence; elapsed: number }) => {
   const { sequences } = usePhrases()
   const percent = progressPercent({ elapsed, duration: sequence.duration })

@@ -7,7 +7,7 @@ import classes from './item-form.module.css'
 
 type Props = { name: string; onRename: (name: string) => void; onClose: () => void }
 
-/** The form that renames a sequence. */
+/** The dialog that renames a sequence. */
 export const RenameSequenceDialog = ({ name, onRename, onClose }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   const [value, setValue] = useState(name)

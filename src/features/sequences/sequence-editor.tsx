@@ -21,7 +21,7 @@ const itemFilters = ['all', 'pending', 'published', 'failed'] as const
 type ItemFilter = (typeof itemFilters)[number]
 const matchesFilter = (filter: ItemFilter, state: ItemState) => filter === 'all' || filter === state
 
-/** The editor of a sequence: its items can be written, moved and published by hand (SEQ-15). */
+/** The editor of a sequence: items can be added, edited, moved and published by hand (SEQ-15). */
 export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithItems; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
   const { editor } = phrases

@@ -13,7 +13,7 @@ import { useItemLabels } from './use-item-labels.ts'
 
 type Props = { rows: readonly SequencePreviewRow[]; onCorrect: (line: number, column: SequenceColumn, value: string) => void }
 
-/** Which problems are corrected by typing the cell again. */
+/** Whether a problem can be corrected by editing the cell in the preview. */
 const correctable: Record<SequenceProblem['code'], boolean> = {
   timeMissing: true,
   time: true,
@@ -126,7 +126,7 @@ const PreviewRow = ({ row, onCorrect }: { row: SequencePreviewRow } & Pick<Props
   )
 }
 
-/** The rows of a chronogramme as they would be imported, each with what is wrong with it. */
+/** The rows of a chronogramme as they would be imported, each with its problems. */
 export const SequencePreview = ({ rows, onCorrect }: Props) => {
   const { sequences, imports } = usePhrases()
   const { importer } = sequences

@@ -9,7 +9,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import classes from './sequence-row.module.css'
 import { SequenceStatusBadge } from './status-badge.tsx'
 
-/** A sequence in the panel: how far it is, and its buttons. */
+/** A sequence in the panel, with its progress and buttons. */
 export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence

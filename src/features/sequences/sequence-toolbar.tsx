@@ -12,7 +12,7 @@ import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The actions on a whole sequence. */
+/** The actions on a sequence: rename, duplicate, export (CSV, XLSX), delete, add an item. */
 export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
   const { sequences: phrases } = usePhrases()
   const navigate = useNavigate()

@@ -17,8 +17,9 @@ import classes from './sequences-panel.module.css'
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /**
- * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). A dropped file is imported.
- * `alone` = the panel is the whole page, which already has the title.
+ * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). Dropped files open in
+ * the import preview.
+ * `alone` = the panel is the only content of a page, which renders the title itself.
  */
 export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences: phrases } = usePhrases()
@@ -80,7 +81,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       </div>
       <div className={classes.card}>
         {sequences.length > 0 ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
           <ul className={classes.list} style={{ maxHeight: sequencePanelHeight }} aria-label={phrases.list()} tabIndex={0}>
             {sequences.map(sequence => (
               <SequenceRow key={sequence.id} sequence={sequence} readAt={readAt} />

@@ -5,7 +5,7 @@ import classes from './status-badge.module.css'
 
 const statusIcons = { RUNNING: IconPlayerPlayFilled, PAUSED: IconPlayerPauseFilled, STOPPED: IconPlayerStopFilled }
 
-/** Whether a sequence runs, as a sign and a word. */
+/** Shows the status of a sequence with an icon and a label. */
 export const SequenceStatusBadge = ({ status }: { status: SequenceStatus }) => {
   const { sequences } = usePhrases()
   const Icon = statusIcons[status]

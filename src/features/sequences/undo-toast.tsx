@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { undoDuration } from '../../constants.ts'
 import classes from './next-item-card.module.css'
 
-/** Says in passing what was done, with a way to take it back for 5 s. */
+/** Shows a toast with an undo button for 5 s. */
 export const toastUndo = (message: string, label: string, undo: () => void): void => {
   const id = notifications.show({
     message: (

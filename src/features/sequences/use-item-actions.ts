@@ -5,7 +5,7 @@ import type { ItemActions } from './item-row.tsx'
 import { updateSequence } from './queries.ts'
 import { useItemMutations, useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
-/** The input that adds a copy of an item. */
+/** Returns the input that adds a copy of an item. */
 const toItemInput = ({ offset, kind, author, text, medias, targetItemId, targetId, title, note }: SequenceItem) => ({
   offset,
   kind,
@@ -18,7 +18,7 @@ const toItemInput = ({ offset, kind, author, text, medias, targetItemId, targetI
   note,
 })
 
-/** The sequence after one of its items has moved before another, as the server will return it. */
+/** Returns the sequence with an item moved before another one (null = to the end), as the server will return it. */
 const withItemMoved = (sequence: SequenceWithItems, id: number, before: number | null): SequenceWithItems => {
   const pending = sequence.items.filter(({ state }) => state === 'pending').map((item, position) => ({ ...item, position }))
   const moved = new Map(reorderItems(pending, id, before).map(({ position, ...item }) => [item.id, item]))
@@ -30,7 +30,7 @@ const withItemMoved = (sequence: SequenceWithItems, id: number, before: number |
   }
 }
 
-/** The actions on the items of an open sequence; `edit` and `remove` open the dialogs of the editor. */
+/** Returns the actions on the items of an open sequence; `edit` and `remove` open the dialogs of the editor. */
 export const useItemActions = (
   sequence: SequenceWithItems,
   edit: (item: SequenceItem) => void,

@@ -2,7 +2,7 @@ import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
-/** The names of item kinds, and why an item could not be published. */
+/** Returns functions for the label of an item's kind, the reason of its failure, and a toast with that reason. */
 export const useItemLabels = () => {
   const { sequences: phrases } = usePhrases()
   const failure = ({ failure }: Pick<SequenceItem, 'failure'>) => (failure ? phrases.failure[failure]() : '')

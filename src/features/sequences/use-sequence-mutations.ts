@@ -6,17 +6,17 @@ import { invalidateSequences } from './queries.ts'
 import { toastUndo } from './undo-toast.tsx'
 import { useItemLabels } from './use-item-labels.ts'
 
-/** Options for every mutation of a sequence or an item: everything is read again afterwards, and a failure shows a toast. */
+/** Options for all mutations of sequences and items: sequences are read again afterwards, and a failure shows a toast. */
 export const useSequenceMutationOptions = () => {
   const { sequences: phrases } = usePhrases()
   return {
     onSettled: invalidateSequences,
-    // A bad request is an order in which an answer would come before what it answers.
+    // The server returns a bad request for an order in which a reply would precede its target.
     onError: (error: unknown) => toastError(getFailureKind(error) === 'bad request' ? phrases.editor.refused() : phrases.failed()),
   }
 }
 
-/** The mutations of an item that the editor and the card of the next item share. */
+/** The mutations of an item that are common to the editor and the card of the next item. */
 export const useItemMutations = () => {
   const { next } = usePhrases().sequences
   const labels = useItemLabels()

@@ -3,7 +3,7 @@ import type { PageBootstrap } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './login.module.css'
 
-/** Whose exercise one signs in to, read from the base path. */
+/** Shows the client and the exercise that the user signs in to. */
 export const ClientCard = ({ exercise: { client, name } }: { exercise: PageBootstrap['exercise'] }) => (
   <div className={classes.client}>
     <Avatar src={client.logo} name={client.name} alt="" size={40} aria-hidden />

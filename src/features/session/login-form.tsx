@@ -14,7 +14,7 @@ const inputClasses = { wrapper: classes.input ?? '' }
 
 const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
 
-/** User name and password; the route's guard redirects after a sign-in (AUTH-01 to AUTH-05, AUTH-08). */
+/** Signs in with user name and password; the guard of the route then redirects (AUTH-01 to AUTH-05, AUTH-08). */
 export const LoginForm = ({ exercise }: { exercise: PageBootstrap['exercise'] }) => {
   const { commons, login, toast } = usePhrases()
   const router = useRouter()
@@ -27,7 +27,7 @@ export const LoginForm = ({ exercise }: { exercise: PageBootstrap['exercise'] })
     onSuccess: user => {
       startSession(user)
       toastSuccess(toast.login_success())
-      // The guard of the login redirects to the requested page (NAV-08).
+      // The guard of the login route redirects to the requested page (NAV-08).
       return router.invalidate()
     },
     onError: () => toastError(toast.login_error()),

@@ -30,7 +30,7 @@ const smoke = [
   [600, 336, 54],
 ] as const
 
-/** The fictional town by its river, and the plant whose smoke starts the exercise: decoration only. */
+/** A drawing of the fictional town, its river and the smoking plant, hidden from screen readers. */
 export const LoginIllustration = () => (
   <svg className={classes.picture} viewBox="0 0 600 872" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <defs>

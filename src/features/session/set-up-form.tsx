@@ -8,12 +8,12 @@ import classes from './login.module.css'
 
 const empty = { client: '', exercise: '', first_name: '', last_name: '', username: '', password: '' }
 
-/** The first client, exercise and administrator of a Weez that has nothing in it (design 8). */
+/** Creates the first client, exercise and administrator of an empty Weez (design 8). */
 export const SetUpForm = ({ token }: { token: string }) => {
   const { setUp: phrases } = usePhrases()
   const form = useForm({ initialValues: empty })
   const send = trpc.admin.setUp.useMutation({
-    // The page that the server answers contains the new user.
+    // The server then answers a page that contains the new user.
     onSuccess: () => location.assign('/'),
     onError: error => {
       const fields = Object.keys(getFieldErrors(error)).filter(field => field in empty) as (keyof typeof empty)[]

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './account-menu.module.css'
 import { LogoutButton } from './logout-button.tsx'
 
-/** Who is signed in, at the foot of the side; opens language, colour scheme and the way out. */
+/** The signed-in user at the bottom of the sidebar; opens a menu with the preferences and the logout button. */
 export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()

@@ -12,7 +12,7 @@ import { useOpenMenu } from './menu-context.ts'
 
 type Props = { title: string; subtitle: string | undefined; back: boolean; tools: ReactNode }
 
-/** The sticky head of a column: its title, its tools at the right (below it on phones), and on phones the avatar that opens the menu, or the way back. */
+/** The sticky header of a column: title, tools (below it on phones), and the back button or, on phones, the avatar that opens the menu. */
 export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()

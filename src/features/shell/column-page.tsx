@@ -7,14 +7,14 @@ import { SideColumn } from './side-column.tsx'
 type Props = {
   title: string
   subtitle?: string | undefined
-  /** For a page one comes to from another one. */
+  /** Shows a back button in the header instead of the menu. */
   back?: boolean
   tools?: ReactNode
   side?: ReactNode
   children: ReactNode
 }
 
-/** A page of the social app: the paper column with its head, and the side column that wide windows have room for (SHELL-06). */
+/** A page of the social app: the main column with its header, and in wide windows a side column (SHELL-06). */
 export const ColumnPage = ({ title, subtitle, back = false, tools, side, children }: Props) => {
   usePageTitle(title)
   return (

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './compose-button.module.css'
 
-/** Leads to writing a weeze from the side of any page; on the rail it is its icon. */
+/** The compose button of the sidebar; the rail shows only its icon. */
 export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
   const label = usePhrases().composer.label()
   return (
@@ -16,7 +16,7 @@ export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
   )
 }
 
-/** The same on phones, above the bottom bar; hidden while the user writes. */
+/** The compose button of phones, above the bottom bar; hidden while the user writes. */
 export const FloatingComposeButton = ({ onClick }: { onClick: () => void }) => (
   <ActionIcon className={classes.floating} radius={16} onClick={onClick} aria-label={usePhrases().composer.label()} aria-haspopup="dialog">
     <IconPencil size={24} stroke={1.75} aria-hidden />

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Opens the menu drawer of phones, which the shell holds and the head of each column asks for. */
+/** The function that opens the menu drawer of phones; the shell provides it and the column headers call it. */
 export const MenuContext = createContext<(() => void) | null>(null)
 
-/** The way to open the menu drawer, below the shell. */
+/** Returns the function that opens the menu drawer; throws outside the shell. */
 export const useOpenMenu = () => {
   const open = use(MenuContext)
   if (!open) throw new Error('No shell above')

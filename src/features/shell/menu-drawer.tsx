@@ -13,7 +13,7 @@ import classes from './menu-drawer.module.css'
 
 type Props = { opened: boolean; onClose: () => void; preferences: ReactNode }
 
-/** The menu of phones: slides in from the left, three quarters of the screen, at most 24rem (SHELL-07 to SHELL-12). */
+/** The menu of phones: slides in from the left, with 75 % of the screen width, at most 24rem (SHELL-07 to SHELL-12). */
 export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
   const user = useCurrentUser()
   const { commons, shell, sequences } = usePhrases()

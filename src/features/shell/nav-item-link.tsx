@@ -5,7 +5,7 @@ import { usePhrases } from '../../locale.tsx'
 import classes from './nav-item-link.module.css'
 import type { NavItem } from './nav-items.ts'
 
-/** One line of the navigation: icon and name at the side, the icon alone on the rail and in the bottom bar, and how much is new there. */
+/** A navigation link: icon and name in the sidebar, the icon alone on the rail and in the bottom bar, with the badge of its count. */
 export const NavItemLink = ({
   entry: { link, label, Icon, ActiveIcon, counts, within = false },
   count,

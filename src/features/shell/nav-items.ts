@@ -19,7 +19,7 @@ import { can } from '#routers/permissions.ts'
 
 type AppPhrases = Phrases<typeof fr>
 
-/** The counts of the badges: unread notifications, unread conversations, conversations that wait for a persona. */
+/** The counts of the badges: unread notifications, unread conversations, and conversations of personas without an answer. */
 export type UnreadCounts = { notifications: number; messages: number; personas: number }
 
 type NavItemBadge = { of: keyof UnreadCounts; badge: (words: AppPhrases, count: number) => string }
@@ -28,7 +28,7 @@ const notificationsCount: NavItemBadge = { of: 'notifications', badge: ({ notifi
 const messagesCount: NavItemBadge = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
 const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
 
-/** The items of the social app's navigation, in order; the same for the sidebar, the rail and the bottom bar (SHELL-01, SHELL-02). */
+/** Returns the navigation items in order; the sidebar, the rail and the bottom bar show the same (SHELL-01, SHELL-02). */
 export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
   { link: linkOptions({ to: '/weez' }), label: ({ commons }: AppPhrases) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
   {
@@ -52,7 +52,7 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
     counts: messagesCount,
     within: true,
   },
-  // Players do not learn who is a persona (design rule 12).
+  // Players must not learn who is a persona (design rule 12).
   ...(can(role, 'oversee')
     ? [
         {

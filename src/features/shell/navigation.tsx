@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../session.ts'
 import { NavItemLink } from './nav-item-link.tsx'
 import { listNavItems, type UnreadCounts } from './nav-items.ts'
 
-/** The list of places, drawn at the side or at the bottom by its `className`. */
+/** The navigation links; `className` lays them out at the side or at the bottom. */
 export const Navigation = ({ className, unread }: { className?: string | undefined; unread: UnreadCounts }) => (
   <nav className={className} aria-label={usePhrases().shell.navigation()}>
     {listNavItems(useCurrentUser()).map(entry => (

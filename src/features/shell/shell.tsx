@@ -13,16 +13,19 @@ type Props = {
   menu: { opened: boolean; onOpen: () => void; onClose: () => void }
   preferences: ReactNode
   unread: UnreadCounts
-  /** `null` for those who do not write. */
+  /** `null` for roles that may not write. */
   onCompose: (() => void) | null
-  /** Whether writing a weeze is near at hand on phones: not where one writes messages. */
+  /** Whether phones show the floating compose button; false on the pages of messages. */
   floats: boolean
-  /** Whether the page itself has a composer to skip to. */
+  /** Whether the page has its own composer, for the skip link. */
   hasComposer: boolean
   children: ReactNode
 }
 
-/** The frame of the social app: navigation at the side, on a rail or at the bottom by width, and the menu drawer of phones (SHELL-01, SHELL-02). */
+/**
+ * The frame of the social app: navigation as sidebar, rail or bottom bar by window width, and the menu drawer of phones (SHELL-01,
+ * SHELL-02).
+ */
 export const Shell = ({ menu, preferences, unread, onCompose, floats, hasComposer, children }: Props) => {
   const { commons } = usePhrases()
   return (

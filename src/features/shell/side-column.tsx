@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './side-column.module.css'
 
-/** The side column of wide windows: the search box, which is disabled and says why, then the panels of the page (SHELL-06, SHELL-14). */
+/** The side column of wide windows: a disabled search box with the reason, then the panels of the page (SHELL-06, SHELL-14). */
 export const SideColumn = ({ children }: { children: ReactNode }) => {
   const { shell } = usePhrases()
   return (

@@ -14,7 +14,7 @@ import classes from './sidebar.module.css'
 
 type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => void) | null }
 
-/** The side of the shell: 240 px, or a rail of 72 px where the window is narrower; phones have the bottom bar instead. */
+/** The sidebar of the shell: 240 px, or a rail of 72 px in narrower windows. Phones have the bottom bar instead. */
 export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
   const { commons, shell, sequences } = usePhrases()
   return (

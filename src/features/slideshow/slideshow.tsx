@@ -16,7 +16,7 @@ import { useHistoryEntry } from './use-history-entry.ts'
 
 type Props = { author: Person; images: Media[]; index: number; onClose: () => void }
 
-/** Images one after the other (SLIDE-01): by arrow, thumbnail, key or swipe, never by themselves (SLIDE-02). */
+/** Shows one image at a time (SLIDE-01). Arrows, thumbnails, keys and swipes change it; it never changes by itself (SLIDE-02). */
 const Slides = ({ author, images, index, onClose }: Props) => {
   const { slideshow, commons, weeze } = usePhrases()
   const [current, setCurrent] = useState(index)
@@ -97,7 +97,9 @@ const Slides = ({ author, images, index, onClose }: Props) => {
   )
 }
 
-/** The images of a weeze over the whole window (SLIDE-01 to SLIDE-05); Escape, the cross or the way back closes it, and the focus returns to where it was. */
+/**
+ * Shows the images of a weeze over the whole window (SLIDE-01 to SLIDE-05). Escape, the cross and Back close it; the focus then returns.
+ */
 export const Slideshow = (props: Props) => {
   const { slideshow } = usePhrases()
   const leave = useHistoryEntry(props.onClose)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** When something was opened over the page; without a difference there would be no new entry. */
+    /** The time at which an overlay opened, in ms; the router adds no entry for an identical state. */
     openedOn?: number
   }
 }

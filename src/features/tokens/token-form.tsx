@@ -9,7 +9,7 @@ import classes from './tokens.module.css'
 
 const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
 
-/** Creates a token; validation errors show at their field, and the input stays. */
+/** Creates a token and passes its secret to `onMade`. Validation errors show at their fields, and the input stays. */
 export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
   const { tokens } = usePhrases()
   const problemsOf = useFieldErrorMessages()

@@ -5,7 +5,7 @@ import { usePhrases } from '../../locale.tsx'
 import { RelativeTime } from '../../ui/moment.tsx'
 import classes from './tokens.module.css'
 
-/** The facts of a token, and the button that revokes it. */
+/** Shows the name and dates of a token, with the button that revokes it. */
 export const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
   const { tokens } = usePhrases()
   const { name, createdOn, expiresOn, usedOn } = token

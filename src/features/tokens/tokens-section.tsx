@@ -11,7 +11,7 @@ import { TokenForm } from './token-form.tsx'
 import { TokenRow } from './token-row.tsx'
 import classes from './tokens.module.css'
 
-/** Creates, shows once, lists and revokes the user's API tokens. */
+/** Lists, creates and revokes the user's API tokens; the secret of a new token shows once. */
 export const TokensSection = () => {
   const { tokens, commons } = usePhrases()
   const { data, isError, refetch } = trpc.auth.tokens.list.useQuery({})

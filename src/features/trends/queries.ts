@@ -1,7 +1,7 @@
 import { trendsPollInterval, trendsWindow } from '../../constants.ts'
 import { abortable, utils } from '../../trpc.ts'
 
-/** The hashtags used most in the last hours, by count (TREND-01), read again every 25 s (TREND-02). */
+/** The most used hashtags of the last 10 hours with their counts (TREND-01), read again every 25 s (TREND-02). */
 export const trendsQuery = utils.weezes.trends.queryOptions(
   { duration: trendsWindow },
   { ...abortable, staleTime: trendsPollInterval, refetchInterval: trendsPollInterval },

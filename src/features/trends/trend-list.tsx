@@ -3,7 +3,7 @@ import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './trend-list.module.css'
 
-/** Hashtags by rank; each leads to its weezes (TREND-07, TREND-08). */
+/** Lists hashtags by rank; each links to its weezes (TREND-07, TREND-08). */
 export const TrendList = ({ trends }: { trends: { hashtag: string; count: number }[] }) => {
   const phrases = usePhrases().trends
   return (

@@ -6,7 +6,7 @@ import { trendsQuery } from './queries.ts'
 import { TrendList } from './trend-list.tsx'
 import classes from './trends-panel.module.css'
 
-/** 'trends for you', beside the feed (TREND-06). */
+/** 'trends for you', beside the feed (TREND-06): the first `trendsPanelSize` trends with a link to all of them. */
 export const TrendsPanel = () => {
   const { trends } = usePhrases()
   const { data } = useQuery(trendsQuery)

@@ -31,7 +31,7 @@ const AddUserForm = ({ kind, onAdded, onClose }: Props) => {
   )
 }
 
-/** The form of a new user or persona (ADM-06). */
+/** Renders the form that adds a user or persona (ADM-06). */
 export const AddUserDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
   const { admin } = usePhrases()
   const title = props.kind === 'personas' ? admin.form.addPersona() : admin.form.addUser()

@@ -10,7 +10,7 @@ import { emptyUserForm, UserForm } from './user-form.tsx'
 
 type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }
 
-/** The edit page of a user or persona (ADM-10). */
+/** Renders the edit page of a user or persona (ADM-10). */
 export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   const { admin, commons } = usePhrases()
   usePageTitle(admin.form.editTitle())

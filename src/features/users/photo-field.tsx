@@ -8,7 +8,7 @@ import { useUploadImage } from '../../ui/use-upload-image.ts'
 
 type Props = { person: { firstname: string; lastname: string; photo: string | null }; onChange: (img: string | null) => void }
 
-/** The photo of a person, uploaded as an image of the exercise as soon as it is chosen. */
+/** Renders the photo of a person; a chosen file is uploaded at once as an image of the exercise. */
 export const PhotoField = ({ person, onChange }: Props) => {
   const { admin, toast } = usePhrases()
   const { upload, isPending } = useUploadImage()

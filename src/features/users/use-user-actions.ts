@@ -5,10 +5,12 @@ import { trpc } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { useRowAction } from '../../ui/table/use-row-action.ts'
 
-/** A password that the server generated, and the name of its user. */
+/** A password that the server generated, with the name of its user. */
 export type GeneratedPassword = { name: string; password: string }
 
-/** The actions of the menu and the dialog of a user (ADM-08); a generated password is shown until it is closed. */
+/**
+ * Returns the actions of the user menu and the user dialog (ADM-08). `secret` holds a generated password until `closePassword` is called.
+ */
 export const useUserActions = () => {
   const { admin } = usePhrases()
   const [secret, setSecret] = useState<GeneratedPassword | null>(null)

@@ -11,7 +11,7 @@ import classes from '../../ui/form/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 
-/** The values of the add form and the edit page, as they are typed (ADM-16). */
+/** The values of the add form and the edit page, as the user types them (ADM-16). */
 export type UserFormValues = {
   username: string
   first_name: string
@@ -25,7 +25,7 @@ export type UserFormValues = {
   img: string | null
 }
 
-/** A new user, with the fields in the order of the form. */
+/** The initial values for a new user, in the order of the fields. */
 export const emptyUserForm: UserFormValues = {
   first_name: '',
   last_name: '',
@@ -41,7 +41,7 @@ export const emptyUserForm: UserFormValues = {
 
 type Props = {
   form: UseFormReturnType<UserFormValues>
-  /** A persona has no role to choose, no password and no contract. */
+  /** True for a persona: the form then hides the role, the password and the contract. */
   persona: boolean
   withPassword: boolean
   pending: boolean
@@ -49,7 +49,7 @@ type Props = {
   cancel: ReactNode
 }
 
-/** The fields of a user or persona; the server's errors stand at the fields. */
+/** Renders the fields of a user or persona; each server error appears at its field. */
 export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cancel }: Props) => {
   const { admin, commons } = usePhrases()
   const own = useCurrentUser()

@@ -4,7 +4,7 @@ import { getQueryKey, trpc, trpcClient } from '../../trpc.ts'
 
 export type UserKind = ListUsersInput['kind']
 
-/** The users or the personas of the exercise, newest first (ADM-11). */
+/** Loads the users or the personas of the exercise, newest first (ADM-11). */
 export const usersQuery = (kind: UserKind, search: string) =>
   infiniteQueryOptions({
     queryKey: getQueryKey(trpc.admin.users.list, { kind, search }, 'infinite'),

@@ -12,7 +12,7 @@ import type { UserActions } from './use-user-actions.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The actions on a user (ADM-08), the dangerous one last; what the current user may not manage is left out. */
+/** Renders the actions on a user (ADM-08), the dangerous one last. Actions that the current user is not allowed to do are hidden. */
 export const UserMenu = ({ user, actions, onShow }: { user: UserRow; actions: UserActions; onShow: () => void }) => {
   const { admin } = usePhrases()
   const own = useCurrentUser()

@@ -90,11 +90,11 @@ const UserDetailsList = ({ user, actions, onClose }: { user: UserDetails; action
   )
 }
 
-/** The data of a user, with the link to the edit page (ADM-08, ADM-09). */
+/** Renders the data of a user with a link to the edit page (ADM-08, ADM-09). */
 export const UserModal = ({ id, actions, onClose }: { id: number | undefined; actions: UserActions; onClose: () => void }) => {
   const { data } = trpc.admin.users.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined })
   const user = id === undefined ? undefined : data
-  // The dialog keeps showing its user while it fades out.
+  // The dialog still shows its user during the fade-out.
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   return (

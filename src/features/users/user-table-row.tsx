@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const userStateIcons = { active: IconCircleCheck, disabled: IconCircleOff, early: IconClockPause, expired: IconClockPause }
 
-/** Whether a user can sign in, and why not. */
+/** Shows whether a user can sign in, or the reason why not. */
 const UserStateBadge = ({ state }: { state: UserState }) => (
   <Badge tone={state === 'active' ? 'good' : 'plain'} Icon={userStateIcons[state]}>
     {usePhrases().admin.states[state]()}
@@ -21,7 +21,7 @@ const UserStateBadge = ({ state }: { state: UserState }) => (
 
 type Props = { user: UserRow; actions: UserActions; onShow: () => void }
 
-/** A row of the users table (ADM-13). */
+/** Renders a row of the users table (ADM-13). */
 export const UserTableRow = ({ user, actions, onShow }: Props) => {
   const { admin } = usePhrases()
   const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }

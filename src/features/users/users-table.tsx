@@ -19,7 +19,7 @@ import { UserTableRow } from './user-table-row.tsx'
 
 type Props = { kind: UserKind; shown: number | undefined; onShow: (id: number | undefined) => void }
 
-/** The users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
+/** Renders the users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
 export const UsersTable = ({ kind, shown, onShow }: Props) => {
   const { admin, personas: phrases } = usePhrases()
   const personas = kind === 'personas'

@@ -32,7 +32,7 @@ const DeliveryRow = ({ delivery: { event, state, attempts, status, problem, crea
   )
 }
 
-/** The newest deliveries of a webhook with how each stands. */
+/** Renders the newest deliveries of a webhook, each with its state. */
 export const WebhookDeliveries = ({ webhook: { url, deliveries } }: { webhook: Webhook }) => {
   const { webhooks } = usePhrases()
   if (deliveries.length === 0) return <p className={classes.none}>{webhooks.none()}</p>

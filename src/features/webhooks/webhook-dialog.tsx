@@ -11,7 +11,7 @@ const allEvents = webhookEvent.options
 
 type Props = { webhook: Webhook | null; onCreated: (secret: string) => void; onClose: () => void }
 
-/** The form of a webhook: address, events, state; `onCreated` gets the secret of a new one. */
+/** Renders the form of a webhook: address, events and state. `onCreated` receives the secret of a new webhook. */
 export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
   const { admin, commons, webhooks } = usePhrases()
   const { form, options } = useDialogForm(

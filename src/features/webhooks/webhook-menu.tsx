@@ -9,7 +9,7 @@ export type WebhookAction = 'edit' | 'test' | 'delete'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The actions on a webhook; the test is disabled where it would not be sent. */
+/** Renders the actions on a webhook; the test action is disabled while `sends` is false. */
 export const WebhookMenu = ({
   webhook,
   sends,

@@ -58,7 +58,7 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCar
   )
 }
 
-/** The webhooks of the exercise with their newest deliveries. */
+/** Renders the webhooks of the exercise with their newest deliveries. */
 export const WebhooksPage = () => {
   const { commons, webhooks } = usePhrases()
   usePageTitle(webhooks.title())

@@ -6,7 +6,7 @@ import classes from './weeze-actions.module.css'
 
 type Props = { icon: ReactNode; count: number; label: (args: { count: string }) => string; bare: boolean }
 
-/** An icon and a number: the eye gets it abbreviated, or where it stands `bare` not at all, a screen reader with its name and in full (POST-01, POST-02). */
+/** An icon with an abbreviated number, hidden if `bare`. Screen readers get the label with the full number (POST-01, POST-02). */
 export const ActionCount = ({ icon, count, label, bare }: Props) => (
   <>
     {icon}

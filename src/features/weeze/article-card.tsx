@@ -5,7 +5,7 @@ import classes from './article-card.module.css'
 
 const storedImagePattern = /\/media\/[\w-]+$/
 
-/** The picture, where this server has it: a page asks no other host for anything (design rule 11). */
+/** Returns the address of the picture, or undefined if another host has it: a page loads nothing from other hosts (design rule 11). */
 const toPictureUrl = (imageUrl: string): string | undefined => {
   const source = resolveImageUrl(imageUrl, basePath)
   const url = source === undefined ? null : URL.parse(source, location.origin)
@@ -13,7 +13,9 @@ const toPictureUrl = (imageUrl: string): string | undefined => {
   return storedImagePattern.test(url.pathname) && !url.search ? `${url.pathname}?w=480` : url.pathname + url.search
 }
 
-/** The published article that a weeze links to (PRESS-29): a page of the server, not a route of this program. */
+/**
+ * The card of the published article that a weeze links to (PRESS-29). The server renders the article, so the link is not a client route.
+ */
 export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, source } }: { article: Article }) => {
   const picture = toPictureUrl(imageUrl)
   return (

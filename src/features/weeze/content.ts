@@ -3,10 +3,10 @@ import { splitText, type TextPart } from '#routers/weezes/text.rules.ts'
 import { isVideoLink } from '#routers/weezes/videos.rules.ts'
 import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/weezes.contract.ts'
 
-/** `links` = stored as videos before it was asked what is one: they are links like any other. */
+/** `links` are media of type VIDEO without a video address, such as old data; they are shown as text links. */
 export type WeezeContent = { parts: TextPart[]; images: Media[]; videos: string[]; links: TextPart[] }
 
-/** What a weeze shows, made from what it carries: text parts, images, and the addresses of videos it holds or links to (POST-05). */
+/** Splits a weeze into text parts, images, and the addresses of its videos, from its media and its text (POST-05). */
 export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent => {
   const parts = splitText(text)
   const linked = parts.flatMap(part => (part.kind === 'link' && part.video ? [part.href] : []))
@@ -22,7 +22,7 @@ export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent =>
   }
 }
 
-/** Puts the server's answer in the place of every showing of a weeze, also inside others (POST-10). */
+/** Replaces a weeze with the answer of the server, also inside a reweez (POST-10). */
 export const replaceWeeze =
   (answer: Weeze) =>
   (weeze: Weeze): Weeze => {
@@ -32,7 +32,7 @@ export const replaceWeeze =
     return { ...weeze, reweez: embedded }
   }
 
-/** Takes over what became of a weeze, as it came inside another one, wherever it is shown. */
+/** Updates a weeze from the version that another weeze contains, also inside a reweez. */
 export const replaceEmbeddedWeeze =
   (shown: EmbeddedWeeze) =>
   (weeze: Weeze): Weeze => {
@@ -40,7 +40,7 @@ export const replaceEmbeddedWeeze =
     return weeze.reweez?.id === shown.id ? { ...weeze, reweez: shown } : weeze
   }
 
-/** Counts a reply that was just written to a weeze, wherever that is shown (REPLY-06). */
+/** Adds 1 to the reply count of a weeze, also inside a reweez (REPLY-06). */
 export const incrementReplies =
   (id: number) =>
   (weeze: Weeze): Weeze => {

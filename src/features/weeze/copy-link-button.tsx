@@ -10,7 +10,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { weezePermalink } from './permalink.ts'
 import classes from './weeze-actions.module.css'
 
-/** Copies the address of a weeze; where the browser does not let it, as over plain http, the address is shown to be copied by hand. */
+/** Copies the permalink of a weeze. If the browser denies the clipboard, as over plain http, a prompt shows the address. */
 export const CopyLinkButton = ({ weeze }: { weeze: EmbeddedWeeze }) => {
   const { weeze: phrases } = usePhrases()
   const router = useRouter()

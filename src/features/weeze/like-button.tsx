@@ -6,7 +6,7 @@ import { ActionCount } from './action-count.tsx'
 import { useLike } from './use-like.ts'
 import classes from './weeze-actions.module.css'
 
-/** The heart (POST-10). */
+/** Likes a weeze or removes the like, and shows the count (POST-10). */
 export const LikeButton = ({ weeze, bare }: { weeze: EmbeddedWeeze; bare: boolean }) => {
   const phrases = usePhrases().weeze
   const { liked, count, toggle } = useLike(weeze)

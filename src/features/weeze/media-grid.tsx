@@ -3,12 +3,12 @@ import { maxMediaGridCells, mediaGridHeight } from '../../constants.ts'
 import classes from './media-grid.module.css'
 import { Picture } from './picture.tsx'
 
-/** Width over height of a picture that stands alone: wide ones as 16:9 or flatter, tall ones square, so that its place is known before it is there. */
+/** Width divided by height of a single picture: 16:9 to 3:1 for a wide one, square for a tall one. It reserves the area before loading. */
 const loneRatio = ({ width = 16, height = 9 }: Media): number => (width < height ? 1 : Math.min(Math.max(width / height, 16 / 9), 3))
 
 const sizesOf = (cells: number) => (cells === 1 ? '(min-width: 48em) 512px, 85vw' : '(min-width: 48em) 256px, 43vw')
 
-/** The pictures of a weeze, up to 2 × 2; the last one says how many more there are (POST-13, COMP-09). */
+/** Renders up to 2 × 2 pictures of a weeze; the last one shows how many more there are (POST-13, COMP-09). */
 export const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index: number) => void }) => {
   const [first] = images
   if (!first) return null

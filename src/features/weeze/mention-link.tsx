@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { utils } from '../../trpc.ts'
 import classes from './weeze-text.module.css'
 
-/** A screen name in a text: opens the profile, or becomes plain text when no user has that name (POST-03). */
+/** A screen name in a text. A click opens the profile; if that fails, the name becomes plain text (POST-03). */
 export const MentionLink = ({ username, children }: { username: string; children: string }) => {
   const navigate = useNavigate()
   const [unknown, setUnknown] = useState(false)

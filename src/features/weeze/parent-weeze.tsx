@@ -4,7 +4,7 @@ import classes from './parent-weeze.module.css'
 import { WeezeBody } from './weeze-body.tsx'
 import { WeezeHeader } from './weeze-header.tsx'
 
-/** The weeze that is being answered, above its answer and joined to it by a line. */
+/** The weeze that the user replies to, above the field and joined to it by a line. */
 export const ParentWeeze = ({ weeze }: { weeze: EmbeddedWeeze }) => (
   <div className={classes.answered}>
     <PersonAvatar person={weeze.author} size={44} />

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 
-/** Where a weeze is read with its discussion (NAV-18); a reply is on the page of its discussion, which then opens at the reply. */
+/** Returns the permalink of a weeze (NAV-18): the page of its thread, which scrolls to the weeze if it is a reply. */
 export const weezePermalink = ({ id, conversationId, author }: Pick<EmbeddedWeeze, 'id' | 'conversationId' | 'author'>) =>
   linkOptions({
     to: '/$username/status/$id',

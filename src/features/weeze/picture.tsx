@@ -7,7 +7,9 @@ import classes from './media-grid.module.css'
 
 type Props = { image: Media; index: number; total: number; sizes: string; more: number; onOpen: () => void }
 
-/** One picture of a weeze: opens the slideshow (POST-17), or is a link to itself where it cannot be shown (POST-14, ERR-19). */
+/**
+ * A picture of a weeze. A click opens the slideshow (POST-17); a picture that fails to load becomes a link to its file (POST-14, ERR-19).
+ */
 export const Picture = ({ image, index, total, sizes, more, onOpen }: Props) => {
   const { weeze } = usePhrases()
   const [broken, setBroken] = useState(false)

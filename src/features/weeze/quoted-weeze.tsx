@@ -8,17 +8,17 @@ import { WeezeHeader } from './weeze-header.tsx'
 
 type Props = {
   weeze: EmbeddedWeeze | null
-  /** In a dialog, which a click beside a link must not take away. */
+  /** Disables the click that opens the weeze, for use in a dialog. */
   still?: boolean
 }
 
-/** A weeze inside another one, without actions (POST-08); one that was deleted leaves a quiet line. */
+/** A weeze inside another one, without actions (POST-08); a deleted one shows as a line of text. */
 export const QuotedWeeze = ({ weeze, still = false }: Props) => {
   const phrases = usePhrases()
   const open = useOpenWeeze()
   if (!weeze) return <p className={classes.deleted}>{phrases.weeze.deleted()}</p>
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
     <blockquote className={classes.quote} data-still={still || undefined} onClick={still ? undefined : open(weeze)}>
       <div className={classes.head}>
         <PersonAvatar person={weeze.author} size={24} />

@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './reply-button.module.css'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** Opens the reply to the weeze a page is about. */
+/** Opens the composer for a reply to the weeze of the page; renders nothing for roles that may not write. */
 export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
   const { thread, composer } = usePhrases()
   const user = useCurrentUser()

@@ -4,7 +4,7 @@ import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './weeze-card.module.css'
 import textClasses from './weeze-text.module.css'
 
-/** To whom a weeze replies; French in every language (POST-09). */
+/** Names the author of the weeze that is replied to; the line is French in every language (POST-09). */
 export const ReplyingToLine = ({ author }: { author: EmbeddedWeeze['author'] }) => (
   <p className={classes.answers} lang="fr">
     {usePhrases().weeze.answers()}{' '}

@@ -10,7 +10,7 @@ import { useWeezeInteractions } from './weeze-interactions.ts'
 
 type Props = { weeze: EmbeddedWeeze; bare: boolean }
 
-/** Passes a weeze on, with or without a word, or takes that back (REPLY-02). */
+/** Opens a menu that reweezes a weeze, undoes that or quotes it (REPLY-02). */
 export const ReweezButton = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
   const { onQuote } = useWeezeInteractions()

@@ -4,7 +4,10 @@ import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** Likes optimistically; the server's answer then replaces the guess (POST-10). The clicks on one weeze are sent one after the other. */
+/**
+ * Likes or unlikes optimistically; the answer of the server replaces the estimate (POST-10). Several clicks on one weeze are sent in
+ * sequence.
+ */
 export const useLike = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
   const { onUpdated } = useWeezeInteractions()

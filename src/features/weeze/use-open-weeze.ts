@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { weezePermalink } from './permalink.ts'
 
-/** Opens a weeze for who clicks on it, but not on something in it, nor to select its words. The keyboard has the link of its time. */
+/** Returns a click handler that opens a weeze. It ignores clicks on links, buttons, menus and dialogs, and text selections. */
 export const useOpenWeeze = () => {
   const navigate = useNavigate()
   return (weeze: EmbeddedWeeze | null) => (event: MouseEvent<HTMLElement>) => {

@@ -4,14 +4,14 @@ import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** Posts or undoes a plain reweez optimistically (REPLY-02, REPLY-04); the clicks on one weeze are sent one after the other. */
+/** Posts or undoes a plain reweez optimistically (REPLY-02, REPLY-04); several clicks on one weeze are sent in sequence. */
 export const useReweez = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
   const { onReweezed, onReweezUndone } = useWeezeInteractions()
   const options = { scope: { id: `reweez-${weeze.id}` }, onError: () => toastError(toast.weeze_error()) }
   const reweez = trpc.weezes.reweez.useMutation({ ...options, onSuccess: onReweezed })
   const undo = trpc.weezes.undoReweez.useMutation({ ...options, onSuccess: onReweezUndone })
-  // The last click decides while several are on their way.
+  // While several requests are pending, the last click determines the state.
   const [last] = [reweez, undo].filter(({ isPending }) => isPending).sort((a, b) => b.submittedAt - a.submittedAt)
   const reweezed = last ? last === reweez : weeze.reweezed
   return {

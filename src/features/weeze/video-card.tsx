@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../session.ts'
 import classes from './video-card.module.css'
 import { VideoPlayer } from './video-player.tsx'
 
-/** A link to a video as a card; its site is contacted only when the exercise allows embeds and the reader starts the video (POST-04). */
+/** A video link as a card. A player appears only if the exercise allows embeds; the reader starts it (POST-04). */
 export const VideoCard = ({ href }: { href: string }) => {
   const { weeze } = usePhrases()
   const { hostname, pathname, search } = new URL(href)

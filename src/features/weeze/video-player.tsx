@@ -6,14 +6,14 @@ import classes from './video-card.module.css'
 
 const startFocused = (player: HTMLIFrameElement | null) => player?.focus()
 
-/** Plays a video of another site in the page; that site is contacted only when the reader starts it. */
+/** Plays a video of another site in the page. Nothing is loaded from that site before the reader presses the button. */
 export const VideoPlayer = ({ src }: { src: string }) => {
   const { weeze } = usePhrases()
   const [playing, setPlaying] = useState(false)
   if (playing)
     return (
       <iframe
-        // The button that had the focus is gone.
+        // The player takes the focus of the button that it replaces.
         ref={startFocused}
         className={classes.player}
         src={src}

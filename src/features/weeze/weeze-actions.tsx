@@ -10,7 +10,7 @@ import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** The counts of a weeze, for roles that may not write. */
+/** The counts without buttons, for roles that may not write. */
 const Counts = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
   const counts = [
@@ -27,7 +27,7 @@ const Counts = ({ weeze, bare }: Props) => {
 
 type Props = { weeze: EmbeddedWeeze; bare: boolean }
 
-/** The counts and actions of a weeze (POST-01, POST-10, POST-15, REPLY-01); `bare` hides the numbers. */
+/** The actions of a weeze with their counts (POST-01, POST-10, POST-15, REPLY-01); `bare` hides the numbers. */
 export const WeezeActions = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
   const { readOnly, canDelete: mayDelete, onReply } = useWeezeInteractions()

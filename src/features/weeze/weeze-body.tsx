@@ -6,7 +6,7 @@ import { VideoCard } from './video-card.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 import { WeezeText } from './weeze-text.tsx'
 
-/** What a weeze says and shows. */
+/** Renders the text, links, videos, article card and pictures of a weeze. */
 export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small' | 'large' }) => {
   const { onOpenImage } = useWeezeInteractions()
   const { parts, images, videos, links } = toWeezeContent(weeze)

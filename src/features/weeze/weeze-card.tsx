@@ -16,16 +16,16 @@ import { WeezeHeader } from './weeze-header.tsx'
 
 type Props = {
   weeze: Weeze
-  /** Place in the feed from 1, and how many there are, -1 when that is not known. */
+  /** Position in the feed from 1; `size` is the number of weezes, or -1 if it is unknown. */
   position: number
   size: number
-  /** Draws a line down to the weeze that replies to it. */
+  /** Draws a line to the reply below. */
   joined?: boolean
 }
 
 const toShownWeeze = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : weeze)
 
-/** What is in a card: stays as it is while only the place of the card changes. */
+/** The content of a card; memoized, so that a new position of the card does not render it again. */
 const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
   const phrases = usePhrases().weeze
   const plain = isPlainReweez(weeze)
@@ -57,12 +57,12 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) =
   )
 })
 
-/** One weeze of a feed; a plain reweez shows the weeze it passes on, with that one's counts and actions (POST-08, POST-09). */
+/** A weeze of a feed. A plain reweez shows the weeze that it repeats, with the counts and actions of that weeze (POST-08, POST-09). */
 export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
   const nameId = useId()
   const open = useOpenWeeze()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the time of the weeze is the link for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
     <article
       className={classes.card}
       data-joined={joined || undefined}
@@ -79,7 +79,7 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props)
   )
 })
 
-/** Renders a weeze of a feed; always the same function, so that articles which have not changed are not rendered again. */
+/** Renders a weeze of a feed. Feeds use this one function, so that unchanged articles are not rendered again. */
 export const renderWeezeCard = (weeze: Weeze, position: number, size: number) => (
   <WeezeCard key={weeze.id} weeze={weeze} position={position} size={size} />
 )

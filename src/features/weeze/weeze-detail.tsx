@@ -14,14 +14,14 @@ import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-detail.module.css'
 
-/** The weeze a page is about; `scrolledTo` when the page opens at it, below what it replies to. */
+/** The main weeze of a page. `scrolledTo` scrolls to it, below the weezes that it replies to. */
 export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
   const { locale } = useLocale()
   const { thread } = usePhrases()
   const nameId = useId()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The router has put the page at its top by the next frame.
+    // The router has scrolled to the top of the page by the next frame.
     if (scrolledTo) requestAnimationFrame(() => place.current?.scrollIntoView())
   }, [scrolledTo])
   const { author } = weeze

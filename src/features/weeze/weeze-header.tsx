@@ -9,7 +9,9 @@ import classes from './weeze-header.module.css'
 
 type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolean }
 
-/** The author and time of a weeze (POST-18), linked to the profile and the discussion. A long name hides the screen name before it is cut. */
+/**
+ * The author and time of a weeze (POST-18), with links to the profile and the thread. A long name first hides the screen name, then is cut.
+ */
 export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
   const { author, createdOn } = weeze
   return (

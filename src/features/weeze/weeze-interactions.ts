@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 
-/** What the reader may do with weezes; the shell provides the handlers and the modals they open (SHELL-04). */
+/** The permissions of the reader on weezes, and the handlers and dialogs that the shell provides (SHELL-04). */
 export type WeezeInteractions = {
-  /** For roles that may not write. */
+  /** True for roles that may not write. */
   readOnly: boolean
-  /** For animators (POST-15). */
+  /** True for animators (POST-15). */
   canDelete: boolean
-  /** Replaces the weeze in the cache by the server's answer. */
+  /** Replaces the weeze in the cache with the answer of the server. */
   onUpdated: (answer: Weeze) => void
   onReweezed: (reweez: Weeze) => void
   onReweezUndone: (weeze: Weeze) => void
@@ -18,7 +18,7 @@ export type WeezeInteractions = {
 
 export const WeezeInteractionsContext = createContext<WeezeInteractions | null>(null)
 
-/** The interactions that the shell provides; throws outside of it. */
+/** Returns the interactions that the shell provides; throws outside the shell. */
 export const useWeezeInteractions = (): WeezeInteractions => {
   const acts = use(WeezeInteractionsContext)
   if (!acts) throw new Error('No shell above')

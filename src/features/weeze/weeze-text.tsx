@@ -26,7 +26,7 @@ const Part = ({ part }: { part: TextPart }) => {
   }
 }
 
-/** The text of a weeze with its links, screen names and hashtags (POST-03, NAV-19). */
+/** Renders the text of a weeze with its links, screen names and hashtags (POST-03, NAV-19). */
 export const WeezeText = ({ parts, size }: { parts: TextPart[]; size?: 'small' | 'large' | undefined }) => {
   let at = 0
   const placed = parts.map(part => {

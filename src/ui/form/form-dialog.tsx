@@ -8,7 +8,7 @@ type Props = {
   title: string
   lead?: string
   children?: ReactNode
-  /** An error that is about no field. */
+  /** An error that does not belong to a field. */
   problem: ReactNode
   submitLabel: string
   danger?: boolean
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog with a form; it cannot be closed while the form is sent. */
+/** A dialog with a form. It cannot be closed while the form is being sent. */
 export const FormDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
   const { commons } = usePhrases()
   return (

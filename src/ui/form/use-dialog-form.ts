@@ -1,7 +1,7 @@
 import { toastSuccess } from '../toast.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-/** A server form in a dialog: after a success a toast shows `doneMessage` and the dialog closes. */
+/** A server form in a dialog. After a success, a toast shows `doneMessage` and the dialog closes. */
 export const useDialogForm = <Values extends Record<string, unknown>, Answer>(
   initialValues: Values,
   onClose: () => void,

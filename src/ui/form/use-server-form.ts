@@ -4,9 +4,9 @@ import { utils } from '../../trpc.ts'
 import { useFieldErrorMessages } from '../use-problems.ts'
 
 /**
- * A form of the administration, and the options for the mutation that sends it. After a success the tables are read again; after a failure what
- * the server finds wrong stands at the fields, or below them when it is about none of them, and what was typed stays. `initialValues` has the
- * fields in their order on the screen: the first wrong one gets the focus.
+ * Returns a form of the administration and the options for the mutation that sends it. A success reloads the tables. A failure keeps the
+ * input and shows the errors of the server at their fields, or as `form` error if they belong to none. The first wrong field gets the
+ * focus, so `initialValues` must list the fields in their order on the screen.
  */
 export const useServerForm = <Values extends Record<string, unknown>, Answer>(initialValues: Values, onDone: (answer: Answer) => void) => {
   const { admin } = usePhrases()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { label: string; value: string; wrong: boolean; onCorrect: (value: string) => void }
 
-/** An input that corrects a cell; Enter and leaving the input apply the correction. */
+/** An input that corrects a cell. Enter or leaving the input applies the correction. */
 export const CellCorrection = ({ label, value, wrong, onCorrect }: Props) => {
   const [typed, setTyped] = useState(value)
   const done = () => {

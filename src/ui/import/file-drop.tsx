@@ -3,11 +3,11 @@ import classes from './import.module.css'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** A part of the page on which files can be dropped; a button beside it does the same for who has no mouse. */
+/** An area for dropping files. The children must contain a button to choose files without a mouse. */
 export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) => {
   const [over, setOver] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen with the button too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping a file
     <div
       className={classes.zone}
       data-over={over || undefined}

@@ -18,7 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is left to put right, and the import once nothing is. After the last correction the focus is where it goes on. */
+/**
+ * The number of rows to correct, and the import button, which is enabled once there are none. After the last correction the button gets the
+ * focus.
+ */
 export const ImportFooter = ({ label, preview: { rows, errors }, complete, reading, sending, onCancel, onSend, children }: Props) => {
   const { imports, commons } = usePhrases()
   const button = useRef<HTMLButtonElement>(null)

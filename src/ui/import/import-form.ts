@@ -1,14 +1,14 @@
-/** Whether a file is the table, by its name or by what the browser takes it for. */
+/** Whether a file is a table, by its name or its media type. */
 export const isTableFile = ({ name, type }: File): boolean => /\.(csv|xlsx|xls|tsv|txt)$/i.test(name) || /csv|sheet|excel/.test(type)
 
-/** The table among the files that were chosen together, or the only one. */
+/** The first table among the chosen files, or else the first file. */
 export const findTableFile = (files: readonly File[]): File | undefined => files.find(isTableFile) ?? files[0]
 
-/** The images among them. */
+/** The images among the chosen files, without the table. */
 export const filterImageFiles = (files: readonly File[]): File[] =>
   files.filter(file => file !== findTableFile(files) && file.type.startsWith('image/'))
 
-/** What the calls of imports take: the table, its images and the choices. */
+/** The form data of an import call: the table, its images and the options. */
 export const toImportForm = (files: readonly File[], images: readonly File[], options: object): FormData => {
   const form = new FormData()
   const table = findTableFile(files)
@@ -18,5 +18,5 @@ export const toImportForm = (files: readonly File[], images: readonly File[], op
   return form
 }
 
-/** A preview needs the names of the images only. */
+/** An empty file with the name and type of an image: a preview only needs the names of the images. */
 export const toEmptyFile = ({ name, type }: File): File => new File([], name, { type })

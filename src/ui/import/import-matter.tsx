@@ -24,17 +24,17 @@ type Preview<Row> = {
 type Props<Row> = {
   fileName: string | undefined
   preview: Preview<Row> | null
-  /** Why no row can be read, in words. */
+  /** The message when no row can be read. */
   problem: string | null
   reading: boolean
   dropHere: string
   onChoose: (files: File[]) => void
-  /** What stands beside the filter. */
+  /** Content beside the filter. */
   aside?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** What was recognised in the file. */
+/** The file name with what was found in it: the sheet, the rows and the columns, or the problem. */
 const RecognisedFile = ({ fileName, preview, problem }: { fileName: string; preview: Preview<unknown>; problem: string | null }) => {
   const { imports } = usePhrases()
   const { sheet, rows, columns, ignored } = preview
@@ -56,7 +56,7 @@ const RecognisedFile = ({ fileName, preview, problem }: { fileName: string; prev
   )
 }
 
-/** Where a file is chosen or dropped, and what would come of it: its rows, all of them or by how they stand. */
+/** The area to choose or drop a file, with a preview of its rows and a filter by their state. */
 export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) => {
   const { fileName, preview, problem, reading, dropHere, onChoose, aside, children } = props
   const { imports } = usePhrases()

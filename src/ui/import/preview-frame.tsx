@@ -4,9 +4,9 @@ import classes from './preview-table.module.css'
 
 type Props = { label: string; headings: readonly string[]; children: ReactNode }
 
-/** The table around the rows of a preview: their numbers first. It scrolls sideways where the window is narrow. */
+/** The table around the preview rows, with the line number as first column. It scrolls horizontally in narrow windows. */
 export const ImportPreviewTable = ({ label, headings, children }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
   <section className={classes.frame} aria-label={label} tabIndex={0}>
     <table className={classes.table}>
       <thead>

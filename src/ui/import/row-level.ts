@@ -1,8 +1,8 @@
 import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 
-/** A row of a preview, as far as every kind of file has it. */
+/** The properties that the preview rows of all imports have in common. */
 export type ImportPreviewRow = { line: number; problems: readonly { level: ProblemLevel }[] }
 
-/** The worst that is found of a row; nothing where it is right. */
+/** The most severe problem level of a row; undefined if the row has no problem. */
 export const getWorstLevel = ({ problems }: ImportPreviewRow): ProblemLevel | undefined =>
   problems.some(({ level }) => level === 'error') ? 'error' : problems[0]?.level

@@ -3,7 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 
-/** The file to begin with, at a path of the exercise. */
+/** A button that downloads a template file from a path of the exercise. */
 export const TemplateButton = ({ path }: { path: string }) => (
   <Button
     component="a"

@@ -12,16 +12,16 @@ type Corrections = Record<string, Record<string, string>>
 type Calls<Preview, Answer> = {
   preview: (form: FormData) => Promise<Preview>
   write: (form: FormData) => Promise<Answer>
-  /** What an image becomes before it is sent. */
+  /** Converts an image before it is sent. */
   smaller?: (image: File) => Promise<File>
   onWritten: (answer: Answer) => void
-  /** The message of a failed import; not called for a file that is too large or a busy server. */
+  /** The message of a failed import. Not called for a file that is too large or a busy server. */
   failed: (failure: FailureKind) => string
 }
 
 /**
- * What was chosen: the files, what the server would make of them, and what was put right since. Every correction is looked at anew, and
- * what was typed stays when a call fails.
+ * The state of an import: the chosen files, their preview on the server, the choices and the corrections. Every change requests a new
+ * preview. A failed call keeps the corrections.
  */
 export const useFileImport = <Preview, Answer, Column extends string, Choices extends object>(
   { preview: ask, write, smaller = async image => image, onWritten, failed }: Calls<Preview, Answer>,
@@ -29,7 +29,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
 ) => {
   const { imports, toast } = usePhrases()
   const { locale } = useLocale()
-  /** The message of a failed call: the limit that the file exceeds, where the server names one. */
+  /** The message of a failed call. It names the limit that the file exceeds, if the server reports one. */
   const told = (error: unknown, otherwise: (failure: FailureKind) => string): string => {
     const found = parseFileLimit(getFieldErrors(error).file)
     if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
@@ -48,7 +48,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
       const own = asked.current
       const images = filterImageFiles(all.files).map(toEmptyFile)
       const found = await ask(toImportForm(all.files, images, { corrections: all.corrections, ...all.choices }))
-      // The answer to an older request is ignored.
+      // Only the answer to the latest request is used.
       if (own === asked.current) setPreview(found)
     },
     onError: error => toastError(told(error, imports.failed)),
@@ -71,7 +71,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   })
   return {
     files,
-    /** The name of the file; nothing as long as none is chosen. */
+    /** The name of the table file; undefined if no file is chosen. */
     fileName: findTableFile(files)?.name,
     preview,
     choices,
@@ -79,7 +79,7 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
     sending: send.isPending,
     choose: (chosen: File[]) => {
       if (chosen.length === 0) return
-      // Images that come later belong to the file that is there.
+      // Images that are chosen later are added to the current table.
       const begun = chosen.some(isTableFile)
       look(begun ? { files: chosen, corrections: {} } : { files: [...files, ...chosen] })
     },

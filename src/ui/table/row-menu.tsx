@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './row-menu.module.css'
 
-/** The button at the end of a row, named for its row, with the menu of actions (ADM-08). */
+/** The button at the end of a row that opens its action menu. Its label contains the name of the row (ADM-08). */
 export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => {
   const { admin } = usePhrases()
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { usePhrases } from '../../locale.tsx'
 import classes from './table.module.css'
 
-/** Shown when a table could not be read. */
+/** Shown when a table cannot be loaded. */
 export const TableError = ({ onRetry }: { onRetry: () => void }) => {
   const { admin, commons } = usePhrases()
   return (

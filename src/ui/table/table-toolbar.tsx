@@ -8,7 +8,7 @@ import classes from './table-toolbar.module.css'
 
 type Props = { title: string; count: string; onSearch?: (terms: string) => void; onAdd?: () => void; children?: ReactNode }
 
-/** The head of a table: title, number of rows, search and a button to add (ADM-04 to ADM-07). */
+/** The head of a table: title, number of rows, search and add button (ADM-04 to ADM-07). */
 export const TableToolbar = ({ title, count, onSearch, onAdd, children }: Props) => {
   const { admin } = usePhrases()
   const [typed, setTyped] = useState('')

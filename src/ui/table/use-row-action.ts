@@ -3,7 +3,7 @@ import { utils } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../toast.tsx'
 import { useFieldErrorMessages } from '../use-problems.ts'
 
-/** Options for a mutation on a row of the administration: a toast shows the result, and its tables are read again. */
+/** Mutation options for an action on a table row of the administration: a toast shows the result, and the tables are reloaded. */
 export const useRowAction = <Answer, Input>(doneMessage: (input: Input, answer: Answer) => string) => {
   const { admin } = usePhrases()
   const messagesOf = useFieldErrorMessages()

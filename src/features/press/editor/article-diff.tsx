@@ -9,13 +9,13 @@ const DiffText = ({ pieces }: { pieces: DiffSegment[] }) => (
   <p className={classes.text}>
     {pieces.map(({ kind, text }, index) => {
       const Part = kind === 'same' ? 'span' : kind
-      // biome-ignore lint/suspicious/noArrayIndexKey: a difference is drawn once and never re-ordered
+      // biome-ignore lint/suspicious/noArrayIndexKey: segments are never reordered
       return <Part key={index}>{text}</Part>
     })}
   </p>
 )
 
-/** What is different in `newer`, field by field; fields that are the same are left out. */
+/** Renders the differences between two contents of an article, field by field; omits unchanged fields. */
 export const ArticleDiff = ({ older, newer }: { older: ArticleFields; newer: ArticleFields }) => {
   const { articles, versions } = usePhrases()
   const { props } = articles

@@ -22,18 +22,18 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 
 type Props = {
   title: string
-  /** The name of the form. */
+  /** The id and name of the form element. */
   form: string
-  /** What the server has of the article. */
+  /** The article as the server has it; blank for a new one. */
   start: EditState
-  /** Offers other articles that were begun on this device and never reached the server. */
+  /** Whether to offer drafts on this device of other articles that the server does not have. */
   offerUnsent?: boolean
   onSaved: () => void
   onOpen: (frontId: string) => void
   onResume: (frontId: string) => void
 }
 
-/** Where an article is written: the form, and beside it the article as it will be read (PED-01 to PED-12). */
+/** The page that edits an article: the form with a live preview beside it (PED-01 to PED-12). */
 export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved, onOpen, onResume }: Props) => {
   const { editor, commons } = usePhrases()
   usePageTitle(title)
@@ -46,7 +46,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
   const summary = useRef<HTMLDivElement>(null)
   const versionsButton = useRef<HTMLButtonElement>(null)
-  // On submit first, on change from then on (PED-23).
+  // Fields are validated at the first submit, and from then on at every change (PED-23).
   const problems = submitted ? findFieldProblems(state) : {}
 
   const save = async () => {

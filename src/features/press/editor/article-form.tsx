@@ -12,7 +12,7 @@ import { ImageField } from './image-field.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** The name of the form, which the button in the head submits (PED-01). */
+  /** The id and name of the form element; the button in the page header refers to it (PED-01). */
   name: string
   state: ArticleFields
   problems: Partial<Record<CheckedField, FieldProblem>>
@@ -23,14 +23,14 @@ type Props = {
   className: string | undefined
 }
 
-/** What is wrong with a field, in words; every field has its own (PED-20). */
+/** Returns a function that gives the error message of a field; each field has its own messages (PED-20). */
 const useFieldProblemText = () => {
   const { props } = usePhrases().articles
   return (field: CheckedField, found: FieldProblem): string =>
     found === 'tooLong' ? props.author_tooLong({ max: maxAuthorLength }) : props[`${field}_required`]()
 }
 
-/** What is written of an article, field by field in the order of PED-09. */
+/** The form of an article; fields follow the order of PED-09. */
 export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, onSubmit, className }: Props) => {
   const { articles, editor } = usePhrases()
   const { props } = articles

@@ -1,8 +1,9 @@
 import { autosave } from '../../../constants.ts'
 
 /**
- * In how many ms to save by itself what has waited since `since` (ms since 1970) and was changed at `now`: after a pause, and not later than
- * 15 s; after a failure only then, so that a server that is away is not asked at every pause.
+ * Returns the delay in ms until the next autosave. `since` is the time of the first unsaved change or of the last failed save, `now` is the
+ * current time (ms since 1970). An autosave follows a pause in typing, at most 15 s after `since`. After a failure it waits until that
+ * limit, so that an unavailable server does not receive a request at every pause.
  */
 export const autosaveDelay = (since: number, now: number, failed: boolean): number => {
   const atMost = since + autosave.maxWait - now

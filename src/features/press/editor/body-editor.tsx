@@ -16,7 +16,7 @@ import { createTinyMceInit, tinyMceScriptUrl } from './tinymce-init.ts'
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }
 type PlainProps = Omit<Props, 'onSave'> & { onRetry: () => void }
 
-/** The body as HTML in a plain field, where the editor's program is not to be had (PED-19, ERR-23). */
+/** The fallback when TinyMCE does not load: a text field with the HTML of the body, and a retry button (PED-19, ERR-23). */
 const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
   const { editor, articles, commons } = usePhrases()
   return (
@@ -39,7 +39,7 @@ const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
   )
 }
 
-/** The editor of an article's body: TinyMCE from this server (PED-14 to PED-18), and a plain field in its stead when it does not start. */
+/** The editor of an article's body: TinyMCE from this server (PED-14 to PED-18), or a plain text field if it does not start in time. */
 export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const { articles, commons, editor: texts } = usePhrases()
   const { locale } = useLocale()
@@ -48,7 +48,8 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
   const [tries, setTries] = useState(0)
   const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorLoadTimeout, { autoInvoke: true })
-  // What the editor made of what it was given: a body is not changed by being opened.
+  // TinyMCE normalizes the HTML at start. As long as its content equals `normal`, the original `body` is reported, so that opening an
+  // article does not change it.
   const given = useRef({ body, normal: undefined as string | undefined })
   const save = useRef(onSave)
   save.current = onSave
@@ -65,7 +66,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
       {phase === 'starting' && <Skeleton className={classes.waiting} aria-label={commons.loading()} role="status" />}
       <Editor
         key={`${locale} ${dark}`}
-        // An address that failed is not asked for again.
+        // The script loader does not request a failed URL again, so every retry uses a new URL.
         tinymceScriptSrc={tries === 0 ? tinyMceScriptUrl : `${tinyMceScriptUrl}?try=${tries}`}
         licenseKey="gpl"
         rollback={editorRollbackDelay}

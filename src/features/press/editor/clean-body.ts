@@ -5,7 +5,7 @@ import { basePath } from '../../../page-data.ts'
 
 const purifier = DOMPurify()
 
-// Styles are those that the server lets through, so that the preview shows what will be published.
+// Applies the style filter of the server, so that the preview matches the published article.
 purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
   if (attribute.attrName !== 'style') return
   attribute.attrValue = sanitizeStyle(attribute.attrValue) ?? ''
@@ -33,5 +33,8 @@ const purifyConfig = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** An unsaved body that no server has cleaned yet, fit to be shown: nothing of it runs, loads from elsewhere by style, or leaves its place. */
+/**
+ * Sanitizes an unsaved body for the preview and adds the base path to its addresses. The result contains no scripts or form controls, and
+ * its styles load nothing and do not position anything outside the preview.
+ */
 export const sanitizeBody = (body: string): string => withBasePathInBody(purifier.sanitize(body, purifyConfig), basePath)

@@ -17,7 +17,10 @@ import type { EditableArticle } from './use-editable-article.ts'
 
 type Props = { article: EditableArticle; theirs: Article; onCopied: (frontId: string) => void; onOverwrite: () => void }
 
-/** Shown when somebody else saved the article meanwhile: who, when, and the choices. What is typed stays until one is made (design rule 15). */
+/**
+ * Shown when another user has saved the article since it was loaded: who, when, and the choices to compare, reload or copy. The typed text
+ * stays until the user chooses (design rule 15).
+ */
 export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
   const { conflict, manage } = usePhrases()
   const { locale } = useLocale()
@@ -27,7 +30,7 @@ export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props)
   const { mutate, isPending } = trpc.press.autosave.useMutation({
     onSuccess: (_, { ref }) => {
       toastPressSuccess(conflict.copied())
-      // Nothing is unsaved here any more: the text is in the copy.
+      // The copy contains the typed text, so this article has no unsaved changes left.
       article.replaceWith(theirs)
       onCopied(ref)
     },

@@ -3,10 +3,13 @@ import { basePath } from '../../../page-data.ts'
 import { type ArticleDraft, findDraft, listUnsentDrafts, parseDrafts, type StoredDrafts, withDraft, withoutDraft } from './drafts.rules.ts'
 import type { EditState } from './edit-state.ts'
 
-/** Where the edit state is kept, by exercise (PED-29). */
+/** The `localStorage` key of the drafts, one per base path (PED-29). */
 const draftsStorageKey = `article-edit-storage${basePath}`
 
-/** Whose drafts: at the root several exercises share an address, and several people a browser; nobody is offered what another one wrote. */
+/**
+ * Returns the key that separates drafts by exercise and user. At the root several exercises share a base path, and several users may share
+ * a browser; none of them sees the drafts of another.
+ */
 export const draftOwner = ({ id, client, clonePath }: SessionUser): string => `${client.clientPath}/${clonePath}/${id}`
 
 const readDrafts = (): StoredDrafts => parseDrafts(localStorage.getItem(draftsStorageKey))
@@ -16,20 +19,20 @@ const writeDrafts = (drafts: StoredDrafts): void => {
     if (drafts.state) localStorage.setItem(draftsStorageKey, JSON.stringify(drafts))
     else localStorage.removeItem(draftsStorageKey)
   } catch (error) {
-    // The device is full or keeps nothing: what is typed is still on the screen, and leaving it asks.
+    // The storage is full or disabled. The typed text is still on the screen, and `LeaveGuard` asks before it is lost.
     console.error(error)
   }
 }
 
-/** What somebody left unsaved of an article on this device. */
+/** Reads the owner's draft of an article on this device. */
 export const readDraft = (owner: string, frontId: string): ArticleDraft | undefined => findDraft(readDrafts(), owner, frontId)
 
-/** Articles somebody began on this device that the server never got. */
+/** Reads the owner's drafts on this device of articles that the server does not have, last edited first. */
 export const readUnsentDrafts = (owner: string): ArticleDraft[] => listUnsentDrafts(readDrafts(), owner)
 
-/** Keeps an edit state on this device. */
+/** Stores an edit state as a draft on this device; a storage failure is logged only. */
 export const saveDraft = (owner: string, state: EditState): void =>
   writeDrafts(withDraft(readDrafts(), { state, owner, editedOn: new Date().toISOString() }))
 
-/** Forgets what was kept of an article. */
+/** Deletes the owner's draft of an article from this device. */
 export const deleteDraft = (owner: string, frontId: string): void => writeDrafts(withoutDraft(readDrafts(), owner, frontId))

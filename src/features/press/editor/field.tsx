@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './field.module.css'
 
-/** A field with a word at the right of its label: that it is optional, or how much of it is used. */
+/** A field with a note at the right of its label, such as "optional" or the number of characters used. */
 export const Field = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
   <div className={classes.field}>
     {children}
@@ -11,7 +11,7 @@ export const Field = ({ aside, children }: { aside?: ReactNode; children: ReactN
   </div>
 )
 
-/** What is wrong with a field, with its sign (PED-24). */
+/** Renders the error message of a field with an icon (PED-24). */
 export const renderFieldError = (words: string | undefined): ReactNode =>
   words && (
     <span className={classes.problem}>
@@ -19,7 +19,7 @@ export const renderFieldError = (words: string | undefined): ReactNode =>
     </span>
   )
 
-/** What every text field of the form shares. */
+/** Props of all text fields of the form. */
 export const fieldProps = {
   inputWrapperOrder: ['label', 'input', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
   classNames: { input: classes.input ?? '', required: classes.required ?? '', error: classes.error ?? '' },

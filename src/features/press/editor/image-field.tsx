@@ -11,7 +11,7 @@ import classes from './image-field.module.css'
 
 const findImageFile = (data: DataTransfer): File | undefined => [...data.files].find(({ type }) => type.startsWith('image/'))
 
-/** The article's image: an address, or a picture that is chosen, dropped or pasted and becomes one (PED-09, PED-22, PED-26). */
+/** The field of the article's image: an address, or a file to choose, drop or paste, which is uploaded (PED-09, PED-22, PED-26). */
 export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
   const { editor, articles, toast } = usePhrases()
   const { upload, isPending, error } = useUploadImage()

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../locale.tsx'
 import classes from './leave-guard.module.css'
 import type { EditableArticle } from './use-editable-article.ts'
 
-/** Asks before somebody leaves what the server has not got; what saves itself is saved first, and then nobody is asked. */
+/** Asks for confirmation before the user leaves unsaved changes. Autosaves first where possible, and asks only if that fails. */
 export const LeaveGuard = ({ article: { isDirty, autosaves, save } }: { article: EditableArticle }) => {
   const { drafts } = usePhrases()
   const { status, proceed, reset } = useBlocker({

@@ -5,18 +5,18 @@ import { getFailureKind } from '../../../failure-kind.ts'
 import { utils } from '../../../trpc.ts'
 import { type EditState, newEditState, toEditState } from './edit-state.ts'
 
-/** A random id for a new article (PED-28). */
+/** Returns a random id for a new article (PED-28). */
 export const newFrontId = (): string => toFrontId(crypto.getRandomValues(new Uint8Array(9)))
 
-/** An article of the server as the editor opens it (PED-06, PED-31). */
+/** Reads an article from the server as an edit state (PED-06, PED-31). */
 export const loadArticle = async (ref: string): Promise<EditState> => toEditState(await utils.press.article.fetch({ ref }))
 
-/** Ids that were made here a moment ago and that the server does not know yet. */
+/** Ids that this page has just created, so that no request for them is needed. */
 const unsavedFrontIds = new Set<string>()
 
 /**
- * A new article (PED-32). Its id stays in this entry of the history, so that a reload continues with the same article, whether the server
- * has it already or not.
+ * Returns the edit state of a new article (PED-32). `known` is the id in the current history entry; if it is missing or invalid, throws a
+ * redirect that stores a new id there. A reload thus continues with the same article, whether or not the server has it.
  */
 export const loadNewArticle = async (known: string | undefined): Promise<EditState> => {
   if (!frontId.safeParse(known).success || known === undefined) {

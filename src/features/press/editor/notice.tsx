@@ -3,7 +3,7 @@ import classes from './notice.module.css'
 
 type Props = { sign: ReactNode; title: ReactNode; children?: ReactNode; bad?: boolean }
 
-/** A panel above the form: calm blue for what one may want to know, red for what stops saving; never amber, which means "exercise". */
+/** A panel with a message: blue for information, red (`bad`) for problems; never amber, which marks an exercise. */
 export const Notice = ({ sign, title, children, bad = false }: Props) => (
   <div className={classes.notice} data-bad={bad || undefined} role={bad ? 'alert' : 'status'}>
     <span className={classes.sign}>{sign}</span>

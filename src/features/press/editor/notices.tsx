@@ -13,7 +13,7 @@ import { deleteDraft, draftOwner, readUnsentDrafts } from './drafts.ts'
 import { Notice } from './notice.tsx'
 import type { EditableArticle } from './use-editable-article.ts'
 
-/** Shown when the editor opened with a draft of this device that the server does not have; offers to discard it. */
+/** Shown when the editor has opened with a draft of this device; offers to keep or discard it. */
 export const RestoredDraftNotice = ({ article: { restoredOn, acceptRestored, discard } }: { article: EditableArticle }) => {
   const { drafts } = usePhrases()
   const { locale } = useLocale()
@@ -35,7 +35,7 @@ export const RestoredDraftNotice = ({ article: { restoredOn, acceptRestored, dis
   )
 }
 
-/** Offers to continue another article that was begun on this device and never reached the server. */
+/** Offers to continue or delete a draft on this device of another article that the server does not have. */
 export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onResume: (frontId: string) => void }) => {
   const { drafts } = usePhrases()
   const { locale } = useLocale()
@@ -69,11 +69,11 @@ export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onRe
   )
 }
 
-/** Tells the server that the article is open here, and shows who else has it open. */
+/** Reports to the server that the article is open, and shows which other users have it open. */
 export const PresenceNotice = ({ frontId }: { frontId: string }) => {
   const { conflict } = usePhrases()
   const { data } = useQuery({
-    // A heartbeat that answers who else is there: a mutation for the server, a poll for this screen.
+    // A heartbeat that returns the other users: a mutation on the server, polled here as a query.
     queryKey: [...getMutationKey(trpc.press.presence), frontId],
     queryFn: ({ signal }) => trpcClient.press.presence.mutate({ ref: frontId }, { signal }),
     refetchInterval: presenceSignalInterval,

@@ -12,17 +12,17 @@ import type { ArticleFields, EditState } from './edit-state.ts'
 import classes from './preview.module.css'
 import { Watermark } from './watermark.tsx'
 
-/** Lines in the place of a text that is still empty, as high as it will be (PED-11). */
+/** Placeholder lines for an empty text; `height` in px, `widths` in percent (PED-11). */
 const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) => (
   <span className={classes.lines}>
     {widths.map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines are their place and nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity except their index
       <Skeleton key={index} height={height} width={`${width}%`} radius={4} animate={false} />
     ))}
   </span>
 )
 
-/** The picture where its address shows one; one that does not load becomes a link to it (ERR-19). */
+/** The image with its caption: a link if it does not load, a placeholder if the address is empty, nothing if it is invalid (ERR-19). */
 const ArticlePicture = ({ imageUrl, imageCaption }: Pick<ArticleFields, 'imageUrl' | 'imageCaption'>) => {
   const { editor } = usePhrases()
   const [broken, setBroken] = useState<string>()
@@ -48,17 +48,17 @@ const ArticleBody = ({ body }: { body: string }) => {
   return <div className={classes.body} dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
-/** The article as it will be read, while it is written (PED-10 to PED-13). */
+/** Renders the article as readers will see it (PED-10 to PED-13). */
 export const ArticlePreview = ({ state: typed, className }: { state: EditState; className: string | undefined }) => {
   const { editor } = usePhrases()
   const { locale } = useLocale()
-  // Typing goes before looking.
+  // The preview updates at a lower priority than the form, so that typing stays fast.
   const state = useDeferredValue(typed)
   const source = useMediaSourcesById().get(state.mediaSourceId)
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
   const moment = publishedOn ?? dayjs().toISOString()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get there
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
     <section className={className} aria-label={editor.preview()} tabIndex={0}>
       <p className={classes.head}>
         <strong>{editor.preview()}</strong> <span>{editor.live()}</span>

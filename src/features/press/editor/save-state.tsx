@@ -21,7 +21,7 @@ const useSaveLabel = ({ article: { stale, saving, dirty, savedOn } }: Props) => 
   return { Icon: IconCloudCheck, kind: 'good', words }
 }
 
-/** Whether the server has what stands here; a save that failed can be tried again. */
+/** Shows whether the typed state is saved, with a retry button after a failed save. */
 export const SaveIndicator = (props: Props) => {
   const state = useSaveLabel(props)
   const failed = props.article.saving === 'failed' && !props.article.stale

@@ -1,4 +1,4 @@
-/** The inverse of `withBasePathInBody`: a body as it is stored, which knows no base path. */
+/** The inverse of `withBasePathInBody`: removes the base path from the addresses in a body, as the server stores it. */
 export const stripBasePath = (body: string, base: string): string =>
   base === ''
     ? body

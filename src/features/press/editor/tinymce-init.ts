@@ -3,10 +3,10 @@ import type { Locale } from '#locales/languages.ts'
 import { basePath } from '../../../page-data.ts'
 import contentStyle from './body-content.css?url&no-inline'
 
-/** Where the editor's program lies (PED-14, API-38). */
+/** The URL of the TinyMCE script (PED-14, API-38). */
 export const tinyMceScriptUrl = `${basePath}/tinymce/tinymce.min.js`
 
-/** The plugins, all of which the server has (PED-17). */
+/** The TinyMCE plugins; this server serves all of them (PED-17). */
 const plugins = [
   'advlist',
   'anchor',
@@ -35,13 +35,16 @@ type TinyMceConfig = {
   locale: Locale
   dark: boolean
   label: string
-  /** What the French texts of the editor lack, by their English ones. */
+  /** Translations that the French language file of TinyMCE lacks, by English text. */
   lacking: Record<string, string>
   upload: (image: Blob) => Promise<string>
   onSave: () => void
 }
 
-/** How the editor of an article's body is set up: everything from this server, French by the name that its texts have (PED-15), English built in. */
+/**
+ * Returns the TinyMCE configuration of the body editor. All files come from this server; French uses the language file `fr_FR` (PED-15),
+ * English is built in.
+ */
 export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave }: TinyMceConfig): NonNullable<IAllProps['init']> => ({
   base_url: `${basePath}/tinymce`,
   suffix: '.min',
@@ -49,7 +52,7 @@ export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave
   plugins,
   toolbar,
   toolbar_mode: 'wrap',
-  // What has no place in the toolbar of PED-16.
+  // Commands that are not in the toolbar of PED-16.
   menubar: 'insert view',
   menu: {
     insert: { title: 'Insert', items: 'link image inserttable charmap hr' },
@@ -67,11 +70,11 @@ export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave
   help_tabs: ['shortcuts', 'keyboardnav'],
   iframe_aria_text: label,
   iframe_attrs: { title: label },
-  // Letters as they are, and addresses as they were typed: what is saved is what was written.
+  // Characters and addresses are saved as typed, without entities or rewritten URLs.
   entity_encoding: 'raw',
   convert_urls: false,
   images_upload_handler: image => upload(image.blob()).then(path => basePath + path),
-  // Sites that could be embedded are other hosts.
+  // Live embeds would load content from other hosts.
   media_live_embeds: false,
   browser_spellcheck: true,
   contextmenu: false,

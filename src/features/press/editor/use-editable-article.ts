@@ -11,10 +11,10 @@ import { type ArticleFields, type EditState, findFieldProblems, hasSameFields, t
 
 type SaveMode = 'autosave' | 'save'
 
-/** The state of the save that runs or ran last. */
+/** The status of the current or last save. */
 export type SaveStatus = 'idle' | 'saving' | 'failed'
 
-/** The state that the editor opens with: the unsaved draft of this device, else the article of the server. */
+/** Returns the initial state of the editor: the unsaved draft of this device, else the article of the server. */
 const resolveInitialState = (owner: string, start: EditState) => {
   const draft = readDraft(owner, start.frontId)
   if (!draft || hasSameFields(draft.state, start)) {
@@ -26,8 +26,8 @@ const resolveInitialState = (owner: string, start: EditState) => {
 }
 
 /**
- * An article that is being edited: the typed state, the state that the server has, and the functions that save or replace them. What is typed
- * is stored on this device within a moment and is replaced only at the user's request.
+ * Returns the state of an article in the editor and the functions that save or replace it. The typed state is stored on this device shortly
+ * after each change and is replaced only at the user's request.
  */
 export const useEditableArticle = (start: EditState) => {
   const user = useCurrentUser()
@@ -38,7 +38,7 @@ export const useEditableArticle = (start: EditState) => {
   const [restoredOn, setRestoredOn] = useState(begin.restoredOn)
   const [saving, setSaving] = useState<SaveStatus>('idle')
   const [savedOn, setSavedOn] = useState(start.updatedOn)
-  // What somebody else saved meanwhile; 'unread' = it still has to be read.
+  // The version that another user has saved since; 'unread' = it exists, but has not been fetched yet.
   const [theirs, setTheirs] = useState<Article | 'unread' | null>(begin.outdated ? 'unread' : null)
   const now = useRef({ state, stored, busy: Promise.resolve(true), lost: undefined as ArticleFields | undefined, since: 0 })
 
@@ -71,7 +71,7 @@ export const useEditableArticle = (start: EditState) => {
     persistDraftSoon()
   }
 
-  /** Takes over an answer to `sent`; what was typed since then is still unsaved. */
+  /** Records the server's response to the save of `sent`; changes typed after it remain unsaved. */
   const accept = ({ status, publishedOn, updatedOn }: Article, sent: ArticleFields) => {
     setEditState({ ...now.current.state, status, publishedOn, updatedOn })
     setServerFields(toArticleFields(sent))
@@ -86,12 +86,15 @@ export const useEditableArticle = (start: EditState) => {
   }
 
   const showConflict = (article: Article) => {
-    // The versions that are known end with one's own, which would name the wrong author.
+    // The cached list of versions lacks the other user's version, so the conflict panel would name the wrong author.
     void utils.press.versions.reset({ ref: start.frontId })
     setTheirs(article)
   }
 
-  /** Handles a save on an outdated version: somebody else's is shown as a conflict; one's own, of which the answer was lost, is taken over. */
+  /**
+   * Handles a save that was based on an outdated version. If the newer version is an own save with a lost response, it is accepted;
+   * otherwise it is shown as a conflict. Resolves to whether `sent` is saved.
+   */
   const resolveConflict = async (sent: EditState): Promise<boolean> => {
     const article = await utils.press.article.fetch({ ref: sent.frontId })
     const { lost } = now.current
@@ -137,7 +140,7 @@ export const useEditableArticle = (start: EditState) => {
       return false
     }
   }
-  /** Saves run one after the other, so that each is based on the version that the one before it made. */
+  /** Queues a save. Saves run one at a time, so that each is based on the version of the previous one. */
   const save = (mode: SaveMode): Promise<boolean> => {
     const next = now.current.busy.then(() =>
       mode === 'autosave' && hasSameFields(now.current.state, now.current.stored) ? true : saveNow(mode),
@@ -162,7 +165,7 @@ export const useEditableArticle = (start: EditState) => {
     if (theirs === 'unread') void readTheirs()
   }, [theirs])
 
-  /** Replaces what is typed by a version of the server. */
+  /** Replaces the typed state with an article of the server and deletes the draft. */
   const replaceWith = (article: Article) => {
     const next = toEditState(article)
     setEditState(next)
@@ -180,7 +183,7 @@ export const useEditableArticle = (start: EditState) => {
     state,
     write,
     dirty,
-    /** Whether it is dirty now, for callbacks that run between two renders. */
+    /** The current value of `dirty`, for callbacks that run between renders. */
     isDirty: () => !hasSameFields(now.current.state, now.current.stored),
     autosaves,
     saving,
@@ -188,18 +191,18 @@ export const useEditableArticle = (start: EditState) => {
     restoredOn,
     theirs: theirs === 'unread' ? null : theirs,
     stale: theirs !== null,
-    /** Saves; resolves to false when it failed: the typed state stays. */
+    /** Saves the typed state; resolves to false on failure, which leaves the typed state unchanged. */
     save,
     replaceWith,
-    /** Keeps the restored draft. */
+    /** Accepts the restored draft as the typed state, which enables autosave. */
     acceptRestored: () => setRestoredOn(undefined),
-    /** Replaces the restored draft by the article of the server. */
+    /** Replaces the restored draft with the article of the server. */
     discard: () => {
       setEditState(start)
       setRestoredOn(undefined)
       persistDraft()
     },
-    /** Bases what is typed on somebody else's version, so that the next save overwrites that version. */
+    /** Bases the typed state on another user's version, so that the next save overwrites that version. */
     rebaseOn: (article: Article) => {
       const { status, publishedOn, updatedOn } = article
       setEditState({ ...now.current.state, status, publishedOn, updatedOn })

@@ -13,7 +13,7 @@ import classes from './versions-drawer.module.css'
 
 type Props = { state: EditState; version: ArticleVersion; before: ArticleVersion | undefined; restorable: boolean; onRestore: () => void }
 
-/** What a version changed, and the ways to see it whole and to go back to it. */
+/** Shows the changes that a version made, with buttons to restore it and to view it in full. */
 export const VersionChange = ({ state, version, before, restorable, onRestore }: Props) => {
   const { versions, commons } = usePhrases()
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ import classes from './version-row.module.css'
 
 type Props = { version: ArticleVersion; current: boolean; chosen: boolean; onChoose: () => void }
 
-/** One version: when, by whom, how it came to be and how much it changed. */
+/** A version in the list: time, author, kind of save, and amount of text added and removed. */
 export const VersionRow = ({ version: { kind, savedBy, savedOn, added, removed }, current, chosen, onChoose }: Props) => {
   const { versions } = usePhrases()
   const { locale } = useLocale()

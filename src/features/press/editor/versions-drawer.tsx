@@ -11,7 +11,7 @@ import { VersionChange } from './version-change.tsx'
 import { VersionRow } from './version-row.tsx'
 import classes from './versions-drawer.module.css'
 
-/** Restores a version; an unsaved text is autosaved first where possible, so that it becomes a version too. */
+/** Restores a version. Unsaved changes are autosaved first, so that they become a version too; if that fails, nothing is restored. */
 const useRestoreVersion = ({ state, isDirty, autosaves, save, replaceWith }: EditableArticle) => {
   const { versions } = usePhrases()
   const restore = trpc.press.restore.useMutation()
@@ -66,7 +66,7 @@ const VersionList = ({ article, all }: { article: EditableArticle; all: ArticleV
   )
 }
 
-/** The versions of an article, beside the form, which stays in sight and in use. */
+/** The versions of an article, in a drawer beside the form; the form stays visible and usable. */
 export const VersionsDrawer = ({ article, onClose }: { article: EditableArticle; onClose: () => void }) => {
   const { versions, commons } = usePhrases()
   const title = useId()
@@ -79,7 +79,7 @@ export const VersionsDrawer = ({ article, onClose }: { article: EditableArticle;
       className={classes.drawer}
       aria-labelledby={title}
       onKeyDown={event => {
-        // Not one that closes a dialog above it, whose keys React lets rise to here.
+        // React bubbles key events from dialogs that this drawer opens; Escape there must close the dialog only.
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Element)) onClose()
       }}
     >

@@ -3,7 +3,7 @@ import classes from './watermark.module.css'
 
 const rows = Array.from({ length: watermark.times }, (_, index) => (index + 0.5) / watermark.times)
 
-/** The word over an article that is not real, three times askew (PED-12). It is drawn, not written: no reader finds it in the text. */
+/** The watermark over an article, repeated in three slanted rows (PED-12). It is an SVG that screen readers skip. */
 export const Watermark = () => (
   <svg className={classes.mark} aria-hidden="true" focusable="false">
     {rows.map(place => (

@@ -1,14 +1,17 @@
-/** A run of words that both texts have, or only the older, or only the newer. */
+/** Consecutive words in both texts (`same`), only in the older one (`del`) or only in the newer one (`ins`). */
 export type DiffSegment = { kind: 'same' | 'del' | 'ins'; text: string }
 
 const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
-/** From how many steps on two texts count as wholly different: the work grows with their square. */
+/** The maximum number of insertions and deletions that are searched; time and memory grow with its square. */
 const editStepsMax = 1_000
 
 type Trace = Int32Array[]
 
-/** The shortest way from one list to the other after Myers: for every number of steps how far each diagonal got; undefined when it is too far. */
+/**
+ * Finds the shortest edit from one list to the other with Myers' algorithm. Returns the furthest position on each diagonal for every number
+ * of steps; undefined if the edit needs more than `editStepsMax` steps.
+ */
 const findShortestEdit = (old: string[], now: string[]): Trace | undefined => {
   const limit = Math.min(old.length + now.length, editStepsMax)
   const reached = new Int32Array(2 * limit + 3)
@@ -27,7 +30,7 @@ const findShortestEdit = (old: string[], now: string[]): Trace | undefined => {
   return undefined
 }
 
-/** The way back along a trace, as single words from the last to the first. */
+/** Follows a trace from its end to its start; returns one segment per word, in the order of the text. */
 const backtrack = (old: string[], now: string[], trace: Trace): DiffSegment[] => {
   const limit = Math.min(old.length + now.length, editStepsMax)
   const pieces: DiffSegment[] = []
@@ -60,7 +63,7 @@ const mergeSegments = (pieces: DiffSegment[]): DiffSegment[] => {
   return all
 }
 
-/** What changed from an older text to a newer one, word by word; texts that have nearly nothing in common are one deletion and one insertion. */
+/** Compares two texts word by word. Texts that differ by more than `editStepsMax` steps give one deletion and one insertion. */
 export const diffWords = (older: string, newer: string): DiffSegment[] => {
   const [old, now] = [splitWords(older), splitWords(newer)]
   const trace = findShortestEdit(old, now)
@@ -71,7 +74,7 @@ export const diffWords = (older: string, newer: string): DiffSegment[] => {
   ]
 }
 
-/** The words of a body, without its markup: a paragraph a line. */
+/** Returns the text of a body without markup, one line per paragraph. */
 export const htmlToText = (body: string): string => {
   const document = new DOMParser().parseFromString(body.replace(/<\/(p|h\d|li|tr|blockquote|pre|div)>|<br>/g, '$&\n'), 'text/html')
   return (document.body.textContent ?? '').replace(/\n\s*\n+/g, '\n').trim()

@@ -25,11 +25,11 @@ const toSegment = (value: string, name: string, count: number | undefined) => ({
   ),
 })
 
-/** Filters the table by words (PMAN-07), status and media source. */
+/** The filters of the table of articles: search terms (PMAN-07), status and media source. */
 export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
   const { manage, articles } = usePhrases()
   const [{ typed, searched }, setSearch] = useState({ typed: filters.q ?? '', searched: filters.q })
-  // A search that changes in the address alone, as by a step back, replaces what is typed; one sent from here does not.
+  // A search that changes through navigation, such as the back button, replaces the typed text; a search sent by this field does not.
   if (filters.q !== searched) setSearch({ typed: filters.q ?? '', searched: filters.q })
   const search = useDebouncedCallback((q: string | undefined) => {
     setSearch(({ typed }) => ({ typed, searched: q }))

@@ -72,7 +72,7 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   )
 }
 
-/** A row of the table of articles; on a phone a block. */
+/** A row of the table of articles, laid out as a block on phones. */
 export const ArticleRow = ({ article, source, onChangeStatus }: Props) => {
   const { manage, articles } = usePhrases()
   return (

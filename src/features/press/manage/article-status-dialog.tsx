@@ -15,7 +15,7 @@ import { useChangeArticleStatus } from './use-article-actions.ts'
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; opened: boolean; onClose: () => void }
 
-/** Asks before an article's status changes, and says what will happen (PMAN-11). */
+/** Asks for confirmation before an article is published or unpublished, and explains the effect (PMAN-11). */
 export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props) => {
   const { manage } = usePhrases()
   const { confirm } = manage
@@ -24,7 +24,7 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
   const status = toggleStatus(article.status)
   const publishing = status === 'PUBLISHED'
   const persona = publishing ? source?.persona : undefined
-  // It is there from the start and opens a moment later: it then knows where the focus was, to give it back.
+  // The dialog mounts closed and opens in an effect, so that it records the focused element and returns the focus to it.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   return (

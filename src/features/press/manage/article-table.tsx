@@ -23,7 +23,7 @@ export const ArticleTableSkeleton = () => (
   </div>
 )
 
-/** The articles with their actions (PMAN-04). */
+/** The table of articles with their actions (PMAN-04). */
 export const ArticleTable = ({ articles: rows, busy }: { articles: ManagedArticle[]; busy: boolean }) => {
   const { manage, articles, routes } = usePhrases()
   const { props } = articles

@@ -2,10 +2,10 @@ import type { ManagedArticle, ManagedArticleList } from '#routers/press/articles
 import type { Article, ArticleStatus } from '#routers/press/press.contract.ts'
 import { getQueryKey, queryClient, trpc, utils } from '../../../trpc.ts'
 
-/** The filters of the table, which stand in the address. */
+/** The filters of the table, as stored in the URL. */
 export type ArticleFilterValues = { q?: string | undefined; status?: ArticleStatus | undefined; source?: number | undefined }
 
-/** Reads the table of articles again. */
+/** Invalidates the table of articles, so that it is read again. */
 export const invalidateArticles = (): Promise<void> => utils.press.manage.invalidate()
 
 const toManagedArticle = (article: Article): ManagedArticle => {
@@ -13,7 +13,7 @@ const toManagedArticle = (article: Article): ManagedArticle => {
   return { id, frontId, mediaSourceId, status, title, author, imageUrl, imageCaption, createdOn, publishedOn, updatedOn }
 }
 
-/** Replaces the row of a changed article (PMAN-12); counts and order follow when the table is read again. */
+/** Replaces the row of a changed article at once (PMAN-12), then reads the table again for counts and order. */
 export const replaceArticleInCache = (article: Article): void => {
   queryClient.setQueriesData<ManagedArticleList>(
     { queryKey: getQueryKey(trpc.press.manage) },

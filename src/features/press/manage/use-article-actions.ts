@@ -6,7 +6,10 @@ import { trpc } from '../../../trpc.ts'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import { invalidateArticles, replaceArticleInCache } from './managed-articles.ts'
 
-/** Publishes, with or without a weeze of the media source's persona, and unpublishes: exactly one toast shows the result (ERR-10, PMAN-16). */
+/**
+ * Publishes an article, with or without a weeze by the persona of its media source, or unpublishes it. Exactly one toast shows the result
+ * (ERR-10, PMAN-16).
+ */
 export const useChangeArticleStatus = (onDone: () => void) => {
   const { toast } = usePhrases().manage
   const onSuccess = (article: Article) => {
@@ -28,7 +31,7 @@ export const useChangeArticleStatus = (onDone: () => void) => {
   }
 }
 
-/** Copies the public address of an article; where the browser forbids it, shows the address to be copied by hand (PMAN-18, ERR-11). */
+/** Copies the public URL of an article; if the browser denies this, shows the URL in a prompt to copy by hand (PMAN-18, ERR-11). */
 export const useCopyArticleLink = () => {
   const { toast, copyByHand } = usePhrases().manage
   return async (frontId: string): Promise<void> => {

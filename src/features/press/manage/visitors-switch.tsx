@@ -3,7 +3,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { trpc, utils } from '../../../trpc.ts'
 import { toastPressError } from '../press-toasts.ts'
 
-/** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
+/** The switch that allows visitors to read published articles (PRESS-02). */
 export const VisitorsSwitch = () => {
   const { manage } = usePhrases()
   const { data } = trpc.press.settings.useQuery({})
