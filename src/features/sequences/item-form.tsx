@@ -6,7 +6,7 @@ import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
 import { type ItemKind, itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
-import { needsTarget } from '#routers/sequences/items.rules.ts'
+import { lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -39,22 +39,19 @@ type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'med
 }
 
 type ItemFields = {
-  recipient: boolean
   title: boolean
   images: boolean
-  /** Whether a text is required; `orImages` = a text or at least one image is required. */
-  text: 'required' | 'orImages' | 'optional'
   /** Whether later items can answer or repost it. */
   target: boolean
 }
 
-/** The fields of the form for each kind of item, in addition to author, time and note. */
+/** The fields that only some kinds of items have; `items.rules.ts` decides about recipient, target and required text. */
 const fields: Record<ItemKind, ItemFields> = {
-  weeze: { recipient: false, title: false, images: true, text: 'orImages', target: true },
-  reply: { recipient: false, title: false, images: true, text: 'orImages', target: true },
-  reweez: { recipient: false, title: false, images: true, text: 'optional', target: true },
-  message: { recipient: true, title: false, images: false, text: 'required', target: false },
-  article: { recipient: false, title: true, images: true, text: 'optional', target: true },
+  weeze: { title: false, images: true, target: true },
+  reply: { title: false, images: true, target: true },
+  reweez: { title: false, images: true, target: true },
+  message: { title: false, images: false, target: false },
+  article: { title: true, images: true, target: true },
 }
 
 const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
@@ -86,17 +83,14 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
     validate: {
       offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
       author: value => (value ? null : texts.authorMissing()),
-      recipient: (value, { kind }) => (fields[kind].recipient && !value ? texts.recipientMissing() : null),
+      recipient: (value, { kind }) => (needsRecipient(kind) && !value ? texts.recipientMissing() : null),
       targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !parseWeezeId(address) ? texts.targetMissing() : null),
-      text: (value, { kind, medias }) =>
-        value.trim() === '' && (fields[kind].text === 'required' || (fields[kind].text === 'orImages' && medias.length === 0))
-          ? texts.textMissing()
-          : null,
+      text: (value, { kind, medias }) => (lacksText(kind, value, medias.length) ? texts.textMissing() : null),
     },
   })
   const { kind, author, recipient, medias } = form.values
   const toInput = (values: ItemFormValues) => {
-    const targetId = fields[values.kind].recipient ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
+    const targetId = needsRecipient(values.kind) ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
     return {
       offset: parseOffset(values.offset) ?? 0,
       kind: values.kind,
@@ -104,7 +98,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       text: values.text,
       medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
       targetItemId: values.targetItemId,
-      targetId: values.targetItemId && !fields[values.kind].recipient ? null : targetId,
+      targetId: values.targetItemId && !needsRecipient(values.kind) ? null : targetId,
       title: values.title,
       note: values.note,
     }
@@ -155,7 +149,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
             />
           </div>
           <PersonField label={texts.author()} person={author} error={form.errors.author} onChange={() => setPicking('author')} />
-          {fields[kind].recipient && (
+          {needsRecipient(kind) && (
             <PersonField
               label={texts.recipient()}
               person={recipient}
