@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
 import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import * as constants from '#src/constants.ts'
+import { promise } from '../support/promise.ts'
 
 const values = { ...constants, advisedWeezeLength, languages }
 
@@ -38,4 +39,6 @@ test.each<[string, keyof typeof values, unknown]>([
   ['CONST-40, MSG-24', 'searchPanelWidth', 600],
   ['CONST-40, MSG-24', 'searchPanelPhoneHeight', 500],
   ['CONST-41', 'weezeLengthHiddenThreshold', 10],
-])('%s: %s', (_, name, value) => expect(values[name]).toEqual(value))
+])('%s: %s', async (ids, name, value) => {
+  for (const id of ids.split(', ')) await promise(id, () => expect(values[name]).toEqual(value))
+})
