@@ -65,15 +65,13 @@ export const requiredText = (max: number) =>
     .transform(value => value.normalize('NFC').trim())
     .pipe(z.string().min(1, fieldErrors.required).max(max, fieldErrors.tooLong))
 
+/** The form of a username. */
+export const usernamePattern = new RegExp(`^[a-z0-9_]{1,${usernameMax}}$`)
+
 /** A username, in small letters whatever was typed. */
 export const usernameField = text(100)
   .transform(value => value.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: fieldErrors.required, abort: true })
-      .regex(new RegExp(`^[a-z0-9_]{1,${usernameMax}}$`), fieldErrors.username),
-  )
+  .pipe(z.string().min(1, { error: fieldErrors.required, abort: true }).regex(usernamePattern, fieldErrors.username))
 
 /** A new password; `assertPasswordNotCommon` rejects the common ones. */
 export const newPasswordText = text(200).refine(value => value.length >= 10, fieldErrors.shortPassword)

@@ -58,8 +58,6 @@ export const announcementDuration = 5_000
 export const feedGcTime = 3_600_000
 /** Maximum number of recent personas above the composer; each has a number key (COMP-18). */
 export const maxRecentPersonas = 9
-/** Windows below this width get the phone layout, where the composer opens over the page. */
-export const phoneMediaQuery = '(max-width: 47.99em)'
 /** Retries after a 429 or 503: longest accepted `Retry-After` and random extra delay, both in ms, and maximum number of attempts. */
 export const retryPolicy = { maxWait: 10_000, jitter: 500, maxAttempts: 5 }
 /** Poll interval of a profile, in ms (CONST-07). */

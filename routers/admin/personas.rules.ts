@@ -1,4 +1,5 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
+import { usernamePattern } from '../form-fields.contract.ts'
 import { bioMax, locationMax, nameMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import {
@@ -62,7 +63,7 @@ const toUsername = (cell: string) => cell.trim().replace(/^@/, '').toLowerCase()
 const checkUsername = (add: AddProblem, cell: string, { people }: PersonaImportContext, update: boolean): Person | null => {
   const username = toUsername(cell)
   if (username === '') add('error', 'username', 'usernameMissing')
-  else if (!/^[a-z0-9_]{1,50}$/.test(username)) add('error', 'username', 'username')
+  else if (!usernamePattern.test(username)) add('error', 'username', 'username')
   else if (isReservedSegment(username)) add('error', 'username', 'reserved')
   const known = people.get(username)
   if (known && !known.persona) add('error', 'username', 'account')

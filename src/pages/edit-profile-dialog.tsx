@@ -1,19 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { phoneMediaQuery } from '../constants.ts'
 import { ProfileEditor } from '../features/profile/profile-editor.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 
 /** Edits the profile in the address: the user's own, or a persona's if the user is an animator (NAV-22, NAV-23). */
 export const EditProfileDialog = () => {
   const { profile: phrases } = usePhrases()
   const user = useCurrentUser()
-  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const navigate = useNavigate()
   const { readOnly } = useWeezeInteractions()
   const { edit: id = 0 } = useSearch({ from: '/authenticated/social' })

@@ -1,12 +1,12 @@
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
-import { phoneMediaQuery } from '../constants.ts'
 import { ShortcutsDialog } from '../features/keyboard/shortcuts-dialog.tsx'
 import { ShortcutsSwitch } from '../features/preferences/shortcuts-switch.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
+import { usePhone } from '../ui/use-phone.ts'
 
 /** Clicks the button for a key in the focused weeze, or else in the main weeze of the page. */
 const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
   const { id, username, role } = useCurrentUser()
   const { readOnly } = useWeezeInteractions()
   const [opened, help] = useDisclosure(false)
-  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const explore = () => void navigate({ to: '/weez/explore' })
   useShortcuts({
     l: clickShortcutButton('l'),

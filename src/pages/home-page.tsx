@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { phoneMediaQuery } from '../constants.ts'
 import { useCompose } from '../features/composer/compose-context.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { type FeedScope, homeFeedSource } from '../features/feed/feed-queries.ts'
@@ -15,6 +13,7 @@ import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { addPostedWeeze } from './cached-weezes.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 import { SidePanels } from './side-panels.tsx'
@@ -26,7 +25,7 @@ export const HomePage = () => {
   const { scope = 'all' } = useSearch({ from: '/authenticated/social/weez' })
   const navigate = useNavigate({ from: '/weez' })
   const feed = useFeed(homeFeedSource(scope))
-  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { onCompose, composer } = useCompose()
   const { readOnly } = useWeezeInteractions()
 

@@ -1,14 +1,13 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { phoneMediaQuery } from '../constants.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
 import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { addPostedWeeze } from './cached-weezes.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
@@ -26,7 +25,7 @@ export const SocialLayout = () => {
   const { modals, change } = useModals()
   const acts = useShellWeezeInteractions(change)
   const news = useUnreadCounts()
-  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const home = useMatch({ from: '/authenticated/social/weez', shouldThrow: false }) !== undefined
   const inMessages = useMatch({ from: '/authenticated/social/weez/messages', shouldThrow: false }) !== undefined
   const inPersonas = useMatch({ from: '/authenticated/social/weez/personas', shouldThrow: false }) !== undefined

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
-import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './composer.module.css'
 import { CharacterCounter } from './counter.tsx'
 import type { ComposeTarget } from './draft.ts'
@@ -44,8 +45,6 @@ const toComposerLabels = (composer: ReturnType<typeof usePhrases>['composer'], k
   }[kind]
 }
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-
 /** The form that writes and sends a weeze, a reply or a quote, with its images (COMP-01 to COMP-16). */
 export const Composer = ({
   ref,
@@ -65,7 +64,6 @@ export const Composer = ({
   const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
   const editor = useRef<ComposerEditorHandle>(null)
-  const [aimed, setAimed] = useState(false)
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
   const section = useRef<HTMLElement>(null)
@@ -83,17 +81,7 @@ export const Composer = ({
     if (!sending) editor.current?.focus()
   }, [sending])
 
-  const drag = (event: DragEvent) => {
-    if (!carriesFiles(event)) return
-    event.preventDefault()
-    setAimed(true)
-  }
-  const drop = (event: DragEvent) => {
-    if (!carriesFiles(event)) return
-    event.preventDefault()
-    setAimed(false)
-    write.add(event.dataTransfer.files)
-  }
+  const { over, handlers } = useFileDrop(write.add)
   const send = () => !offline && write.send()
 
   return (
@@ -101,12 +89,10 @@ export const Composer = ({
       ref={section}
       className={classes.composer}
       data-acting={personaCard ? true : undefined}
-      data-target={aimed || undefined}
+      data-target={over || undefined}
       data-dialog={inDialog || undefined}
       aria-label={words.label}
-      onDragOver={drag}
-      onDragLeave={() => setAimed(false)}
-      onDrop={drop}
+      {...handlers}
     >
       {personaCard}
       <div className={classes.sheet}>

@@ -1,24 +1,25 @@
-import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { conversationPageSize } from '#routers/limits.contract.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { conversationPollInterval, conversationStaleTime, conversationsPollInterval, messagesStaleTime } from '../../constants.ts'
 import { isRetryable } from '../../failure-kind.ts'
-import { getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
+import { abortable, getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
 import { isContiguous, mergeNewestPage, prependOlderPage } from './merge-pages.ts'
 
 /** Polling stops in hidden tabs and resumes at once when the tab or the connection is back; a failed read waits for the next poll. */
 const pollingOptions = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false } as const
 
 /** The conversations, newest activity first (MSG-05, MSG-11). */
-export const conversationsQuery = infiniteQueryOptions({
-  ...pollingOptions,
-  queryKey: getQueryKey(trpc.messaging.list, {}, 'infinite'),
-  queryFn: ({ pageParam, signal }) => trpcClient.messaging.list.query({ before: pageParam }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: page => (page.length < conversationPageSize ? undefined : page.at(-1)?.updatedOn),
-  staleTime: messagesStaleTime,
-  refetchInterval: conversationsPollInterval,
-})
+export const conversationsQuery = utils.messaging.list.infiniteQueryOptions(
+  {},
+  {
+    ...abortable,
+    ...pollingOptions,
+    getNextPageParam: page => (page.length < conversationPageSize ? undefined : page.at(-1)?.updatedOn),
+    staleTime: messagesStaleTime,
+    refetchInterval: conversationsPollInterval,
+  },
+)
 
 /** Returns the number of unread conversations, for the badge in the navigation; 0 until it is read. */
 export const useUnreadConversations = (): number =>
@@ -26,14 +27,15 @@ export const useUnreadConversations = (): number =>
 
 /** The conversations of all personas, or of one: those that wait for an answer, longest wait first, then the others (ROLE-07). */
 export const inboxQuery = (personaId?: number) =>
-  infiniteQueryOptions({
-    ...pollingOptions,
-    queryKey: getQueryKey(trpc.messaging.inbox, { personaId }, 'infinite'),
-    queryFn: ({ pageParam, signal }) => trpcClient.messaging.inbox.query({ personaId, before: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.updatedOn : undefined),
-    refetchInterval: conversationPollInterval,
-  })
+  utils.messaging.inbox.infiniteQueryOptions(
+    { personaId },
+    {
+      ...abortable,
+      ...pollingOptions,
+      getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.updatedOn : undefined),
+      refetchInterval: conversationPollInterval,
+    },
+  )
 
 /** The key of the mutation that sends messages of a conversation; its polling stops during a send, so that no message is shown twice. */
 export const sendMessageMutationKey = (id: number) => ['messages', 'sending', id]

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
-import { queryClient, trpc } from '../../trpc.ts'
-import { conversationsQuery, invalidateConversationLists, updateConversation } from './queries.ts'
+import { trpc, utils } from '../../trpc.ts'
+import { invalidateConversationLists, updateConversation } from './queries.ts'
 
 /** Shows a conversation as read before the server answers. */
 const setReadInCache = (id: number) => {
   updateConversation(id, known => known && { ...known, unread: false })
-  queryClient.setQueryData(
-    conversationsQuery.queryKey,
+  utils.messaging.list.setInfiniteData(
+    {},
     list =>
       list && { ...list, pages: list.pages.map(page => page.map(row => (row.id === id && row.unread ? { ...row, unread: false } : row))) },
   )

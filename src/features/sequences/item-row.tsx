@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { SequenceItem } from '#routers/sequences/items.contract.ts'
+import type { ItemKind, SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
@@ -37,6 +37,9 @@ export type ItemActions = {
 }
 
 type Props = { item: SequenceItem; wait: number | null; first: boolean; last: boolean; sortable: boolean; actions: ItemActions }
+
+/** Whether an item of this kind publishes a weeze, which has a page of its own. */
+const publishesWeeze: Record<ItemKind, boolean> = { weeze: true, reply: true, reweez: true, message: false, article: false }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -126,7 +129,7 @@ export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) =
             {editor.correct()}
           </Button>
         )}
-        {state === 'published' && publishedId && kind !== 'message' && (
+        {state === 'published' && publishedId && publishesWeeze[kind] && (
           <ActionIcon
             renderRoot={props => (
               <Link {...props} to="/$username/status/$id" params={{ username: author.username, id: String(publishedId) }} />

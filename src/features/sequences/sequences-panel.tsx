@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useState } from 'react'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { NextItemCard } from './next-item-card.tsx'
 import { PauseAllButton } from './pause-all-button.tsx'
 import { setPendingFiles } from './pending-files.ts'
 import { invalidateSequences, useSequences } from './queries.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
-
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /**
  * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). Dropped files open in
@@ -25,7 +23,6 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences: phrases } = usePhrases()
   const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
-  const [over, setOver] = useState(false)
   const create = trpc.admin.sequences.create.useMutation({
     onSuccess: ({ id }) => {
       void invalidateSequences()
@@ -33,28 +30,12 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     },
     onError: () => toastError(phrases.failed()),
   })
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (!carriesFiles(event)) return
-    event.preventDefault()
-    setPendingFiles(event.dataTransfer.files)
+  const { over, handlers } = useFileDrop(files => {
+    setPendingFiles(files)
     void navigate({ to: '/admin/sequences/import' })
-  }
-  const drag = (event: DragEvent) => {
-    if (!carriesFiles(event)) return
-    event.preventDefault()
-    setOver(true)
-  }
+  })
   return (
-    <section
-      className={classes.panel}
-      aria-labelledby="sequences-title"
-      data-control-room
-      data-over={over || undefined}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className={classes.panel} aria-labelledby="sequences-title" data-control-room data-over={over || undefined} {...handlers}>
       <div className={classes.head}>
         <h2 id="sequences-title" className={classes.title}>
           {alone ? phrases.list() : phrases.title()}

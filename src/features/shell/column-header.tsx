@@ -1,11 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { phoneMediaQuery } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './column-header.module.css'
 import { useOpenMenu } from './menu-context.ts'
@@ -17,7 +16,7 @@ export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()
   const openMenu = useOpenMenu()
-  const phone = useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return (
     <>
       <header className={classes.header}>

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+const phoneMediaQuery = '(max-width: 47.99em)'
+
+/** Returns whether the window has the phone layout, where the composer opens over the page. */
+export const usePhone = (): boolean => useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
