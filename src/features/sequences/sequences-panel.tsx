@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
+import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { NextItemCard } from './next-item-card.tsx'
@@ -14,18 +15,10 @@ import { invalidateSequences, useSequences } from './queries.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
-/**
- * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). Dropped files open in
- * the import preview.
- * `alone` = the panel is the only content of a page, which renders the title itself.
- */
-export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
+/** The button that adds a sequence and opens it. */
+const AddSequenceButton = () => {
   const { sequences: phrases } = usePhrases()
-  const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
-  const [over, setOver] = useState(false)
   const create = trpc.admin.sequences.create.useMutation({
     onSuccess: ({ id }) => {
       void invalidateSequences()
@@ -33,6 +26,33 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     },
     onError: () => toastError(phrases.failed()),
   })
+  return (
+    <Button
+      fullWidth
+      variant="subtle"
+      radius={0}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      loading={create.isPending}
+      onClick={() => create.mutate({ name: phrases.created() })}
+    >
+      {phrases.add()}
+    </Button>
+  )
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/**
+ * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). Dropped files open in
+ * the import preview. Observers see it without its controls (design rule 14).
+ * `alone` = the panel is the only content of a page, which renders the title itself.
+ */
+export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
+  const { sequences: phrases } = usePhrases()
+  const { sequences, readAt, settled } = useSequences()
+  const navigate = useNavigate()
+  const [over, setOver] = useState(false)
+  const animates = usePermission('animate')
   const drop = (event: DragEvent) => {
     setOver(false)
     if (!carriesFiles(event)) return
@@ -51,9 +71,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       aria-labelledby="sequences-title"
       data-control-room
       data-over={over || undefined}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...(animates && { onDragOver: drag, onDragLeave: () => setOver(false), onDrop: drop })}
     >
       <div className={classes.head}>
         <h2 id="sequences-title" className={classes.title}>
@@ -69,15 +87,19 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.publicPage()}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void navigate({ to: '/admin/sequences/import' })}
-        >
-          {phrases.import()}
-        </Button>
-        <PauseAllButton sequences={sequences} />
+        {animates && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void navigate({ to: '/admin/sequences/import' })}
+            >
+              {phrases.import()}
+            </Button>
+            <PauseAllButton sequences={sequences} />
+          </>
+        )}
       </div>
       <div className={classes.card}>
         {sequences.length > 0 ? (
@@ -91,20 +113,11 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           settled && (
             <p className={classes.none}>
               <strong>{phrases.none()}</strong>
-              {phrases.noneHint()}
+              {animates && phrases.noneHint()}
             </p>
           )
         )}
-        <Button
-          fullWidth
-          variant="subtle"
-          radius={0}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          loading={create.isPending}
-          onClick={() => create.mutate({ name: phrases.created() })}
-        >
-          {phrases.add()}
-        </Button>
+        {animates && <AddSequenceButton />}
       </div>
       {over && <p className={classes.drop}>{phrases.drop()}</p>}
       <NextItemCard />
