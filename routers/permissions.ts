@@ -57,6 +57,7 @@ export const isHigherRole = (role: Role, than: Role): boolean => roleRanks[role]
 export const accessLevels = {
   public: null,
   reader: 'read',
+  overseer: 'oversee',
   member: 'write',
   animator: 'animate',
   admin: 'administer',

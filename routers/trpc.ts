@@ -77,6 +77,8 @@ const authenticatedProcedure = procedure.use(({ ctx, next }) => {
 export const publicProcedure = procedure.meta({ level: 'public' })
 /** For all signed-in people. */
 export const readerProcedure = authenticatedProcedure.meta({ level: 'reader' })
+/** For roles that read what animators read and may not write: OBSERVER, beside ANIMATOR and ADMIN. */
+export const overseerProcedure = authenticatedProcedure.meta({ level: 'overseer' })
 /** For roles that may write: all but OBSERVER. */
 export const memberProcedure = authenticatedProcedure.meta({ level: 'member' })
 /** For ANIMATOR and ADMIN. */

@@ -26,7 +26,7 @@ import {
   personasRoute,
 } from './routes/messages.ts'
 import { notificationsRoute } from './routes/notifications.ts'
-import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from './routes/press.ts'
+import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { controlRoomRoute, editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
@@ -65,7 +65,7 @@ const routeTree = rootRoute.addChildren([
       weezThreadRoute,
     ]),
   ]),
-  pressRoute.addChildren([pressManageRoute, pressNewRoute, pressEditRoute]),
+  pressRoute.addChildren([pressManageRoute, pressNewRoute, pressReadRoute, pressEditRoute]),
   catchAllRoute,
 ])
 

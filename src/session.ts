@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { can, type Permission } from '#routers/permissions.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
@@ -47,6 +48,9 @@ export const useCurrentUser = (): SessionUser => {
   if (!user) throw new Error('No user below the guard')
   return user
 }
+
+/** Whether the signed-in user has a permission. Throws outside of the authenticated layout. */
+export const usePermission = (permission: Permission): boolean => can(useCurrentUser().role, permission)
 
 /** Stores the signed-in user as the session, after a sign-in. */
 export const startSession = (user: SessionUser): void => {

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the pages that write the press. */
 export const enPress = {
-  routes: { manage: 'Manage articles', new: 'Create article', edit: 'Edit article' },
+  routes: { manage: 'Manage articles', new: 'Create article', edit: 'Edit article', read: 'Read article', all: 'Articles' },
   articles: {
     props: {
       media: 'Media source',
@@ -41,6 +41,7 @@ export const enPress = {
     publishNamed: 'Publish “{title:string}”',
     copyLink: 'Copy the link of “{title:string}”',
     edit: 'Edit “{title:string}”',
+    read: 'Read “{title:string}”',
     duplicate: 'Duplicate “{title:string}”',
     copyByHand: 'Copy the address of this article:',
     copyMark: '(copy)',
@@ -54,6 +55,7 @@ export const enPress = {
     clear: 'Clear the filters',
     failed: 'The articles could not be read.',
     visitors: 'Open to visitors',
+    noVisitors: 'Closed to visitors',
     visitorsHint: 'Published articles can be read without an account',
     confirm: {
       title: 'Confirm status change',

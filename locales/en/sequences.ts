@@ -11,6 +11,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   list: 'Sequences',
   none: 'No sequence',
   noneHint: 'Import a schedule or make a sequence.',
+  observed: 'What is planned and published; the animators run it.',
   drop: 'Drop a schedule (CSV or XLSX) here',
   created: 'New sequence',
   copyOf: 'Copy of {name:string}',

@@ -1,6 +1,6 @@
 /** The French texts of the pages that write the press. Those of saving are spelled as the requirements spell them (ERR-12). */
 export const frPress = {
-  routes: { manage: 'Gérer les articles', new: 'Créer un article', edit: 'Modifier l’article' },
+  routes: { manage: 'Gérer les articles', new: 'Créer un article', edit: 'Modifier l’article', read: 'Lire l’article', all: 'Articles' },
   articles: {
     props: {
       media: 'Média',
@@ -38,6 +38,7 @@ export const frPress = {
     publishNamed: 'Publier «\u202f{title:string}\u202f»',
     copyLink: 'Copier le lien de «\u202f{title:string}\u202f»',
     edit: 'Modifier «\u202f{title:string}\u202f»',
+    read: 'Lire «\u202f{title:string}\u202f»',
     duplicate: 'Dupliquer «\u202f{title:string}\u202f»',
     copyByHand: 'Copiez l’adresse de cet article\u00a0:',
     copyMark: '(copie)',
@@ -51,6 +52,7 @@ export const frPress = {
     clear: 'Effacer les filtres',
     failed: 'Les articles n’ont pas pu être lus.',
     visitors: 'Ouvert aux visiteurs',
+    noVisitors: 'Fermé aux visiteurs',
     visitorsHint: 'Les articles publiés se lisent aussi sans compte',
     confirm: {
       title: 'Confirmer le changement de status',

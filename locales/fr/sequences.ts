@@ -8,6 +8,7 @@ export const frSequences = {
   list: 'Séquences',
   none: 'Aucune séquence',
   noneHint: 'Importez un chronogramme ou créez une séquence.',
+  observed: 'Ce qui est prévu et publié\u202f; l’équipe d’animation la conduit.',
   drop: 'Déposez un chronogramme (CSV ou XLSX) ici',
   created: 'Nouvelle séquence',
   copyOf: 'Copie de {name:string}',

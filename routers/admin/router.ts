@@ -1,6 +1,6 @@
 import { listAuditInput } from '../audit.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
-import { adminProcedure, animatorProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { readAuditPage } from './audit.reads.ts'
 import { addClientInput, editClientInput, listClientsInput, setLogoInput } from './clients.contract.ts'
 import { readClients } from './clients.reads.ts'
@@ -84,7 +84,7 @@ export const adminRouter = router({
     list: animatorProcedure.input(listConnectionsInput).query(({ ctx }) => readConnections(ctx.store.read, ctx.actor, ctx.now())),
   }),
   audit: router({
-    list: animatorProcedure.input(listAuditInput).query(({ ctx, input }) => readAuditPage(ctx.store.read, ctx.actor, input)),
+    list: overseerProcedure.input(listAuditInput).query(({ ctx, input }) => readAuditPage(ctx.store.read, ctx.actor, input)),
   }),
   webhooks: router({
     list: animatorProcedure.input(listWebhooksInput).query(({ ctx }) => readWebhooks(ctx.store.read, ctx.actor)),

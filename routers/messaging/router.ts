@@ -1,4 +1,4 @@
-import { animatorProcedure, memberProcedure, readerProcedure, router } from '../trpc.ts'
+import { animatorProcedure, memberProcedure, overseerProcedure, readerProcedure, router } from '../trpc.ts'
 import {
   announceTypingInput,
   countUnreadConversationsInput,
@@ -32,5 +32,5 @@ export const messagingRouter = router({
     .input(markConversationReadInput)
     .mutation(({ ctx, input }) => markConversationRead(ctx.store, ctx.actor, input, ctx.now())),
   typing: animatorProcedure.input(announceTypingInput).mutation(({ ctx, input }) => announceTyping(ctx.store, ctx.actor, input, ctx.now())),
-  inbox: readerProcedure.input(readInboxInput).query(({ ctx, input }) => readInbox(ctx.store.read, ctx.actor, input, ctx.now())),
+  inbox: overseerProcedure.input(readInboxInput).query(({ ctx, input }) => readInbox(ctx.store.read, ctx.actor, input, ctx.now())),
 })

@@ -83,18 +83,18 @@ const readAllArticles = async (db: Db, exerciseId: number): Promise<Article[]> =
   return rows.map(toArticle)
 }
 
-/** GET press/articles (API-31, API-32): 401 or 403 for `status=all` unless the reader may animate (ROLE-11). */
+/** GET press/articles (API-31, API-32): 401 or 403 for `status=all` unless the reader may oversee (ROLE-11). */
 export const readArticles = (db: Db, reader: PressReader, { status }: ReadArticlesInput): Promise<Article[]> => {
   if (status === undefined) return readPublishedArticles(db, String(reader.exerciseId))
   if (!reader.signedIn) throw new AppError('UNAUTHORIZED')
-  if (!reader.canAnimate) throw new AppError('FORBIDDEN')
+  if (!reader.oversees) throw new AppError('FORBIDDEN')
   return readAllArticles(db, reader.exerciseId)
 }
 
-/** GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not animate. */
+/** GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not oversee. */
 export const readArticle = async (db: Db, reader: PressReader, ref: ArticleRef): Promise<Article> => {
   const row = orNotFound(await readArticleRow(db, reader.exerciseId, ref))
-  if (row.status !== 'PUBLISHED' && !reader.canAnimate) throw new AppError('NOT_FOUND')
+  if (row.status !== 'PUBLISHED' && !reader.oversees) throw new AppError('NOT_FOUND')
   return toArticle(row)
 }
 

@@ -14,5 +14,5 @@ export const readMediaSources = async (db: Db, reader: PressReader): Promise<Med
     .leftJoin(users, and(eq(users.exerciseId, mediaSources.exerciseId), eq(users.id, mediaSources.personaId)))
     .where(eq(mediaSources.exerciseId, reader.exerciseId))
     .orderBy(asc(id))
-  return rows.map(({ persona, ...source }) => (reader.canAnimate ? { ...source, persona } : source))
+  return rows.map(({ persona, ...source }) => (reader.oversees ? { ...source, persona } : source))
 }

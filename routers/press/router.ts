@@ -1,4 +1,4 @@
-import { animatorProcedure, publicProcedure, router } from '../trpc.ts'
+import { animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { publishArticle, setArticleStatus } from './article-status.writes.ts'
 import { readVersionInput, restoreVersionInput } from './article-versions.contract.ts'
 import { readVersion, readVersions } from './article-versions.reads.ts'
@@ -39,7 +39,7 @@ export const pressRouter = router({
   medias: publicProcedure
     .input(listMediaSourcesInput)
     .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
-  manage: animatorProcedure.input(listArticlesInput).query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
+  manage: overseerProcedure.input(listArticlesInput).query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
   create: animatorProcedure
     .input(createArticleInput)
     .mutation(({ ctx, input }) => createArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
@@ -61,12 +61,12 @@ export const pressRouter = router({
   publish: animatorProcedure
     .input(publishArticleInput)
     .mutation(({ ctx, input }) => publishArticle(ctx.store, ctx.actor, input, ctx.now())),
-  versions: animatorProcedure.input(articleRef).query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
-  version: animatorProcedure.input(readVersionInput).query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
+  versions: overseerProcedure.input(articleRef).query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
+  version: overseerProcedure.input(readVersionInput).query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
   presence: animatorProcedure
     .input(setArticlePresenceInput)
     .mutation(({ ctx, input }) => setArticlePresence(ctx.store, ctx.actor, input, ctx.now())),
-  settings: animatorProcedure.input(readPressSettingsInput).query(({ ctx }) => readPressSettings(ctx.store.read, ctx.actor)),
+  settings: overseerProcedure.input(readPressSettingsInput).query(({ ctx }) => readPressSettings(ctx.store.read, ctx.actor)),
   editSettings: animatorProcedure
     .input(pressSettings)
     .mutation(({ ctx, input }) => editPressSettings(ctx.store, ctx.actor, input, ctx.now())),

@@ -9,7 +9,7 @@ import { can } from '../permissions.ts'
 import type { PressSettings } from './press.contract.ts'
 
 /** The reader of the press: a user of the exercise, or a visitor without an account. */
-export type PressReader = { exerciseId: number; signedIn: boolean; canAnimate: boolean }
+export type PressReader = { exerciseId: number; signedIn: boolean; oversees: boolean }
 
 type ExercisePath = Pick<Tenant, 'clientPath' | 'clonePath'>
 
@@ -30,10 +30,10 @@ const readPublicPressExercise = cacheUntilCommit(500, async (db, key) => {
  * to visitors (PRESS-02, ROLE-09).
  */
 export const readPressReader = async (db: Db, actor: Actor | null, { clientPath, clonePath }: ExercisePath): Promise<PressReader> => {
-  if (actor) return { exerciseId: actor.exerciseId, signedIn: true, canAnimate: can(actor.role, 'animate') }
+  if (actor) return { exerciseId: actor.exerciseId, signedIn: true, oversees: can(actor.role, 'oversee') }
   const exercise = await readPublicPressExercise(db, `${clientPath}/${clonePath}`)
   if (!exercise) throw new AppError('UNAUTHORIZED')
-  return { exerciseId: exercise.exerciseId, signedIn: false, canAnimate: false }
+  return { exerciseId: exercise.exerciseId, signedIn: false, oversees: false }
 }
 
 /** Whether a published article shows the image of the key `exerciseId/imageId`, above its text or in it. */

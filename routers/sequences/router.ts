@@ -1,5 +1,5 @@
 import { noInput } from '../scalars.contract.ts'
-import { animatorProcedure, router } from '../trpc.ts'
+import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
 import { importSequenceInput, previewSequenceInput } from './chronogramme.contract.ts'
 import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
@@ -19,9 +19,9 @@ import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseS
 
 /** Scheduled posts. */
 export const sequencesRouter = router({
-  list: animatorProcedure.input(noInput).query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
-  get: animatorProcedure.input(sequenceIdInput).query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
-  upcoming: animatorProcedure.input(noInput).query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
+  list: overseerProcedure.input(noInput).query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
+  get: overseerProcedure.input(sequenceIdInput).query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
+  upcoming: overseerProcedure.input(noInput).query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
   edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
   duplicate: animatorProcedure

@@ -45,7 +45,7 @@ export const readProfile = async (db: Db, actor: Actor, { id }: ReadProfileInput
     subscriptionsCount: followingCount,
     subscribersCount: followersCount,
     weezsCount: weezesCount,
-    ...(can(actor.role, 'animate') && { persona: isPersona(role) }),
+    ...(can(actor.role, 'oversee') && { persona: isPersona(role) }),
   }
 }
 

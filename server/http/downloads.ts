@@ -19,30 +19,30 @@ const contentTypes: Record<FileFormat, string> = {
 const download = (content: BodyInit, format: FileFormat, name: string): Response =>
   new Response(content, { headers: downloadHeaders(contentTypes[format], `${name}.${format}`) })
 
-const requireAnimator = ({ actor }: Context) => {
-  assertAccess({ level: 'animator' }, actor)
+const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
+  assertAccess({ level }, actor)
   return orNotFound(actor)
 }
 
 /**
- * Serves the files that animators save: `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/sequences/{id}/chronogramme` (with `template`
- * in place of the id an empty one) and `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * Serves the files that overseers save, `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/sequences/{id}/chronogramme` (with `template`
+ * in place of the id an empty one), and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
     const context = await contextOf(c.env)
-    return download(await exportAuditCsv(context.store.read, requireAnimator(context), readLocale(c.req.raw)), 'csv', 'audit')
+    return download(await exportAuditCsv(context.store.read, requireLevel('overseer', context), readLocale(c.req.raw)), 'csv', 'audit')
   })
   for (const format of fileFormat.options) {
     app.get(`/admin/sequences/:id/chronogramme.${format}`, async c => {
       const context = await contextOf(c.env)
-      const [actor, locale, id] = [requireAnimator(context), readLocale(c.req.raw), c.req.param('id')]
+      const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.req.raw), c.req.param('id')]
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceWithItems(context.store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
       return download(await exportSequence(sequence, format, locale), format, sequence.name)
     })
     app.get(`/admin/personas/template/personas.${format}`, async c => {
-      requireAnimator(await contextOf(c.env))
+      requireLevel('animator', await contextOf(c.env))
       return download(await exportPersonasTemplate(format, readLocale(c.req.raw)), format, 'personas')
     })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrors } from '#routers/errors.ts'
-import type { AccessLevel } from '#routers/permissions.ts'
+import { type AccessLevel, accessLevels, rolesWith } from '#routers/permissions.ts'
 import { operationOf, restRoutes } from '../rest/operations.ts'
 import type { RestCall } from '../rest/types.ts'
 import { operationDocs } from './described.ts'
@@ -40,9 +40,16 @@ const errorResponseRef = (status: number) => ({ [status]: { $ref: '#/components/
 const errorStatuses: Record<AccessLevel, number[]> = {
   public: [400],
   reader: [400, 401],
+  overseer: [400, 401, 403],
   member: [400, 401, 403],
   animator: [400, 401, 403],
   admin: [400, 401, 403],
+}
+
+/** The name of a level and, unless it is public, the roles that it admits. */
+const describeLevel = (level: AccessLevel): string => {
+  const permission = accessLevels[level]
+  return permission ? `${level} (${rolesWith(permission).join(', ')})` : level
 }
 
 const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
@@ -91,7 +98,7 @@ const toOperation = (method: string, path: string, odd: RestCall): OpenapiOperat
     summary: does ?? '',
     tags: odd.call.split('.').slice(0, 1),
     ...(level === 'public' && { security: [] }),
-    description: `Level: ${level}. tRPC: \`${odd.call}\`.`,
+    description: `Level: ${describeLevel(level)}. tRPC: \`${odd.call}\`.`,
     parameters: [...[...inPath].map(name => parameter(name, 'path')), ...inQuery.map(name => parameter(name, 'query'))],
     ...(method === 'GET' ? {} : bodyOf(odd, omitProperties(input, inPath))),
     responses: {

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
-/** Logo, date, the link to the editor for those who may write articles, and the reader's avatar (PRESS-10, PRESS-12, PRESS-13). */
+/** Logo, date, the link to the table of articles for those who may read all of them, and the reader's avatar (PRESS-10, PRESS-12, PRESS-13). */
 export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
   const { hub, webpress } = getPhrases(locale)
   return (
@@ -22,7 +22,7 @@ export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: 
       </a>
       <p class="today">{formatFullDate(now, locale)}</p>
       <div class="header-end">
-        {isHome && can(user?.role, 'animate') && (
+        {isHome && can(user?.role, 'oversee') && (
           <a class="icon-button" href={`${base}/webpress/manage`} aria-label={webpress.manage()} title={webpress.manage()}>
             <Icon name="gear" />
           </a>

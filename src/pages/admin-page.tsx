@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { can } from '#routers/permissions.ts'
+import { can, type Permission } from '#routers/permissions.ts'
 import { AccountPopover } from '../features/hub/account-popover.tsx'
 import { usePhrases } from '../locale.tsx'
 import { basePath } from '../page-data.ts'
@@ -22,20 +22,23 @@ type AdminNavEntry = {
   to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
   label: string
   Icon: TablerIcon
+  /** The permission that the table asks for. */
+  asks: Permission
 }
 
 /** The layout of the administration: a header with the account, a menu of the tables and the open table (ADM-03). */
 export const AdminLayout = () => {
   const { admin, commons, webhooks } = usePhrases()
   const { role, exercise } = useCurrentUser()
-  const entries: AdminNavEntry[] = [
-    { to: '/admin', label: admin.users(), Icon: IconUsers },
-    ...(can(role, 'administer') ? [{ to: '/admin/clients', label: admin.clients(), Icon: IconBuilding } as const] : []),
-    { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater },
-    { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected },
-    { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory },
-    { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook },
+  const all: AdminNavEntry[] = [
+    { to: '/admin', label: admin.users(), Icon: IconUsers, asks: 'animate' },
+    { to: '/admin/clients', label: admin.clients(), Icon: IconBuilding, asks: 'administer' },
+    { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater, asks: 'animate' },
+    { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected, asks: 'animate' },
+    { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory, asks: 'oversee' },
+    { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook, asks: 'animate' },
   ]
+  const entries = all.filter(({ asks }) => can(role, asks))
   return (
     <>
       <SkipLink to="main">{commons.skipToContent()}</SkipLink>

@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { ArticleEditor } from '../features/press/editor/article-editor.tsx'
+import { ArticleReader } from '../features/press/editor/article-reader.tsx'
 import { invalidateArticles } from '../features/press/manage/managed-articles.ts'
 import { usePhrases } from '../locale.tsx'
 
@@ -21,6 +22,12 @@ export const NewArticlePage = () => {
   const start = useLoaderData({ from: '/webpress/manage/articles/new' })
   const leave = useEditorNavigation()
   return start ? <ArticleEditor key={start.frontId} title={routes.new()} form="article-new" start={start} offerUnsent {...leave} /> : null
+}
+
+/** An article with its versions, to read only. */
+export const ReadArticlePage = () => {
+  const start = useLoaderData({ from: '/webpress/manage/articles/$frontid' })
+  return start ? <ArticleReader key={start.frontId} state={start} /> : null
 }
 
 /** The editor of an existing article (PED-05). */

@@ -8,7 +8,11 @@ import { trpc } from '../trpc.ts'
 /** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
 export const useUnreadCounts = () => {
   const user = useCurrentUser()
-  const notifications = trpc.weezes.unreadNotifications.useQuery({}, { refetchInterval: unreadPollInterval })
+  const notifications = trpc.weezes.unreadNotifications.useQuery(
+    {},
+    // A reader who cannot mark notifications as read would keep the badge for ever.
+    { enabled: can(user?.role, 'write'), refetchInterval: unreadPollInterval },
+  )
   const messages = useUnreadConversations()
   const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
   return { notifications: notifications.data?.count ?? 0, messages, personas: inbox.data?.pages[0]?.waiting ?? 0 }

@@ -10,13 +10,17 @@ import { authenticatedRoute } from './authenticated.ts'
 
 const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
 
-/** The layout of the administration, for users with the `animate` permission (ADM-19); other users are redirected to the hub. */
+/** Redirects users who may not animate to the records, which observers read too (ADM-19). */
+const requireAnimator = () => {
+  if (!can(getCurrentUser()?.role, 'animate')) throw redirect({ to: '/admin/audit', replace: true })
+}
+
+/** The layout of the administration, for users with the `oversee` permission (design rule 14); other users are redirected to the hub. */
 export const adminRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin',
   beforeLoad: () => {
-    const role = getCurrentUser()?.role
-    if (!can(role, 'animate')) throw redirect({ to: '/', replace: true })
+    if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/', replace: true })
   },
   component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminLayout'),
 })
@@ -25,6 +29,7 @@ export const adminRoute = createRoute({
 export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
+  beforeLoad: requireAnimator,
   validateSearch: selectedUserSearch,
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
@@ -36,6 +41,7 @@ export const adminUsersRoute = createRoute({
 export const adminPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas',
+  beforeLoad: requireAnimator,
   validateSearch: selectedUserSearch,
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
@@ -47,6 +53,7 @@ export const adminPersonasRoute = createRoute({
 export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
+  beforeLoad: requireAnimator,
   component: lazyRouteComponent(() => import('../features/persona-import/import-personas-page.tsx'), 'ImportPersonasPage'),
 })
 
@@ -54,6 +61,7 @@ export const importPersonasRoute = createRoute({
 export const editUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'editperson',
+  beforeLoad: requireAnimator,
   validateSearch: z.object({ id: id.optional().catch(undefined) }),
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: async ({ deps }) => {
@@ -67,13 +75,14 @@ export const editUserRoute = createRoute({
 export const adminConnectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'connections',
+  beforeLoad: requireAnimator,
   loader: () => {
     void utils.admin.connections.list.prefetch({})
   },
   component: lazyRouteComponent(() => import('../features/connections/connections-table.tsx'), 'ConnectionsTable'),
 })
 
-/** The audit log. */
+/** The audit log, for observers too. */
 export const adminAuditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'audit',
@@ -87,6 +96,7 @@ export const adminAuditRoute = createRoute({
 export const adminWebhooksRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'webhooks',
+  beforeLoad: requireAnimator,
   loader: () => {
     void utils.admin.webhooks.list.prefetch({})
   },

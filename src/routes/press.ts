@@ -19,19 +19,25 @@ const loadEditorPages = () => import('../pages/edit-article-page.tsx')
 const loadEditor = () => import('../features/press/editor/load-article.ts')
 const loadPressLayout = () => import('../pages/press-layout.tsx')
 
-/** Redirects users who may not edit the press (ROLE-11). The server checks the permission too. */
-const requirePressEditor = (): void => {
+/** Redirects users who may not read all articles (ROLE-11). The server checks the permission too. */
+const requireOverseer = (): void => {
   const user = getCurrentUser()
-  if (!user || can(user.role, 'animate')) return
+  if (!user || can(user.role, 'oversee')) return
   // The server renders the press for readers, so the document is reloaded.
   throw redirect({ href: `${basePath}/webpress/`, reloadDocument: true })
+}
+
+/** Whether a session exists whose user reads articles but does not edit them. */
+const onlyReads = () => {
+  const user = getCurrentUser()
+  return user !== null && !can(user.role, 'animate')
 }
 
 /** The parent of the press editing pages (PMAN-01, NAV-07). */
 export const pressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/webpress/manage',
-  beforeLoad: requirePressEditor,
+  beforeLoad: requireOverseer,
   component: lazyRouteComponent(loadPressLayout, 'PressLayout'),
   errorComponent: lazyRouteComponent(loadPressLayout, 'PressErrorScreen'),
 })
@@ -52,6 +58,9 @@ export const pressManageRoute = createRoute({
 export const pressNewRoute = createRoute({
   getParentRoute: () => pressRoute,
   path: '/articles/new',
+  beforeLoad: () => {
+    if (onlyReads()) throw redirect({ to: '/webpress/manage', replace: true })
+  },
   preload: false,
   gcTime: 0,
   // The same address with another `frontId` is another article.
@@ -60,10 +69,23 @@ export const pressNewRoute = createRoute({
   component: lazyRouteComponent(loadEditorPages, 'NewArticlePage'),
 })
 
+/** An existing article to read, with its versions; 404 if it does not exist. */
+export const pressReadRoute = createRoute({
+  getParentRoute: () => pressRoute,
+  path: '/articles/$frontid',
+  preload: false,
+  gcTime: 0,
+  loader: async ({ params }) => (getCurrentUser() ? (await loadEditor()).loadArticle(params.frontid) : undefined),
+  component: lazyRouteComponent(loadEditorPages, 'ReadArticlePage'),
+})
+
 /** An existing article; 404 if it does not exist (PED-05, PED-06). */
 export const pressEditRoute = createRoute({
   getParentRoute: () => pressRoute,
   path: '/articles/$frontid/edit',
+  beforeLoad: ({ params }) => {
+    if (onlyReads()) throw redirect({ to: '/webpress/manage/articles/$frontid', params, replace: true })
+  },
   preload: false,
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,21 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { can } from '#routers/permissions.ts'
+import { can, type Permission } from '#routers/permissions.ts'
 import { id } from '#routers/scalars.contract.ts'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
-/** Redirects users who may not animate to the hub (ROLE-03). */
-const requireAnimator = () => {
-  const user = getCurrentUser()
-  if (!user || !can(user.role, 'animate')) throw redirect({ to: '/', replace: true })
+/** Redirects users without a permission to the hub (ROLE-03). */
+const requirePermission = (permission: Permission) => () => {
+  if (!can(getCurrentUser()?.role, permission)) throw redirect({ to: '/', replace: true })
 }
 
 /** The control room on a page of its own, for windows too narrow to show it beside the feed (SEQ-18). */
 export const controlRoomRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences',
-  beforeLoad: requireAnimator,
+  beforeLoad: requirePermission('oversee'),
   component: lazyRouteComponent(() => import('../features/sequences/control-room.tsx'), 'ControlRoom'),
 })
 
@@ -23,7 +22,7 @@ export const controlRoomRoute = createRoute({
 export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
-  beforeLoad: requireAnimator,
+  beforeLoad: requirePermission('animate'),
   component: lazyRouteComponent(() => import('../features/sequences/import-sequence-page.tsx'), 'ImportSequencePage'),
 })
 
@@ -31,7 +30,7 @@ export const importSequenceRoute = createRoute({
 export const editSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/$id',
-  beforeLoad: requireAnimator,
+  beforeLoad: requirePermission('oversee'),
   loader: ({ params }) => {
     const sequenceId = id.safeParse(Number(params.id))
     if (!sequenceId.success) throw redirect({ to: '/weez', replace: true })

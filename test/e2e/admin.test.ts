@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
   let browser: TestBrowser
@@ -28,7 +29,13 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     const { page: admin } = await browser.signedIn('admin', '/admin')
     await admin.getByRole('navigation').getByRole('link', { name: 'Clients' }).click()
     await admin.getByRole('heading', { name: 'Clients', level: 1 }).waitFor()
-    await admin.getByText('2 client(s) trouvé(s)').waitFor()
+    const { page: english } = await browser.signedIn('admin', '/admin/clients', { locale: 'en' })
+    await promise('ADM-12', async () => {
+      for (const page of [admin, english]) await expect.poll(() => page.getByText('2 client(s) trouvé(s)').isVisible()).toBe(true)
+      expect(await english.locator('html').getAttribute('lang')).toBe('en')
+      await english.goto(`${browser.url}/admin`)
+      await expect.poll(() => english.getByText('5 users').isVisible()).toBe(true)
+    })
   })
 
   test('ADM-02, ADM-04 to ADM-11, ADM-15 to ADM-18: a user is added, found, shown, edited and kept, by the keyboard alone', async () => {
@@ -117,7 +124,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await page.getByRole('row').filter({ hasText: 'Karim' }).getByText('Actif').waitFor()
   })
 
-  test('ADM-12, ADM-14, ADM-19: an exercise is cloned, entered, woken up, reset and deleted', async () => {
+  test('ADM-14, ADM-19: an exercise is cloned, entered, woken up, reset and deleted', async () => {
     const { page } = await browser.signedIn('admin', '/admin/clients')
     const open = () => page.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
     const choose = async (name: string, act: string) => {

@@ -72,9 +72,12 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   })
 
   test('ADM-20, ADM-19: players and observers are led away from it', async () => {
-    for (const username of ['camille', 'observer']) {
+    for (const [username, place] of [
+      ['camille', '/'],
+      ['observer', '/admin/audit'],
+    ] as const) {
       const { page } = await browser.signedIn(username, '/admin/personas/import')
-      await page.waitForURL(`${browser.url}/`)
+      await page.waitForURL(`${browser.url}${place}`)
     }
   })
 })

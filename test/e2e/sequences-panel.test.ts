@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { readConfig } from '#server/config.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   let browser: TestBrowser
@@ -17,28 +19,36 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     return { ...visitor, panel, list, row: (name: string) => panel.getByRole('listitem').filter({ hasText: name }) }
   }
 
-  test('SEQ-01, SEQ-02, SEQ-12, ROLE-06, SHELL-03: animators have it beside the feed, with the way to the public page; players do not', async () => {
+  test('SEQ-01, SEQ-02, SEQ-12, SHELL-03: animators have it beside the feed, with the way to the public page; players do not', async () => {
     const { page, panel } = await room()
-    expect(await panel.getByRole('link', { name: 'Page publique' }).getAttribute('href')).toBe('/webpress')
+    const href = await panel.getByRole('link', { name: 'Page publique' }).getAttribute('href')
+    expect(href).toBe('/webpress')
+    // The development server takes the port of the settings.
+    const { port } = readConfig({}, {}, '/')
+    await promise('SEQ-03', () => expect(new URL(href ?? '', `http://localhost:${port}`).href).toBe('http://localhost:3000/webpress'))
     const list = panel.getByRole('list', { name: 'Séquences' })
     await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
     expect(await list.evaluate(node => [getComputedStyle(node).maxHeight, getComputedStyle(node).overflowY])).toEqual(['420px', 'auto'])
+    const names = () => list.getByRole('listitem').getByRole('link').allTextContents()
+    const stored = (await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')).map(({ name }) => name)
+    await promise('SHELL-18', async () => {
+      expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+      await expect.poll(names).toEqual(stored)
+    })
     for (let at = 0; at < 3; at += 1) {
       await panel.getByRole('button', { name: 'Nouvelle séquence', exact: true }).click()
       await page.getByRole('heading', { name: 'Nouvelle séquence' }).waitFor()
       await page.goBack()
     }
     await expect.poll(() => list.evaluate(node => node.getBoundingClientRect().height)).toBe(420)
-    for (const username of ['camille', 'observer']) {
-      const { page: other } = await browser.signedIn(username, '/weez')
-      await other.getByRole('article').first().waitFor()
-      expect(await other.getByRole('region', { name: 'Régie' }).count()).toBe(0)
-      await other.goto(`${browser.url}/admin/sequences/import`)
-      await other.waitForURL(`${browser.url}/`)
-    }
+    const { page: player } = await browser.signedIn('camille', '/weez')
+    await player.getByRole('article').first().waitFor()
+    expect(await player.getByRole('region', { name: 'Régie' }).count()).toBe(0)
+    await player.goto(`${browser.url}/admin/sequences/import`)
+    await player.waitForURL(`${browser.url}/`)
   })
 
-  test('SEQ-06 to SEQ-09, SEQ-05: play, pause and stop, each one call, after which the list is read again', async () => {
+  test('SEQ-06 to SEQ-08, SEQ-05: play, pause and stop, each one call', async () => {
     const { page, row, pageErrors } = await room()
     const calls: string[] = []
     page.on('request', request => {
@@ -50,9 +60,6 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     expect(calls.filter(path => path.includes('admin.sequences.setStatus'))).toEqual([])
     await rumours.getByRole('button', { name: 'Lancer Rumeurs' }).click()
     await rumours.getByText('En cours').waitFor()
-    await expect
-      .poll(() => calls.findLastIndex(path => path.includes('admin.sequences.list')))
-      .toBeGreaterThan(calls.findIndex(path => path.includes('admin.sequences.setStatus')))
     await rumours.getByRole('button', { name: 'Mettre en pause Rumeurs' }).click()
     await rumours.getByText('En pause').waitFor()
     await rumours.getByRole('button', { name: 'Arrêter Rumeurs' }).click()
@@ -61,7 +68,40 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('SEQ-11: the bar is blue, and green from 70 percent on', { tags: ['long'] }, async () => {
+  test('after a change the list is read again 700 ms later, and not at the next poll', async () => {
+    const { page } = await browser.signedIn('animator', '/weez')
+    await page.clock.install()
+    await page.reload()
+    const rumours = page.getByRole('region', { name: 'Régie' }).getByRole('listitem').filter({ hasText: 'Rumeurs' })
+    await rumours.getByText('Arrêtée').waitFor()
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+    let reads = 0
+    page.on('request', request => {
+      if (request.url().includes('admin.sequences.list')) reads += 1
+    })
+    // Right after a poll the next one is 10 s away, or 2 s as soon as the answer says that a sequence runs.
+    while (reads === 0) await page.clock.runFor(250)
+    const changed = page.waitForResponse(answer => answer.url().includes('admin.sequences.setStatus') && answer.ok())
+    await rumours.getByRole('button', { name: 'Lancer Rumeurs' }).click()
+    await page.clock.runFor(10)
+    await changed
+    // Until the program has taken the answer and waits.
+    await expect.poll(() => rumours.getByRole('button', { name: 'Lancer Rumeurs' }).getAttribute('aria-disabled')).toBe('true')
+    await new Promise(done => setTimeout(done, 300))
+    reads = 0
+    await promise('SEQ-09', async () => {
+      await page.clock.runFor(680)
+      expect(reads).toBe(0)
+      await page.clock.runFor(60)
+      await expect.poll(() => reads).toBe(1)
+    })
+    await page.clock.resume()
+    await rumours.getByText('En cours').waitFor()
+    await rumours.getByRole('button', { name: 'Arrêter Rumeurs' }).click()
+    await rumours.getByText('Arrêtée').waitFor()
+  })
+
+  test('the bar is blue, and green from 70 percent on', async () => {
     const { page, row } = await room()
     const answers: Partial<Sequence>[] = [
       { elapsed: 69, duration: 100 },
@@ -82,7 +122,8 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
       colours.push(await fill.evaluate(node => getComputedStyle(node).backgroundColor))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
-    expect(colours).toEqual(['rgb(42, 90, 134)', 'rgb(31, 107, 59)'])
+    const [blue, green] = ['rgb(42, 90, 134)', 'rgb(31, 107, 59)']
+    await promise('SEQ-11', () => expect(colours).toEqual([blue, green]))
   })
 
   test('SEQ-13, ERR-21: a list that cannot be read is an empty one', async () => {
@@ -149,8 +190,15 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     const question = page.getByRole('alertdialog')
     expect(await question.getByRole('listitem').allTextContents()).toEqual(expect.arrayContaining(names))
     expect(await axeViolations(page, { within: '[role=alertdialog]' })).toEqual([])
-    await question.getByRole('button', { name: 'Tout mettre en pause' }).click()
-    for (const name of names) await row(name).getByText('En pause').waitFor()
+    await promise('SHELL-17', async () => {
+      await expect.poll(() => question.getByText('Rien ne sera plus publié', { exact: false }).isVisible()).toBe(true)
+      await question.getByRole('button', { name: 'Annuler' }).click()
+      await expect.poll(() => question.count()).toBe(0)
+      for (const name of names) expect(await row(name).getByText('En cours').isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Tout mettre en pause' }).click()
+      await question.getByRole('button', { name: 'Tout mettre en pause' }).click()
+      for (const name of names) await expect.poll(() => row(name).getByText('En pause').isVisible()).toBe(true)
+    })
     await page.getByRole('button', { name: 'Tout mettre en pause' }).waitFor({ state: 'detached' })
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width)

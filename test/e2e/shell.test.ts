@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
   let browser: TestBrowser
@@ -10,7 +11,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
 
   const english = { locale: 'en' } as const
 
-  test('SHELL-01, SHELL-05, SHELL-06, SHELL-14: navigation at the left, composer and feed, panels at the right', async () => {
+  test('SHELL-01, SHELL-06, SHELL-14: navigation at the left, composer and feed, panels at the right', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const navigation = page.getByRole('navigation', { name: 'Weez navigation' })
     const main = page.getByRole('main')
@@ -34,6 +35,25 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
     }
+  })
+
+  test('the pages of Weez: home, explore, a hashtag, a profile, notifications and messages', async () => {
+    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/sophie_lenoir')
+    await promise('SHELL-05', async () => {
+      for (const [path, title] of [
+        ['/weez', 'Home'],
+        ['/weez/explore', 'Explore'],
+        ['/weez/hashtag/Valmare', '#Valmare'],
+        [`/weez/p/sophie_lenoir?id=${id}`, 'Sophie Lenoir'],
+        ['/weez/notifications', 'Notifications'],
+        ['/weez/messages', 'Messages'],
+      ] as const) {
+        await page.goto(`${browser.url}${path}`)
+        await expect.poll(() => page.getByRole('heading', { name: title, level: 1 }).isVisible()).toBe(true)
+        expect(await page.getByRole('navigation', { name: 'Weez navigation' }).isVisible()).toBe(true)
+      }
+    })
   })
 
   test('SHELL-02, SHELL-07 to SHELL-13: on a phone a bar at the bottom, and a menu from the left that signs out', async () => {

@@ -18,6 +18,7 @@ const every = transportCases(guarded)
 const rolesByLevel: Record<AccessLevel, Role[]> = {
   public: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   reader: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
+  overseer: ['ADMIN', 'ANIMATOR', 'OBSERVER'],
   member: ['ADMIN', 'ANIMATOR', 'USER'],
   animator: ['ADMIN', 'ANIMATOR'],
   admin: ['ADMIN'],
@@ -41,12 +42,23 @@ test('design 4: every procedure has a level and a row in the table of these test
   ])
 })
 
-test('ADM-19, ROLE-03: animators manage people and sequences and see connections and records, administrators alone do what is above one exercise', () => {
+test('ADM-19, ROLE-03: animators manage people and sequences and see connections, observers too read sequences and records, administrators alone do what is above one exercise', () => {
   const namesOf = (level: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name).meta.level === level)
   const routers = (level: string) => [...new Set(namesOf(level).map(name => name.split('.')[1] ?? ''))].toSorted()
-  expect(routers('animator')).toEqual(['audit', 'connections', 'personas', 'sequences', 'users', 'webhooks'])
+  expect(
+    namesOf('overseer')
+      .map(name => name.slice(6))
+      .toSorted(),
+  ).toEqual(['audit.list', 'sequences.get', 'sequences.list', 'sequences.upcoming'])
+  expect(routers('animator')).toEqual(['connections', 'personas', 'sequences', 'users', 'webhooks'])
   expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs'])
   expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
+})
+
+test('design rule 14: a call for observers changes nothing', () => {
+  const overseen = procedureNames.filter(name => operationOf(name)?.meta.level === 'overseer')
+  expect(overseen.filter(name => operations[name]?.type !== 'query')).toEqual([])
+  expect(overseen.length).toBeGreaterThan(0)
 })
 
 /** Every reader manages their own tokens. */

@@ -4,7 +4,7 @@ import { describeSites } from '#test/support/site.ts'
 describeSites('The audit log as a file', site => {
   const get = (path: string, as?: Parameters<ReturnType<typeof site>['ask']>[2]) => site().ask('GET', path, as)
 
-  test('ADM-03: animators save the records of their exercise and nobody else any', async () => {
+  test('ADM-03: animators and observers save the records of their exercise and nobody else any', async () => {
     const { people } = site().world.exercises.acme
     const as = { as: ['acme', 'animator'] } as const
     const json = { text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false }
@@ -26,7 +26,7 @@ describeSites('The audit log as a file', site => {
     ).toContain(';published a weeze;')
     expect((await get('/acme/clones/blue/admin/audit.csv', { as: ['blue', 'animator'] })).text).not.toContain('mairie')
     expect((await get('/acme/admin/audit.csv')).status).toBe(401)
-    for (const account of ['camille', 'observer'] as const)
-      expect((await get('/acme/admin/audit.csv', { as: ['acme', account] })).status).toBe(403)
+    expect((await get('/acme/admin/audit.csv', { as: ['acme', 'observer'] })).text).toBe(text)
+    expect((await get('/acme/admin/audit.csv', { as: ['acme', 'camille'] })).status).toBe(403)
   })
 })

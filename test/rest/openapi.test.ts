@@ -7,6 +7,7 @@ import { describeSites } from '#test/support/site.ts'
 type Operation = {
   operationId: string
   summary: string
+  description: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: { type?: string; required?: string[]; properties?: object } }> }
   responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>
@@ -39,6 +40,13 @@ describeSites('The document of the calls', site => {
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     for (const { schema } of operation?.parameters ?? []) expect(Object.keys(schema)).not.toEqual([])
     if (operation?.security === undefined) expect(operation?.responses).toHaveProperty('401')
+  })
+
+  test('each call says its level and, unless everybody may ask it, the roles that the level admits', async () => {
+    const { paths } = await read()
+    expect(paths['/messaging/inbox']?.get?.description).toContain('Level: overseer (ADMIN, ANIMATOR, OBSERVER).')
+    expect(paths['/weezs/post']?.post?.description).toContain('Level: member (ADMIN, ANIMATOR, USER).')
+    expect(paths['/press/medias']?.get?.description).toContain('Level: public.')
   })
 
   test('every reference in it leads somewhere', async () => {

@@ -7,6 +7,7 @@ import { articleInput } from '#test/support/article-input.ts'
 import { findDangers } from '#test/support/body-dangers.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
+import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSites, type RequestOptions, type TestResponse } from '#test/support/site.ts'
 
@@ -36,11 +37,15 @@ describeSites('Pages of the press', site => {
     expect(text.match(/class="card-chapeau"/g)).toHaveLength(4)
   })
 
-  test('PRESS-10, PRESS-12, PRESS-13, ROLE-04, PMAN-03: the logo leads to the grid; the way to the editor is for animators, on the home route', async () => {
+  test('PRESS-10, PRESS-12, PRESS-13, PMAN-03: the logo leads to the grid; the way to all articles is for the team, on the home route', async () => {
     const { frontId } = await publish()
     const [home, article] = ['/acme/webpress/', `/acme/webpress/articles/${frontId}`]
     const leads = async (path: string, who: AccountName) => (await get(path, as(who))).text.includes('href="/acme/webpress/manage"')
-    expect([await leads(home, 'animator'), await leads(home, 'camille'), await leads(article, 'animator')]).toEqual([true, false, false])
+    await promise('ROLE-04', async () => {
+      expect([await leads(home, 'animator'), await leads(home, 'camille'), await leads(article, 'animator')]).toEqual([true, false, false])
+    })
+    // Observers read there (design rule 14).
+    expect(await leads(home, 'observer')).toBe(true)
     for (const path of [home, article]) {
       const { text } = await get(path, as('camille'))
       expect(text).toContain('href="/acme/webpress/"')

@@ -4,6 +4,7 @@ import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Sequences', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []
@@ -24,12 +25,27 @@ describeWorlds('Sequences', world => {
     expect(known).toMatchObject({ status: 'STOPPED', publishedWeezesCount: 0, weezesCount: 3, duration: 60, elapsed: 0 })
   })
 
-  test.each(['observer', 'camille'] as const)('ROLE-03, ROLE-11: %s neither reads nor steers sequences', async username => {
+  test('design rule 14: an observer reads the control room of an animator, a player nothing of it', async () => {
+    const { sequenceId: id } = world().exercises.acme
+    const read = async (username: 'animator' | 'observer' | 'camille') => {
+      const { list, get, upcoming } = (await world().as('acme', username)).admin.sequences
+      return Promise.allSettled([list(), get({ id }), upcoming()])
+    }
+    const [animator, observer] = [await read('animator'), await read('observer')]
+    expect(animator.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    expect(observer).toEqual(animator)
+    const refusal = { status: 'rejected', reason: expect.objectContaining({ code: 'FORBIDDEN' }) }
+    expect(await read('camille')).toEqual([refusal, refusal, refusal])
+  })
+
+  test.each(['observer', 'camille'] as const)('%s does not steer sequences', async username => {
     const { admin } = await world().as('acme', username)
     const { sequenceId, itemId } = world().exercises.acme
-    await expect(admin.sequences.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(admin.sequences.items.publish({ id: itemId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const forbidden = { code: 'FORBIDDEN' }
+    await promise('ROLE-11', async () => {
+      await expect(admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })).rejects.toMatchObject(forbidden)
+      await expect(admin.sequences.items.publish({ id: itemId })).rejects.toMatchObject(forbidden)
+    })
   })
 
   test('SEQ-05, SEQ-14, STATE-06: items are published at their times, in order, none early, by their personas', async () => {

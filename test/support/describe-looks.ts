@@ -35,6 +35,7 @@ export const describeLooks = (locale: Locale) =>
     let animator: Visitor
     let stranger: Visitor
     let admin: Visitor
+    let observer: Visitor
     let places: ScreenIds
     const heard = new Map<Page, Set<string>>()
     beforeAll(async () => {
@@ -43,8 +44,9 @@ export const describeLooks = (locale: Locale) =>
       stranger = await browser.visit('/login', look)
       animator = await browser.signedIn('animator', '/', look)
       admin = await browser.signedIn('admin', '/', look)
+      observer = await browser.signedIn('observer', '/', look)
       const { page } = animator
-      for (const visitor of [stranger, animator, admin]) heard.set(visitor.page, recordContent(visitor.page))
+      for (const visitor of [stranger, animator, admin, observer]) heard.set(visitor.page, recordContent(visitor.page))
       // Blocks the timers of 3 s that redirect to another page.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout
@@ -65,7 +67,7 @@ export const describeLooks = (locale: Locale) =>
     test.for(screensOf(locale))(
       '%s: no axe violation in any look, no sideways scrolling, no word of the other language, an exercise',
       async ([, screen, at]) => {
-        const { page, pageErrors } = screen.signedOut ? stranger : screen.as === 'admin' ? admin : animator
+        const { page, pageErrors } = screen.signedOut ? stranger : { admin, observer, animator }[screen.as ?? 'animator']
         const { only } = screen
         await page.setViewportSize(viewports[only ?? 'desk'])
         await openScreen(page, browser.url, screen, places, locale)

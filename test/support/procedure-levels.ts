@@ -5,12 +5,14 @@ import type { ProcedureName } from '#server/rest/types.ts'
 const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signout; press: articles article front medias; admin: setUp`,
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
-    notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread inbox`,
+    notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
+  overseer: `messaging: inbox; press: manage versions version settings; admin: audit.list sequences.list sequences.get
+    sequences.upcoming`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
-  animator: `weezes: delete; messaging: typing; press: manage create save autosave duplicate restore setStatus publish versions version
-    presence settings editSettings; admin: users.list users.get users.add users.edit users.setPassword users.disable
+  animator: `weezes: delete; messaging: typing; press: create save autosave duplicate restore setStatus publish presence
+    editSettings; admin: users.list users.get users.add users.edit users.setPassword users.disable
     users.endSessions personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
-    webhooks.test connections.list audit.list sequences.list sequences.get sequences.upcoming sequences.setStatus sequences.create
+    webhooks.test connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
     sequences.previewImport sequences.import sequences.items.restore`,

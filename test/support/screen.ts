@@ -17,8 +17,8 @@ export type Screen = {
   /** The part to test, if the rest of the page is tested as another screen. */
   within?: string
   signedOut?: true
-  /** Set for screens that redirect animators. */
-  as?: 'admin'
+  /** Set for screens that redirect animators, or look different to others. */
+  as?: 'admin' | 'observer'
 }
 
 export const dialogSelector = '[role=dialog], [role=alertdialog]'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dialogSelector, type Screen } from './screen.ts'
 import { adminScreens } from './screens-admin.ts'
+import { observerScreens } from './screens-observer.ts'
 import { pressScreens } from './screens-press.ts'
 import { weezScreens } from './screens-weez.ts'
 
@@ -23,5 +24,5 @@ const messagesScreens: Record<string, Screen> = {
   'a conversation of a persona': { path: '/weez/personas?show=all', act: openFirst, ready: waitForLog },
 }
 
-/** Every screen of Weez, visited as an animator: the role with the most controls. */
-export const screens: Record<string, Screen> = { ...weezScreens, ...messagesScreens, ...pressScreens, ...adminScreens }
+/** Every screen of Weez, visited as an animator, the role with the most controls, and some as an observer, who has none. */
+export const screens: Record<string, Screen> = { ...weezScreens, ...messagesScreens, ...pressScreens, ...adminScreens, ...observerScreens }

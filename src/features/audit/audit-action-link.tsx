@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditAction, AuditRecord } from '#routers/audit.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
 import classes from '../../ui/table/table.module.css'
 
 /** Returns the page of this exercise that shows the object of an action; null if there is none. */
@@ -53,6 +54,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
 /** Renders the name of a recorded action, as a link if a page shows its object. */
 export const AuditActionLink = ({ record: { action, identity, objectId } }: { record: AuditRecord }) => {
   const label = usePhrases().admin.audit.actions[action]()
+  const animates = usePermission('animate')
   const id = String(objectId)
   const target = targets[action]
   switch (target) {
@@ -69,7 +71,10 @@ export const AuditActionLink = ({ record: { action, identity, objectId } }: { re
         </Link>
       )
     case 'user':
-      return (
+      // Observers do not read the table of users.
+      return !animates ? (
+        label
+      ) : (
         <Link className={classes.link} to="/admin" search={{ user: objectId }}>
           {label}
         </Link>

@@ -9,10 +9,9 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '#locales/format.ts'
-import { can } from '#routers/permissions.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
-import { useCurrentUser } from '../../session.ts'
+import { usePermission } from '../../session.ts'
 import hubClasses from './hub.module.css'
 import classes from './hub-card.module.css'
 import { useNewestWeezes } from './use-newest-weezes.ts'
@@ -85,17 +84,18 @@ const HubCardPress = () => {
   )
 }
 
-/** The card of the administration, for animators. */
+/** The card of the administration: the tables for animators, the records for observers. */
 const HubCardAdmin = () => {
   const { hub } = usePhrases()
+  const animates = usePermission('animate')
   return (
-    <Link to="/admin" className={classes.card}>
+    <Link to={animates ? '/admin' : '/admin/audit'} className={classes.card}>
       <div className={classes.text}>
         <span className={classes.tile}>
           <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
         </span>
         <h2 className={classes.name}>{hub.admin()}</h2>
-        <p className={classes.about}>{hub.adminText()}</p>
+        <p className={classes.about}>{animates ? hub.adminText() : hub.recordsText()}</p>
       </div>
       <div className={classes.drawing}>
         <IconUsers size={116} stroke={1} aria-hidden />
@@ -127,9 +127,8 @@ const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: DisabledProps) =
 
 /** The four cards; disabled ones show the reason (HUB-03, HUB-04). */
 export const HubCards = () => {
-  const { role } = useCurrentUser()
   const { hub } = usePhrases()
-  const animates = can(role, 'animate')
+  const oversees = usePermission('oversee')
   return (
     <ul className={hubClasses.cards}>
       <li>
@@ -139,7 +138,7 @@ export const HubCards = () => {
         <HubCardPress />
       </li>
       <li>
-        {animates ? (
+        {oversees ? (
           <HubCardAdmin />
         ) : (
           <HubCardDisabled

@@ -1,6 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { can } from '#routers/permissions.ts'
 import type { Notification, NotificationPage } from '#routers/weezes/notifications.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { getCurrentUser } from '../../session.ts'
 import { abortable, queryClient, trpcClient, utils } from '../../trpc.ts'
 
 /** The reader's notifications, newest first; a new read replaces the list (NOTI-10). */
@@ -24,14 +26,15 @@ export const updateNotificationWeezes = (change: (weeze: Weeze) => Weeze): void 
 }
 
 /**
- * Reads the notifications before their page renders (NOTI-02) and marks them as read; they still show as new until the reader leaves the
+ * Reads the notifications before their page renders (NOTI-02) and, for those who may write, marks them as read; they still show as new until the reader leaves the
  * page.
  */
 export const readNewNotifications = async (): Promise<void> => {
   queryClient.removeQueries({ queryKey: notificationsQuery.queryKey })
   const { pages } = await queryClient.fetchInfiniteQuery(notificationsQuery)
   const newest = pages[0]?.data[0]
-  if (!newest?.unread) return
+  // An OBSERVER leaves no mark (design rule 14).
+  if (!newest?.unread || !can(getCurrentUser()?.role, 'write')) return
   // A route loader runs outside React, where no mutation hook is available.
   await trpcClient.weezes.readNotifications.mutate({ until: newest.createdOn })
   utils.weezes.unreadNotifications.setData({}, { count: 0 })

@@ -1,4 +1,5 @@
 import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
 import { ControlRoomLayout } from './control-room-layout.tsx'
 import { SequencesPanel } from './sequences-panel.tsx'
 
@@ -6,7 +7,12 @@ import { SequencesPanel } from './sequences-panel.tsx'
 export const ControlRoom = () => {
   const { sequences: phrases } = usePhrases()
   return (
-    <ControlRoomLayout title={phrases.title()} hint={phrases.noneHint()} back={phrases.toFeed()} tools={null}>
+    <ControlRoomLayout
+      title={phrases.title()}
+      hint={usePermission('animate') ? phrases.noneHint() : phrases.observed()}
+      back={phrases.toFeed()}
+      tools={null}
+    >
       <SequencesPanel alone />
     </ControlRoomLayout>
   )

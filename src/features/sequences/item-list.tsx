@@ -11,8 +11,9 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import type { ItemActions } from './item-buttons.tsx'
 import classes from './item-list.module.css'
-import { type ItemActions, ItemRow } from './item-row.tsx'
+import { ItemRow } from './item-row.tsx'
 
 type Props = {
   items: readonly SequenceItem[]
@@ -20,7 +21,8 @@ type Props = {
   next: { id: number; wait: number } | null
   /** Whether the items can be reordered: only while no filter hides some of the pending ones. */
   sortable: boolean
-  actions: ItemActions
+  /** Null for observers, who only read. */
+  actions: ItemActions | null
   onMove: (id: number, before: number | null) => void
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
@@ -12,12 +13,46 @@ import { useItemMutations } from './use-sequence-mutations.ts'
 
 const itemSummary = ({ text, title }: Upcoming) => text || title
 
+/** Publishes, skips and shifts the next item. */
+const NextItemButtons = ({ id }: { id: number }) => {
+  const { next } = usePhrases().sequences
+  const { publish, skip, shift, isPending } = useItemMutations()
+  return (
+    <div className={classes.buttons}>
+      <Button size="xs" disabled={isPending} onClick={() => publish.mutate({ id })}>
+        {next.publish()}
+      </Button>
+      <Button size="xs" variant="default" disabled={isPending} onClick={() => skip.mutate({ id })}>
+        {next.skip()}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isPending}
+        aria-label={next.earlierLabel()}
+        onClick={() => shift.mutate({ id, seconds: -60 })}
+      >
+        {next.earlier()}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isPending}
+        aria-label={next.laterLabel()}
+        onClick={() => shift.mutate({ id, seconds: 60 })}
+      >
+        {next.later()}
+      </Button>
+    </div>
+  )
+}
+
 /** The next item with a countdown, which stops while its sequence is paused, and the items after it. */
 export const NextItemCard = () => {
   const { sequences: phrases } = usePhrases()
   const { data = [], dataUpdatedAt, isError } = useUpcoming()
   const labels = useItemLabels()
-  const { publish, skip, shift, isPending } = useItemMutations()
+  const animates = usePermission('animate')
   const [next, ...others] = isError ? [] : data
   const running = next?.status === 'RUNNING'
   const now = useTickingNow(running)
@@ -28,12 +63,11 @@ export const NextItemCard = () => {
           {phrases.next.title()}
         </h3>
         <p className={classes.none}>
-          {phrases.next.none()} <span>{phrases.next.noneHint()}</span>
+          {phrases.next.none()} {animates && <span>{phrases.next.noneHint()}</span>}
         </p>
       </section>
     )
   const wait = Math.max(0, next.wait - (running ? Math.max(0, now - dataUpdatedAt) / 1000 : 0))
-  const { id } = next
   return (
     <section className={classes.card} aria-labelledby="next-title">
       <div className={classes.head}>
@@ -54,32 +88,7 @@ export const NextItemCard = () => {
           <p className={classes.text}>{itemSummary(next) || labels.kind(next)}</p>
         </div>
       </div>
-      <div className={classes.buttons}>
-        <Button size="xs" disabled={isPending} onClick={() => publish.mutate({ id })}>
-          {phrases.next.publish()}
-        </Button>
-        <Button size="xs" variant="default" disabled={isPending} onClick={() => skip.mutate({ id })}>
-          {phrases.next.skip()}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isPending}
-          aria-label={phrases.next.earlierLabel()}
-          onClick={() => shift.mutate({ id, seconds: -60 })}
-        >
-          {phrases.next.earlier()}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isPending}
-          aria-label={phrases.next.laterLabel()}
-          onClick={() => shift.mutate({ id, seconds: 60 })}
-        >
-          {phrases.next.later()}
-        </Button>
-      </div>
+      {animates && <NextItemButtons id={next.id} />}
       {others.length > 0 && (
         <ol className={classes.others} aria-label={phrases.next.upcoming()}>
           {others.map(item => (

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
@@ -13,16 +14,31 @@ import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const speeds = [1, 2, 5, 10, 20]
 
-/** The clock of an open sequence, its playback buttons and its speed. */
-export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
-  const { sequences: phrases } = usePhrases()
+/** The selection of the speed of a sequence. */
+const SpeedSelect = ({ sequence: { id, speed } }: { sequence: Sequence }) => {
+  const { editor } = usePhrases().sequences
   const edit = trpc.admin.sequences.edit.useMutation(useSequenceMutationOptions())
-  const { id, status, speed, duration, publishedWeezesCount: published, weezesCount: planned } = sequence
-  const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
   const options = speeds.includes(speed) ? speeds : [...speeds, speed].toSorted((one, other) => one - other)
   return (
+    <NativeSelect
+      aria-label={editor.speed()}
+      className={classes.speed}
+      value={String(speed)}
+      data={options.map(value => ({ value: String(value), label: editor.speedOf({ speed: value }) }))}
+      onChange={event => edit.mutate({ id, speed: Number(event.currentTarget.value) })}
+    />
+  )
+}
+
+/** The clock of an open sequence and its speed, which animators change; they have its playback buttons too. */
+export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
+  const { sequences: phrases } = usePhrases()
+  const animates = usePermission('animate')
+  const { status, speed, duration, publishedWeezesCount: published, weezesCount: planned } = sequence
+  const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
+  return (
     <div className={classes.bar}>
-      <PlaybackButtons sequence={sequence} size={44} />
+      {animates && <PlaybackButtons sequence={sequence} size={44} />}
       <div className={classes.progress}>
         <div className={classes.words}>
           <span>{phrases.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
@@ -31,13 +47,13 @@ export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: 
         <ProgressBar sequence={sequence} elapsed={elapsed} />
       </div>
       <SequenceStatusBadge status={status} />
-      <NativeSelect
-        aria-label={phrases.editor.speed()}
-        className={classes.speed}
-        value={String(speed)}
-        data={options.map(value => ({ value: String(value), label: phrases.editor.speedOf({ speed: value }) }))}
-        onChange={event => edit.mutate({ id, speed: Number(event.currentTarget.value) })}
-      />
+      {animates ? (
+        <SpeedSelect sequence={sequence} />
+      ) : (
+        <span>
+          {phrases.editor.speed()} {phrases.editor.speedOf({ speed })}
+        </span>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemState, SequenceItem, SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
@@ -13,7 +14,7 @@ import { ItemList } from './item-list.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { RenameSequenceDialog } from './rename-sequence-dialog.tsx'
 import classes from './sequence-editor.module.css'
-import { SequenceToolbar } from './sequence-toolbar.tsx'
+import { SequenceExportMenu, SequenceToolbar } from './sequence-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
@@ -21,10 +22,11 @@ const itemFilters = ['all', 'pending', 'published', 'failed'] as const
 type ItemFilter = (typeof itemFilters)[number]
 const matchesFilter = (filter: ItemFilter, state: ItemState) => filter === 'all' || filter === state
 
-/** The editor of a sequence: items can be added, edited, moved and published by hand (SEQ-15). */
+/** The editor of a sequence: items can be added, edited, moved and published by hand (SEQ-15). Observers read and export it. */
 export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithItems; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
   const { editor } = phrases
+  const animates = usePermission('animate')
   const [filter, setFilter] = useState<ItemFilter>('all')
   const [form, setForm] = useState<{ item: SequenceItem | null } | null>(null)
   const [removing, setRemoving] = useState<SequenceItem | null>(null)
@@ -43,7 +45,13 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
     <ControlRoomLayout
       title={sequence.name}
       hint={editor.items({ count: items.length, duration: formatClock(sequence.duration) })}
-      tools={<SequenceToolbar sequence={sequence} onAdd={() => setForm({ item: null })} onRename={() => setRenaming(true)} />}
+      tools={
+        animates ? (
+          <SequenceToolbar sequence={sequence} onAdd={() => setForm({ item: null })} onRename={() => setRenaming(true)} />
+        ) : (
+          <SequenceExportMenu id={sequence.id} />
+        )
+      }
     >
       <PlaybackBar sequence={sequence} readAt={readAt} />
       <SegmentedControl
@@ -59,15 +67,19 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
       {items.length === 0 ? (
         <div className={classes.nothing}>
           <h2 className={classes.title}>{editor.nothing()}</h2>
-          <p>{editor.nothingHint()}</p>
-          <Button onClick={() => setForm({ item: null })}>{editor.add()}</Button>
+          {animates && (
+            <>
+              <p>{editor.nothingHint()}</p>
+              <Button onClick={() => setForm({ item: null })}>{editor.add()}</Button>
+            </>
+          )}
         </div>
       ) : (
         <ItemList
           items={items.filter(({ state }) => matchesFilter(filter, state))}
           next={next ? { id: next.id, wait } : null}
           sortable={filter === 'all' || filter === 'pending'}
-          actions={actions}
+          actions={animates ? actions : null}
           onMove={move}
         />
       )}

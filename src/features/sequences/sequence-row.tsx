@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
 import { formatClock } from './format-times.ts'
@@ -9,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import classes from './sequence-row.module.css'
 import { SequenceStatusBadge } from './status-badge.tsx'
 
-/** A sequence in the panel, with its progress and buttons. */
+/** A sequence in the panel, with its progress and, for animators, its buttons. */
 export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
@@ -32,7 +33,7 @@ export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: 
           <span>{phrases.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
         </div>
       </div>
-      <PlaybackButtons sequence={sequence} size={36} />
+      {usePermission('animate') && <PlaybackButtons sequence={sequence} size={36} />}
     </li>
   )
 }

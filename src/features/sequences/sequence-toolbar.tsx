@@ -12,6 +12,29 @@ import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
+/** The menu that saves a sequence as CSV or XLSX. */
+export const SequenceExportMenu = ({ id }: { id: number }) => {
+  const { editor } = usePhrases().sequences
+  const file = (format: string) => ({
+    component: 'a' as const,
+    href: `${basePath}/admin/sequences/${id}/chronogramme.${format}`,
+    download: true,
+  })
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFileExport {...icon} />}>
+          {editor.export()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item {...file('csv')}>{editor.exportCsv()}</Menu.Item>
+        <Menu.Item {...file('xlsx')}>{editor.exportXlsx()}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 /** The actions on a sequence: rename, duplicate, export (CSV, XLSX), delete, add an item. */
 export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
   const { sequences: phrases } = usePhrases()
@@ -21,11 +44,6 @@ export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Seque
   const duplicate = trpc.admin.sequences.duplicate.useMutation({
     ...useSequenceMutationOptions(),
     onSuccess: copy => navigate({ to: '/admin/sequences/$id', params: { id: String(copy.id) } }),
-  })
-  const file = (format: string) => ({
-    component: 'a' as const,
-    href: `${basePath}/admin/sequences/${id}/chronogramme.${format}`,
-    download: true,
   })
   return (
     <>
@@ -39,17 +57,7 @@ export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Seque
       >
         {phrases.editor.duplicate()}
       </Button>
-      <Menu position="bottom-end" width={180}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconFileExport {...icon} />}>
-            {phrases.editor.export()}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item {...file('csv')}>{phrases.editor.exportCsv()}</Menu.Item>
-          <Menu.Item {...file('xlsx')}>{phrases.editor.exportXlsx()}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <SequenceExportMenu id={id} />
       <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
         {phrases.delete.button()}
       </Button>

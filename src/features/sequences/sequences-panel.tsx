@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
+import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -14,14 +15,9 @@ import { invalidateSequences, useSequences } from './queries.ts'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
-/**
- * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). Dropped files open in
- * the import preview.
- * `alone` = the panel is the only content of a page, which renders the title itself.
- */
-export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
+/** The button that adds a sequence and opens it. */
+const AddSequenceButton = () => {
   const { sequences: phrases } = usePhrases()
-  const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
   const create = trpc.admin.sequences.create.useMutation({
     onSuccess: ({ id }) => {
@@ -30,12 +26,42 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     },
     onError: () => toastError(phrases.failed()),
   })
+  return (
+    <Button
+      fullWidth
+      variant="subtle"
+      radius={0}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      loading={create.isPending}
+      onClick={() => create.mutate({ name: phrases.created() })}
+    >
+      {phrases.add()}
+    </Button>
+  )
+}
+
+/**
+ * The control room of animators: the sequences, the next item, a link to the public page (SEQ-01, SEQ-02, SEQ-12). Dropped files open in
+ * the import preview. Observers see it without its controls (design rule 14).
+ * `alone` = the panel is the only content of a page, which renders the title itself.
+ */
+export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
+  const { sequences: phrases } = usePhrases()
+  const { sequences, readAt, settled } = useSequences()
+  const navigate = useNavigate()
+  const animates = usePermission('animate')
   const { over, handlers } = useFileDrop(files => {
     setPendingFiles(files)
     void navigate({ to: '/admin/sequences/import' })
   })
   return (
-    <section className={classes.panel} aria-labelledby="sequences-title" data-control-room data-over={over || undefined} {...handlers}>
+    <section
+      className={classes.panel}
+      aria-labelledby="sequences-title"
+      data-control-room
+      data-over={over || undefined}
+      {...(animates && handlers)}
+    >
       <div className={classes.head}>
         <h2 id="sequences-title" className={classes.title}>
           {alone ? phrases.list() : phrases.title()}
@@ -50,15 +76,19 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.publicPage()}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void navigate({ to: '/admin/sequences/import' })}
-        >
-          {phrases.import()}
-        </Button>
-        <PauseAllButton sequences={sequences} />
+        {animates && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void navigate({ to: '/admin/sequences/import' })}
+            >
+              {phrases.import()}
+            </Button>
+            <PauseAllButton sequences={sequences} />
+          </>
+        )}
       </div>
       <div className={classes.card}>
         {sequences.length > 0 ? (
@@ -72,20 +102,11 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           settled && (
             <p className={classes.none}>
               <strong>{phrases.none()}</strong>
-              {phrases.noneHint()}
+              {animates && phrases.noneHint()}
             </p>
           )
         )}
-        <Button
-          fullWidth
-          variant="subtle"
-          radius={0}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          loading={create.isPending}
-          onClick={() => create.mutate({ name: phrases.created() })}
-        >
-          {phrases.add()}
-        </Button>
+        {animates && <AddSequenceButton />}
       </div>
       {over && <p className={classes.drop}>{phrases.drop()}</p>}
       <NextItemCard />

@@ -1,7 +1,7 @@
 import type { SequenceItem, SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { reorderItems } from '#routers/sequences/items.rules.ts'
 import { trpc } from '../../trpc.ts'
-import type { ItemActions } from './item-row.tsx'
+import type { ItemActions } from './item-buttons.tsx'
 import { updateSequence } from './queries.ts'
 import { useItemMutations, useSequenceMutationOptions } from './use-sequence-mutations.ts'
 

@@ -32,7 +32,7 @@ export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
             <IconUser size={22} stroke={1.75} aria-hidden />
             {commons.profile()}
           </PersonLink>
-          {can(user.role, 'animate') && (
+          {can(user.role, 'oversee') && (
             <Link to="/admin/sequences" className={classes.row}>
               <IconTimeline size={22} stroke={1.75} aria-hidden />
               {sequences.title()}

@@ -2,9 +2,8 @@ import { Tooltip } from '@mantine/core'
 import { IconLayoutGrid, IconTimeline } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { can } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
-import { useCurrentUser } from '../../session.ts'
+import { usePermission } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
@@ -25,7 +24,7 @@ export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
       </Link>
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
-      {can(useCurrentUser().role, 'animate') && (
+      {usePermission('oversee') && (
         <Tooltip label={sequences.title()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
           <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>
             <IconTimeline size={20} stroke={1.75} aria-hidden />

@@ -16,6 +16,7 @@ import { checkedFields, type EditState, findFieldProblems } from './edit-state.t
 import { LeaveGuard } from './leave-guard.tsx'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
+import { RestoreVersionButton } from './restore-version-button.tsx'
 import { SaveIndicator } from './save-state.tsx'
 import { useEditableArticle } from './use-editable-article.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -145,7 +146,10 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
       </main>
       {versions && (
         <VersionsDrawer
-          article={article}
+          state={state}
+          renderRestore={(version, current, onRestored) => (
+            <RestoreVersionButton article={article} version={version} current={current} onRestored={onRestored} />
+          )}
           onClose={() => {
             setVersions(false)
             versionsButton.current?.focus()

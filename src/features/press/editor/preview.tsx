@@ -48,43 +48,50 @@ const ArticleBody = ({ body }: { body: string }) => {
   return <div className={classes.body} dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
-/** Renders the article as readers will see it (PED-10 to PED-13). */
-export const ArticlePreview = ({ state: typed, className }: { state: EditState; className: string | undefined }) => {
-  const { editor } = usePhrases()
+/** The article as readers will see it (PED-10 to PED-13). */
+export const ArticleSheet = ({ state }: { state: EditState }) => {
   const { locale } = useLocale()
-  // The preview updates at a lower priority than the form, so that typing stays fast.
-  const state = useDeferredValue(typed)
   const source = useMediaSourcesById().get(state.mediaSourceId)
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
   const moment = publishedOn ?? dayjs().toISOString()
+  return (
+    <article
+      className={classes.sheet}
+      style={{ '--source-light': source?.color, '--source-dark': source?.colorDark } as CSSProperties}
+      data-preview
+    >
+      {source && (
+        <p className={classes.source}>
+          <MediaSourceLogo source={source} size={24} /> {source.name}
+        </p>
+      )}
+      <ArticlePicture {...state} />
+      {title.trim() ? <h2 className={classes.title}>{title}</h2> : <TextSkeleton height={30} widths={[92, 58]} />}
+      <p className={classes.subtitle}>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</p>
+      <p className={classes.chapeau}>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</p>
+      {body.trim() ? <ArticleBody body={body} /> : <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />}
+      <footer className={classes.foot}>
+        {sources && <p>{sources}</p>}
+        <p className={classes.author}>{author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}</p>
+        <time dateTime={moment}>{formatPublicationDate(moment, locale)}</time>
+      </footer>
+      <Watermark />
+    </article>
+  )
+}
+
+/** Renders the article beside the form while it is typed. */
+export const ArticlePreview = ({ state, className }: { state: EditState; className: string | undefined }) => {
+  const { editor } = usePhrases()
+  // The preview updates at a lower priority than the form, so that typing stays fast.
+  const shown = useDeferredValue(state)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
     <section className={className} aria-label={editor.preview()} tabIndex={0}>
       <p className={classes.head}>
         <strong>{editor.preview()}</strong> <span>{editor.live()}</span>
       </p>
-      <article
-        className={classes.sheet}
-        style={{ '--source-light': source?.color, '--source-dark': source?.colorDark } as CSSProperties}
-        data-preview
-      >
-        {source && (
-          <p className={classes.source}>
-            <MediaSourceLogo source={source} size={24} /> {source.name}
-          </p>
-        )}
-        <ArticlePicture {...state} />
-        {title.trim() ? <h2 className={classes.title}>{title}</h2> : <TextSkeleton height={30} widths={[92, 58]} />}
-        <p className={classes.subtitle}>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</p>
-        <p className={classes.chapeau}>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</p>
-        {body.trim() ? <ArticleBody body={body} /> : <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />}
-        <footer className={classes.foot}>
-          {sources && <p>{sources}</p>}
-          <p className={classes.author}>{author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}</p>
-          <time dateTime={moment}>{formatPublicationDate(moment, locale)}</time>
-        </footer>
-        <Watermark />
-      </article>
+      <ArticleSheet state={shown} />
     </section>
   )
 }

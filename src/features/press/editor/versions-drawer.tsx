@@ -1,41 +1,22 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatFullDate } from '#locales/format.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { trpc, utils } from '../../../trpc.ts'
-import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
-import type { EditableArticle } from './use-editable-article.ts'
+import { trpc } from '../../../trpc.ts'
+import type { EditState } from './edit-state.ts'
 import { VersionChange } from './version-change.tsx'
 import { VersionRow } from './version-row.tsx'
 import classes from './versions-drawer.module.css'
 
-/** Restores a version. Unsaved changes are autosaved first, so that they become a version too; if that fails, nothing is restored. */
-const useRestoreVersion = ({ state, isDirty, autosaves, save, replaceWith }: EditableArticle) => {
-  const { versions } = usePhrases()
-  const restore = trpc.press.restore.useMutation()
-  return useMutation({
-    mutationFn: async (versionId: number) => {
-      if (isDirty() && autosaves) await save('autosave')
-      if (isDirty()) throw new Error('What is typed is not saved')
-      const { updatedOn } = await utils.press.article.fetch({ ref: state.frontId })
-      return restore.mutateAsync({ ref: state.frontId, versionId, updatedOn })
-    },
-    onSuccess: article => {
-      replaceWith(article)
-      toastPressSuccess(versions.restored())
-    },
-    onError: () => toastPressError(versions.notRestored()),
-  })
-}
+/** Renders the button that restores a version. */
+type RenderRestore = (version: ArticleVersion, current: boolean, onRestored: () => void) => ReactNode
 
-const VersionList = ({ article, all }: { article: EditableArticle; all: ArticleVersion[] }) => {
-  const { versions } = usePhrases()
+type ListProps = { state: EditState; all: ArticleVersion[]; renderRestore: RenderRestore | null }
+
+const VersionList = ({ state, all, renderRestore }: ListProps) => {
   const { locale } = useLocale()
   const [chosen, choose] = useState<number>()
-  const restore = useRestoreVersion(article)
-  const unsaved = article.dirty && !article.autosaves
   const days = all.map(({ savedOn }) => formatFullDate(new Date(savedOn), locale))
   return (
     <ol className={classes.list}>
@@ -49,16 +30,12 @@ const VersionList = ({ article, all }: { article: EditableArticle; all: ArticleV
             onChoose={() => choose(chosen === version.id ? undefined : version.id)}
           />
           {chosen === version.id && (
-            <>
-              {unsaved && at > 0 && <p className={classes.first}>{versions.saveFirst()}</p>}
-              <VersionChange
-                state={article.state}
-                version={version}
-                before={all[at + 1]}
-                restorable={at > 0 && !unsaved && !article.stale && !restore.isPending}
-                onRestore={() => restore.mutate(version.id, { onSuccess: () => choose(undefined) })}
-              />
-            </>
+            <VersionChange
+              state={state}
+              version={version}
+              before={all[at + 1]}
+              restore={renderRestore?.(version, at === 0, () => choose(undefined))}
+            />
           )}
         </li>
       ))}
@@ -66,12 +43,20 @@ const VersionList = ({ article, all }: { article: EditableArticle; all: ArticleV
   )
 }
 
-/** The versions of an article, in a drawer beside the form; the form stays visible and usable. */
-export const VersionsDrawer = ({ article, onClose }: { article: EditableArticle; onClose: () => void }) => {
+type Props = {
+  /** The article as it is shown beside the drawer. */
+  state: EditState
+  /** Null for those who only read. */
+  renderRestore: RenderRestore | null
+  onClose: () => void
+}
+
+/** The versions of an article, in a drawer beside it; the article stays visible and usable. */
+export const VersionsDrawer = ({ state, renderRestore, onClose }: Props) => {
   const { versions, commons } = usePhrases()
   const title = useId()
   const close = useRef<HTMLButtonElement>(null)
-  const { frontId, updatedOn } = article.state
+  const { frontId, updatedOn } = state
   const { data, isError, refetch } = trpc.press.versions.useQuery({ ref: frontId }, { enabled: updatedOn !== null })
   useEffect(() => close.current?.focus(), [])
   return (
@@ -101,7 +86,7 @@ export const VersionsDrawer = ({ article, onClose }: { article: EditableArticle;
           </Button>
         </div>
       )}
-      {data && <VersionList article={article} all={[data.current, ...data.data]} />}
+      {data && <VersionList state={state} all={[data.current, ...data.data]} renderRestore={renderRestore} />}
     </aside>
   )
 }

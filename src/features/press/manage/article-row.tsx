@@ -1,10 +1,11 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core'
-import { IconCopyPlus, IconEdit, IconLink, IconLinkOff } from '@tabler/icons-react'
+import { IconCopyPlus, IconEdit, IconEye, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatShortDate, formatShortTime } from '#locales/format.ts'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
@@ -28,43 +29,54 @@ const DateCell = ({ at, name }: { at: string | null; name: string }) => {
   )
 }
 
-/** The actions on an article: publish or unpublish it, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). */
+/** The actions on an article: publish or unpublish it, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). Observers read it instead. */
 const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
+  const animates = usePermission('animate')
   const copyLink = useCopyArticleLink()
   const { duplicate, isPending } = useDuplicateArticle()
   const published = article.status === 'PUBLISHED'
   const title = article.title || manage.untitled()
   const copyLabel = manage.copyLink({ title })
   const duplicateLabel = manage.duplicate({ title })
-  const editLabel = manage.edit({ title })
+  const openLabel = animates ? manage.edit({ title }) : manage.read({ title })
   return (
     <td className={classes.actions}>
       <div className={classes.tools}>
-        <Switch
-          withThumbIndicator={false}
-          classNames={{ root: classes.switch ?? '', track: classes.track ?? '' }}
-          aria-label={manage.publishNamed({ title })}
-          checked={published}
-          onChange={() => onChangeStatus(article)}
-        />
+        {animates && (
+          <Switch
+            withThumbIndicator={false}
+            classNames={{ root: classes.switch ?? '', track: classes.track ?? '' }}
+            aria-label={manage.publishNamed({ title })}
+            checked={published}
+            onChange={() => onChangeStatus(article)}
+          />
+        )}
         <Tooltip label={copyLabel}>
           <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
             {published ? <IconLink size={18} stroke={1.75} aria-hidden /> : <IconLinkOff size={18} stroke={1.75} aria-hidden />}
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={duplicateLabel}>
-          <ActionIcon variant="subtle" disabled={isPending} aria-label={duplicateLabel} onClick={() => duplicate(article.frontId)}>
-            <IconCopyPlus size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={editLabel}>
+        {animates && (
+          <Tooltip label={duplicateLabel}>
+            <ActionIcon variant="subtle" disabled={isPending} aria-label={duplicateLabel} onClick={() => duplicate(article.frontId)}>
+              <IconCopyPlus size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label={openLabel}>
           <ActionIcon
             variant="subtle"
-            aria-label={editLabel}
-            renderRoot={props => <Link {...props} to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} />}
+            aria-label={openLabel}
+            renderRoot={props => (
+              <Link
+                {...props}
+                to={animates ? '/webpress/manage/articles/$frontid/edit' : '/webpress/manage/articles/$frontid'}
+                params={{ frontid: article.frontId }}
+              />
+            )}
           >
-            <IconEdit size={18} stroke={1.75} aria-hidden />
+            {animates ? <IconEdit size={18} stroke={1.75} aria-hidden /> : <IconEye size={18} stroke={1.75} aria-hidden />}
           </ActionIcon>
         </Tooltip>
       </div>

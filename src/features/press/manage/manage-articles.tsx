@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
+import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader } from '../press-header.tsx'
@@ -14,7 +15,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
 import classes from './manage-articles.module.css'
 import type { ArticleFilterValues } from './managed-articles.ts'
-import { VisitorsSwitch } from './visitors-switch.tsx'
+import { VisitorsState, VisitorsSwitch } from './visitors-switch.tsx'
 
 const AddArticleButton = () => (
   <Button
@@ -43,7 +44,10 @@ export const ManageArticles = ({
   onFilter: (filters: ArticleFilterValues) => void
 }) => {
   const { manage, routes, commons } = usePhrases()
-  usePageTitle(routes.manage())
+  const animates = usePermission('animate')
+  // Observers read the articles and manage none (design rule 14).
+  const title = animates ? routes.manage() : routes.all()
+  usePageTitle(title)
   const { data, isError, isPlaceholderData, refetch } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },
@@ -69,8 +73,12 @@ export const ManageArticles = ({
       </EmptyState>
     ) : (
       <EmptyState title={manage.empty()}>
-        <p>{manage.emptyHint()}</p>
-        <AddArticleButton />
+        {animates && (
+          <>
+            <p>{manage.emptyHint()}</p>
+            <AddArticleButton />
+          </>
+        )}
       </EmptyState>
     )
   }
@@ -83,8 +91,8 @@ export const ManageArticles = ({
             <BackLabel>{commons.back()}</BackLabel>
           </a>
         }
-        title={routes.manage()}
-        action={<AddArticleButton />}
+        title={title}
+        action={animates && <AddArticleButton />}
       />
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
@@ -94,7 +102,7 @@ export const ManageArticles = ({
             {data && manage.shown({ shown: data.data.length, count: data.counts[filters.status ?? 'all'] })}{' '}
             {data?.hasMore && manage.more()}
           </p>
-          <VisitorsSwitch />
+          {animates ? <VisitorsSwitch /> : <VisitorsState />}
         </div>
       </main>
     </>

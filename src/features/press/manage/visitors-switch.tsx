@@ -23,3 +23,10 @@ export const VisitorsSwitch = () => {
     />
   )
 }
+
+/** Says whether visitors may read published articles, to those who may not decide it. */
+export const VisitorsState = () => {
+  const { manage } = usePhrases()
+  const { data } = trpc.press.settings.useQuery({})
+  return data ? <span>{data.visitors ? manage.visitors() : manage.noVisitors()}</span> : null
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconPlayerSkipForward,
+  IconRestore,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { formatOffset } from './format-times.ts'
+import classes from './item-row.module.css'
+
+/** The actions on an item. */
+export type ItemActions = {
+  edit: (item: SequenceItem) => void
+  copy: (item: SequenceItem) => void
+  remove: (item: SequenceItem) => void
+  shift: (item: SequenceItem, seconds: number) => void
+  move: (item: SequenceItem, by: -1 | 1) => void
+  publish: (item: SequenceItem) => void
+  skip: (item: SequenceItem) => void
+  restore: (item: SequenceItem) => void
+}
+
+export type ItemButtonsProps = {
+  item: SequenceItem
+  /** The seconds until the item is published; null unless it is the next one. */
+  wait: number | null
+  first: boolean
+  last: boolean
+  /** Whether the items can be reordered. */
+  sortable: boolean
+  actions: ItemActions
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The buttons and the menu of an item. */
+export const ItemButtons = ({ item, wait, first, last, sortable, actions }: ItemButtonsProps) => {
+  const { editor, next } = usePhrases().sequences
+  const { offset, state } = item
+  const time = formatOffset(offset)
+  const pending = state === 'pending'
+  return (
+    <>
+      {pending && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.minute}
+            aria-label={next.earlierLabel()}
+            onClick={() => actions.shift(item, -60)}
+          >
+            −1
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.minute}
+            aria-label={next.laterLabel()}
+            onClick={() => actions.shift(item, 60)}
+          >
+            +1
+          </Button>
+        </>
+      )}
+      {wait !== null && (
+        <ActionIcon size={28} aria-label={next.publish()} onClick={() => actions.publish(item)}>
+          <IconSend {...icon} />
+        </ActionIcon>
+      )}
+      {state === 'failed' && (
+        <Button size="compact-sm" variant="default" leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
+          {editor.correct()}
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal width={220}>
+        <Menu.Target>
+          <ActionIcon size={28} variant="subtle" color="gray" aria-label={editor.more({ time })}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {state !== 'published' && (
+            <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
+              {editor.edit()}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(item)}>
+            {editor.copy()}
+          </Menu.Item>
+          {pending && sortable && !first && (
+            <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => actions.move(item, -1)}>
+              {editor.up()}
+            </Menu.Item>
+          )}
+          {pending && sortable && !last && (
+            <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => actions.move(item, 1)}>
+              {editor.down()}
+            </Menu.Item>
+          )}
+          {state !== 'published' && (
+            <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => actions.publish(item)}>
+              {next.publish()}
+            </Menu.Item>
+          )}
+          {pending && (
+            <Menu.Item leftSection={<IconPlayerSkipForward {...icon} />} onClick={() => actions.skip(item)}>
+              {next.skip()}
+            </Menu.Item>
+          )}
+          {(state === 'failed' || state === 'skipped') && (
+            <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => actions.restore(item)}>
+              {editor.restore()}
+            </Menu.Item>
+          )}
+          {state !== 'published' && (
+            <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(item)}>
+              {editor.remove()}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { managePath } from './press-editor-pages.ts'
+import { type Screen, waitForArticle, waitForHeading } from './screen.ts'
+
+/** The screens that show observers fewer controls than animators. */
+export const observerScreens: Record<string, Screen> = {
+  'the hub of an observer': { path: '/', as: 'observer', ready: waitForHeading(({ hub }) => hub.admin()) },
+  'the feed of an observer': { path: '/weez', as: 'observer', ready: waitForArticle },
+  'the control room of an observer': {
+    path: '/weez',
+    as: 'observer',
+    only: 'phone',
+    act: async (page, { sequences, shell }) => {
+      await page.getByRole('button', { name: shell.menu() }).click()
+      await page.getByRole('dialog').getByRole('link', { name: sequences.title() }).click()
+    },
+    ready: page => page.getByRole('listitem').first().waitFor(),
+  },
+  'a sequence of an observer': {
+    path: ({ sequenceId }) => `/admin/sequences/${sequenceId}`,
+    as: 'observer',
+    ready: page => page.locator('[data-item]').first().waitFor(),
+  },
+  'the articles of an observer': { path: managePath, as: 'observer', ready: page => page.getByRole('row').nth(1).waitFor() },
+  'an article with its versions, to an observer': {
+    path: managePath,
+    as: 'observer',
+    act: async (page, { editor }) => {
+      await page.locator('a[href*="/manage/articles/"]').first().click()
+      await page.getByRole('button', { name: editor.versions() }).click()
+    },
+    ready: page => page.getByRole('complementary').getByRole('listitem').first().waitFor(),
+  },
+  'the records of an observer': { path: '/admin/audit', as: 'observer', ready: waitForHeading(({ admin }) => admin.audit.title()) },
+}
