@@ -15,7 +15,7 @@ export const readRequirements = (markdown: string): Requirement[] =>
   }))
 
 /** Returns the area of an id: FEED for FEED-05. */
-export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
+const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
 
 /** Returns the files of the results that name each id, sorted. */
 const filesById = (results: TestResult[], idsOf: (result: TestResult) => readonly string[]): Map<string, string[]> => {
