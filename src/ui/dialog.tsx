@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './dialog.module.css'
 
@@ -17,12 +17,15 @@ type Props = {
   fullScreen?: boolean | undefined
   /** Whether the content keeps its padding when the dialog fills the window. */
   padded?: boolean
+  /** The largest width, and the largest height on phones, in px. */
+  maxWidth?: number
+  maxPhoneHeight?: number
   returnFocus?: boolean | undefined
   onOpened?: (() => void) | undefined
 }
 
 /**
- * A dialog of 600 px below the exercise mark, with a title and a close button. Its head is not a `<header>`, which would be a second banner
+ * A dialog below the exercise mark, 600 px wide by default, with a title and a close button. Its head is not a `<header>`, which would be a second banner
  * landmark.
  */
 export const Dialog = ({
@@ -34,6 +37,8 @@ export const Dialog = ({
   children,
   fullScreen = false,
   padded = false,
+  maxWidth = 600,
+  maxPhoneHeight,
   returnFocus = true,
   onOpened = () => {},
 }: Props) => {
@@ -46,14 +51,17 @@ export const Dialog = ({
     <Modal.Root
       opened={shown}
       onClose={onClose}
-      size={600}
+      size={maxWidth}
       yOffset={72}
       fullScreen={fullScreen}
       returnFocus={returnFocus}
       onEnterTransitionEnd={onOpened}
     >
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+      <Modal.Content
+        classNames={{ content: classes.content ?? '' }}
+        {...(maxPhoneHeight !== undefined && { style: { '--max-phone-height': `${maxPhoneHeight}px` } as CSSProperties })}
+      >
         <div className={classes.head}>
           {lead}
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { requirementIdsIn } from '#test/support/requirement-ids.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { coverageOf, readRequirements } from '#test/support/requirements.ts'
+import { idsInTitle } from '#test/support/title-proofs.ts'
+import { readResults } from '#test/support/vitest-results.ts'
 
 // The ids of these examples are put together, so that this file's own titles name none.
 const id = (number: string) => `FEED-${number}`
@@ -15,39 +17,66 @@ describe('the ids in a title', () => {
     ['a range', 'COMP-18 to COMP-21, HUB-03: picks', ['COMP-18', 'COMP-19', 'COMP-20', 'COMP-21', 'HUB-03']],
     ['one twice', `Feed ${id('03')} to ${id('04')}, ${id('04')}`, [id('03'), id('04')]],
     ['a range that is none', 'HUB-03 to NAV-04, NAV-09 to NAV-07', ['HUB-03', 'NAV-04', 'NAV-09']],
-  ])('%s', (_, title, ids) => expect(requirementIdsIn(title)).toEqual(ids))
+  ])('%s', (_, title, ids) => expect(idsInTitle(title)).toEqual(ids))
 })
 
-const table = [
-  '## FEED',
-  '| id | what is promised | why no test names it |',
-  '| --- | --- | --- |',
-  '| FEED-01 | first | |',
-  '| FEED-02 | a | b |',
-]
+const table = ['## FEED', '| id | what is promised | decision |', '| --- | --- | --- |', '| FEED-01 | first | |', '| FEED-02 | a | b |']
 
 describe('promises beside tests', () => {
   const rows = readRequirements(table.join('\n'))
-  const run = (title: string, status: 'passed' | 'failed' | 'skipped') => ({ title, file: 'e2e/feed', status })
+  const run = (title: string, promises: string[] = [], status: 'passed' | 'failed' | 'skipped' = 'passed') => ({
+    title,
+    promises,
+    file: 'e2e/feed',
+    status,
+  })
   test('rows are read', () => {
     expect(rows).toEqual([
-      { id: id('01'), promise: 'first', reason: '' },
-      { id: id('02'), promise: 'a', reason: 'b' },
+      { id: id('01'), promise: 'first', decision: '' },
+      { id: id('02'), promise: 'a', decision: 'b' },
     ])
   })
-  test('a row is proved by a test that passed, or says why none names it', () => {
-    expect(coverageOf(rows, [run(id('01'), 'passed'), run(id('01'), 'failed')])).toEqual({
-      lines: ['FEED', '  FEED-01   e2e/feed', '  FEED-02   no test: b'],
+  test('the assertions of a test that passed prove a row, whatever its title says', () => {
+    expect(coverageOf(rows, [run(id('02'), [id('01')]), run(`${id('01')}, ${id('02')}`, [id('02')])])).toEqual({
+      lines: ['FEED', '  FEED-01   e2e/feed', '  FEED-02   e2e/feed'],
       failed: [],
-      notCovered: [],
+      proved: { promise: [id('01'), id('02')], 'own title': [], 'shared title': [] },
     })
   })
-  test('a row without a test, a reason that is outdated and an unknown id are failures; other areas are not', () => {
-    const { failed } = coverageOf(rows, [run(`${id('02')}, ${id('03')}, SOON-01`, 'passed'), run(id('01'), 'failed')])
-    expect(failed.map(text => text.slice(0, 7))).toEqual([id('01'), id('02'), id('03')])
+  test('a title proves less than assertions, and less again if it names several', () => {
+    expect(coverageOf(rows, [run(id('01')), run(`${id('01')} to ${id('02')}`)])).toEqual({
+      lines: ['FEED', '  FEED-01   e2e/feed (own title)', '  FEED-02   e2e/feed (shared title)'],
+      failed: [],
+      proved: { promise: [], 'own title': [id('01')], 'shared title': [id('02')] },
+    })
   })
-  test('a row that only skipped tests name is not covered, which is no failure', () => {
-    expect(coverageOf(rows, [run(id('01'), 'skipped')])).toMatchObject({ failed: [], notCovered: [id('01')] })
+  test('a row that only failed or skipped tests name is a failure', () => {
+    const { failed } = coverageOf(rows, [run('fails', [id('01')], 'failed'), run(id('02'), [], 'skipped')])
+    expect(failed).toEqual([`${id('01')} has no test that passed`, `${id('02')} has no test that passed`])
+  })
+  test('an id that is no row is a failure, in an area that has rows', () => {
+    const { failed } = coverageOf(rows, [run('both', [id('01'), id('02'), id('03')]), run(`${id('04')}, SOON-01`)])
+    expect(failed.map(text => text.slice(0, 7))).toEqual([id('03'), id('04')])
+  })
+})
+
+describe('the report of a run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'weez-report-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const report = (...assertionResults: object[]) => {
+    const file = join(folder, 'results.json')
+    writeFileSync(file, JSON.stringify({ testResults: [{ name: resolve('test/e2e/feed.test.ts'), status: 'passed', assertionResults }] }))
+    return readResults(file, 0)
+  }
+  const assertion = { fullName: 'feed', status: 'passed', tags: [] }
+  test('the promises that a test kept are read with it', () => {
+    expect(report({ ...assertion, meta: { promises: [id('01')] } }).results).toEqual([
+      { title: 'feed', file: 'e2e/feed', status: 'passed', promises: [id('01')] },
+    ])
+  })
+  test('a skipped test is counted, a long one that was left out is not', () => {
+    const counts = report(assertion, { ...assertion, status: 'skipped' }, { ...assertion, status: 'skipped', tags: ['long'] })
+    expect(counts).toMatchObject({ passed: 1, failed: 0, skipped: 1, left: 1, skippedIn: [[join('test', 'e2e', 'feed.test.ts'), 1]] })
   })
 })
 

@@ -4,8 +4,10 @@ import { findProgram } from './find-program.ts'
 /** The headless shell is the same engine without windows, and a third faster. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The Chromium of the browser tests; without one they are skipped. */
+/** The Chromium of the browser tests; without one they are skipped, and the gate fails. */
 export const findChromium = (): string | undefined => process.env.CHROMIUM_PATH || findProgram(names, ['/usr/bin'])
+
+const howToInstall = '`apt-get install chromium-headless-shell fonts-noto-color-emoji`, or CHROMIUM_PATH names one'
 
 const apt = (...args: string[]) =>
   execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
@@ -14,7 +16,7 @@ const apt = (...args: string[]) =>
 export const ensureChromium = (): { path: string } | { missing: string } => {
   const found = findChromium()
   if (found) return { path: found }
-  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return { missing: 'no Chromium; CHROMIUM_PATH can name one' }
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return { missing: howToInstall }
   process.stdout.write('Chromium is missing: installing it, which takes a minute or two\n')
   try {
     apt('update')
@@ -25,8 +27,8 @@ export const ensureChromium = (): { path: string } | { missing: string } => {
       install('chromium')
     }
   } catch (error) {
-    return { missing: `no Chromium, and installing it failed: ${error instanceof Error ? error.message : error}` }
+    return { missing: `${howToInstall}; installing it failed: ${error instanceof Error ? error.message : error}` }
   }
   const installed = findChromium()
-  return installed ? { path: installed } : { missing: 'no Chromium, not even after installing it' }
+  return installed ? { path: installed } : { missing: `${howToInstall}; installing it brought none` }
 }

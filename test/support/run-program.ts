@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Timeout of a step in milliseconds: a test in an endless loop cannot end itself. */
-const stepTimeout = 30 * 60_000
+/** Timeout of a step in minutes: a test in an endless loop cannot end itself. */
+const stepTimeout = 30
 
 let running: ChildProcess | undefined
 /** Sends a signal to the running program and its children; the program leads its own process group. */
@@ -22,11 +22,12 @@ const interrupt = () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
 
-/** Runs a program of the project to its end; returns its exit code and its output, which is empty if `shown`. */
+/** Runs a program of the project to its end or for `timeout` minutes; returns its exit code and its output, which is empty if `shown`. */
 export const runProgram = (
   [program, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
   shown = false,
+  timeout = stepTimeout,
 ): Promise<{ code: number; output: string }> =>
   new Promise(done => {
     const windows = process.platform === 'win32'
@@ -41,9 +42,9 @@ export const runProgram = (
     child.stderr?.on('data', keep)
     child.once('error', error => done({ code: 1, output: error.message }))
     const late = setTimeout(() => {
-      process.stdout.write(`${program} was ended: it took more than ${stepTimeout / 60_000} minutes\n`)
+      process.stdout.write(`${program} was ended: it took more than ${timeout} minutes\n`)
       killGroup('SIGKILL')
-    }, stepTimeout)
+    }, timeout * 60_000)
     child.once('close', code => {
       clearTimeout(late)
       if (!stopping) done({ code: code ?? 1, output })

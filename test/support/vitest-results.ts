@@ -3,10 +3,13 @@ import { relative } from 'node:path'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** A test of the run: its title with the titles of its groups, and its file path below `test` without the extension. */
-export type TestResult = { title: string; file: string; status: keyof Counts }
+/**
+ * A test of the run: its title with the titles of its groups, its file path below `test` without the extension, and the ids whose
+ * assertions held (`promise.ts`).
+ */
+export type TestResult = { title: string; file: string; status: keyof Counts; promises: string[] }
 
-type Assertion = { fullName: string; status: string; tags: string[] }
+type Assertion = { fullName: string; status: string; tags: string[]; meta?: { promises?: string[] } }
 type Report = { testResults: { name: string; status: string; assertionResults: Assertion[] }[] }
 
 const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
@@ -24,7 +27,9 @@ export const readResults = (
     const path = relative('.', name)
     const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
     const asked = assertionResults.filter(({ status, tags }) => statusOf(status) !== 'skipped' || !tags.includes('long'))
-    const results = asked.map(({ fullName, status }): TestResult => ({ title: fullName, file, status: statusOf(status) }))
+    const results = asked.map(
+      ({ fullName, status, meta }): TestResult => ({ title: fullName, file, status: statusOf(status), promises: meta?.promises ?? [] }),
+    )
     const of = (wanted: keyof Counts) => results.filter(({ status }) => status === wanted).length
     const unreadable = status === 'failed' && of('failed') === 0 ? 1 : 0
     const left = assertionResults.length - asked.length

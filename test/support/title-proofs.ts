@@ -1,8 +1,11 @@
 /** An id of `docs/requirements.md`, such as FEED-05, and the last one of a range: `COMP-18 to COMP-21`. */
 const idPattern = /\b([A-Z][A-Z0-9]+)-(\d\d)\b(?: to \1-(\d\d)\b)?/g
 
-/** Returns the ids in the title of a test, each once, in their order. */
-export const requirementIdsIn = (title: string): string[] => {
+/**
+ * Returns the ids in the title of a test, each once, in their order. A title says what a test is about and not what its assertions hold,
+ * so `promise` replaces it as the proof of a requirement; this file and its use in `coverageOf` go with the last converted title.
+ */
+export const idsInTitle = (title: string): string[] => {
   const ids = [...title.matchAll(idPattern)].flatMap(([, area = '', first = '', last = first]) =>
     Array.from(
       { length: Math.max(Number(last) - Number(first), 0) + 1 },
@@ -11,6 +14,3 @@ export const requirementIdsIn = (title: string): string[] => {
   )
   return [...new Set(ids)]
 }
-
-/** Returns the area of an id: FEED for FEED-05. */
-export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
