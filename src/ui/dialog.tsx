@@ -17,12 +17,16 @@ type Props = {
   fullScreen?: boolean | undefined
   /** Whether the content keeps its padding when the dialog fills the window. */
   padded?: boolean
+  /** In px. */
+  width?: number
+  /** The most height in the windows of phones, in px. */
+  phoneHeight?: number
   returnFocus?: boolean | undefined
   onOpened?: (() => void) | undefined
 }
 
 /**
- * A dialog of 600 px below the exercise mark, with a title and a close button. Its head is not a `<header>`, which would be a second banner
+ * A dialog below the exercise mark, with a title and a close button. Its head is not a `<header>`, which would be a second banner
  * landmark.
  */
 export const Dialog = ({
@@ -34,6 +38,8 @@ export const Dialog = ({
   children,
   fullScreen = false,
   padded = false,
+  width = 600,
+  phoneHeight,
   returnFocus = true,
   onOpened = () => {},
 }: Props) => {
@@ -46,14 +52,17 @@ export const Dialog = ({
     <Modal.Root
       opened={shown}
       onClose={onClose}
-      size={600}
+      size={width}
       yOffset={72}
       fullScreen={fullScreen}
       returnFocus={returnFocus}
       onEnterTransitionEnd={onOpened}
     >
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+      <Modal.Content
+        classNames={{ content: classes.content ?? '' }}
+        {...(phoneHeight && { 'data-limited': true, style: { '--dialog-phone-height': `${phoneHeight}px` } })}
+      >
         <div className={classes.head}>
           {lead}
           <Modal.Title className={classes.title}>{title}</Modal.Title>

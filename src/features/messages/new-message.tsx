@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
-import { userSearchDebounce } from '../../constants.ts'
+import { searchPanelPhoneHeight, searchPanelWidth, userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,6 +56,8 @@ export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
     <Dialog
       opened={opened}
       onClose={onClose}
+      width={searchPanelWidth}
+      phoneHeight={searchPanelPhoneHeight}
       title={recipient ? modals.composeAs() : modals.new_message()}
       lead={
         recipient && (
@@ -66,7 +68,7 @@ export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
       }
       note={asPersona && <span className={classes.step}>{modals.step({ step: recipient ? 2 : 1 })}</span>}
     >
-      <div className={classes.panel}>
+      <div>
         {recipient && (
           <p className={classes.to}>
             {modals.to()}
