@@ -93,6 +93,8 @@ export const messageRenderMargin = '2000px'
 export const loadOlderThreshold = 400
 /** Waiting time from which a conversation is marked as alarming, in ms. */
 export const waitingAlarmThreshold = 600_000
+/** How long after its `beforeunload` event a page counts as being left, in ms. */
+export const leavePeriod = 5_000
 /** Interval of the typing signal while the user writes, in ms. */
 export const typingSignalInterval = 2_500
 
