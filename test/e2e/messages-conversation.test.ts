@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
         .poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('weez-unsent'))), timeoutOptions)
         .toBe(false)
       expect(keys[0]).toBe(keys[1])
-      expect(counts).toEqual([arrives ? 1 : 0])
+      expect(Math.max(...counts), 'before the second answer').toBeLessThanOrEqual(1)
       expect(await log.getByText(text).count()).toBe(1)
       expect(await page.getByText('Non envoyé').count()).toBe(0)
       await page.unroute(/messaging\.send/)
