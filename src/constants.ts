@@ -54,8 +54,8 @@ export const keySequenceTimeout = 1_500
 export const columnHeaderHeight = 84
 /** How long an announcement to screen readers stays in the page, in ms. */
 export const announcementDuration = 5_000
-/** How long the cache keeps the pages of a feed that no component shows, in ms. */
-export const feedGcTime = 3_600_000
+/** How long the browser's Back finds a feed as its reader left it, in ms; later, and by any link, the feed starts anew (FEED-10). */
+export const keptPlaceDuration = 60_000
 /** Maximum number of recent personas above the composer; each has a number key (COMP-18). */
 export const maxRecentPersonas = 9
 /** Retries after a 429 or 503: longest accepted `Retry-After` and random extra delay, both in ms, and maximum number of attempts. */
@@ -91,6 +91,8 @@ export const messageRenderMargin = '2000px'
 export const loadOlderThreshold = 400
 /** Waiting time from which a conversation is marked as alarming, in ms. */
 export const waitingAlarmThreshold = 600_000
+/** How long after its `beforeunload` event a page counts as being left, in ms. */
+export const leavePeriod = 5_000
 /** Interval of the typing signal while the user writes, in ms. */
 export const typingSignalInterval = 2_500
 

@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toastDuration } from './constants.ts'
 import { colorSchemeManager } from './features/preferences/color-scheme-manager.ts'
-import { restoreFocus, saveFocus } from './focus-restoration.ts'
+import { restorePlace, saveFocus } from './focus-restoration.ts'
 import { LocaleProvider } from './locale.tsx'
 import { pageData } from './page-data.ts'
 import { router } from './router.ts'
@@ -28,7 +28,7 @@ addEventListener('unhandledrejection', event => console.error('Unhandled rejecti
 Object.assign(globalThis, { __webpack_nonce__: pageData.nonce })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && saveFocus(fromLocation))
-router.subscribe('onRendered', ({ fromLocation, toLocation, hrefChanged }) => fromLocation && hrefChanged && restoreFocus(toLocation))
+router.subscribe('onRendered', ({ fromLocation, toLocation, hrefChanged }) => fromLocation && hrefChanged && restorePlace(toLocation))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')

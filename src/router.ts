@@ -27,7 +27,7 @@ import {
 } from './routes/messages.ts'
 import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
-import { profileRoute } from './routes/profile.ts'
+import { namedProfileRoute, profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
 import { controlRoomRoute, editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
 import { setUpRoute } from './routes/set-up.ts'
@@ -58,6 +58,7 @@ const routeTree = rootRoute.addChildren([
       hashtagRoute,
       hashtagIndexRoute,
       profileRoute,
+      namedProfileRoute,
       notificationsRoute,
       messagesRoute.addChildren([messagesIndexRoute, newMessageRoute, conversationRoute]),
       personasRoute.addChildren([personasIndexRoute, personaConversationRoute]),

@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
+import { feedPollInterval } from './constants.ts'
 import { getFailureKind, isRetryable } from './failure-kind.ts'
 import { basePath } from './page-data.ts'
 import { withRetry } from './retry.ts'
@@ -30,6 +31,10 @@ const pageLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, input: toPageInput(op.input) })
+
+/** The interval of a query whose first read found no server, until it succeeds. */
+export const untilRead = ({ state: { error, data } }: { state: { error: unknown; data: unknown } }): number | false =>
+  error !== null && data === undefined && isRetryable(error) && feedPollInterval
 
 /** The cache keys of the queries and mutations of a procedure. */
 export { getMutationKey, getQueryKey }

@@ -14,5 +14,6 @@ export const enNotifications = {
   empty: 'Nothing new',
   emptyHint: 'Replies, reweezes, likes and mentions that concern you will appear here.',
   failed: 'The notifications could not be read.',
+  readFailed: 'They could not be marked as read.',
   older: 'Show older ones',
 } as const satisfies TranslationOf<typeof frNotifications>

@@ -164,6 +164,5 @@ export const enPress = {
     other: 'The page could not be opened',
     otherHint:
       'The server of the exercise did not answer as expected. Nothing that you saved is lost. Refresh in a moment; if it lasts, tell the animators.',
-    statusFor: '{status:string} for {url:string}',
   },
 } as const satisfies TranslationOf<typeof frPress>

@@ -16,6 +16,9 @@ export const enProfile = {
   location: 'Location',
   optional: 'Optional',
   characters: '{count:number} character{{s}}',
+  nobody: 'Nobody is called @{username:string}',
+  nobodyHint: 'Check the spelling: a screen name has no spaces and no accents.',
+  failed: 'The profile could not be read.',
   empty: 'Nothing has been written here yet',
   emptyHint: 'The weezes of {name:string} will appear here, without reloading the page.',
 } as const satisfies TranslationOf<typeof frProfile>

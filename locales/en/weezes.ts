@@ -35,7 +35,7 @@ export const enWeezes = {
     deleted: 'This weeze has been deleted.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
-    copyByHand: 'Copy the address of this weeze:',
+    copyByHand: 'Copy this address:',
     picture: 'Picture {index:number} of {total:number}',
     morePictures: '{name:string}, and {count:number} more',
     playHere: 'Play here',
@@ -92,6 +92,7 @@ export const enWeezes = {
     likes: '{count:string} like{{s}}',
     more: 'Show more replies',
     answers: 'Replies',
+    failed: 'The conversation could not be read.',
   },
   trends: {
     title: 'trends for you',

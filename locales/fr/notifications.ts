@@ -11,5 +11,6 @@ export const frNotifications = {
   empty: 'Rien de nouveau',
   emptyHint: 'Les réponses, les reweezes, les j’aime et les mentions qui vous concernent apparaîtront ici.',
   failed: 'Les notifications n’ont pas pu être lues.',
+  readFailed: 'Elles n’ont pas pu être marquées comme lues.',
   older: 'Afficher les plus anciennes',
 } as const

@@ -161,6 +161,5 @@ export const frPress = {
     other: 'La page n’a pas pu s’ouvrir',
     otherHint:
       'Le serveur de l’exercice n’a pas répondu comme prévu. Rien de ce que vous avez enregistré n’est perdu. Actualisez dans un instant\u202f; si cela dure, prévenez l’équipe d’animation.',
-    statusFor: '{status:string} pour {url:string}',
   },
 } as const

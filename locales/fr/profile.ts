@@ -13,6 +13,9 @@ export const frProfile = {
   location: 'Lieu',
   optional: 'Facultatif',
   characters: '{count:number} caractère{{s}}',
+  nobody: 'Personne ne s’appelle @{username:string}',
+  nobodyHint: 'Vérifiez l’orthographe\u00a0: un nom d’utilisateur n’a ni espace ni accent.',
+  failed: 'Le profil n’a pas pu être lu.',
   empty: 'Rien n’a encore été écrit ici',
   emptyHint: 'Les weezes de {name:string} apparaîtront ici, sans recharger la page.',
 } as const

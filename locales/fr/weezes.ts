@@ -33,7 +33,7 @@ export const frWeezes = {
     deleted: 'Ce weeze a été supprimé.',
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié',
-    copyByHand: 'Copiez l’adresse de ce weeze\u00a0:',
+    copyByHand: 'Copiez cette adresse\u00a0:',
     picture: 'Image {index:number} sur {total:number}',
     morePictures: '{name:string}, et {count:number} de plus',
     playHere: 'Lire ici',
@@ -90,6 +90,7 @@ export const frWeezes = {
     likes: '{count:string} j’aime',
     more: 'Afficher d’autres réponses',
     answers: 'Réponses',
+    failed: 'Le fil n’a pas pu être lu.',
   },
   trends: {
     title: 'Tendances pour vous',

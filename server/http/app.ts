@@ -16,7 +16,7 @@ import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
-import { createPageHandler } from './pages.ts'
+import { createPageHandler, isPageRequest } from './pages.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { resolveTenant } from './tenant.ts'
@@ -80,7 +80,8 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
-    if (isFilePath(path) || restSegments.has(path.split('/')[1] ?? '')) return errorResponse(new AppError('NOT_FOUND'))
+    const isCall = restSegments.has(path.split('/')[1] ?? '') && !isPageRequest(c.env.headers)
+    if (isFilePath(path) || isCall) return errorResponse(new AppError('NOT_FOUND'))
     return pages(await contextOf(c.env), c.req.raw)
   })
   app.notFound(() => errorResponse(new AppError('NOT_FOUND')))

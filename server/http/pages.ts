@@ -3,6 +3,7 @@ import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
+import type { HeaderReader } from './env.ts'
 import { pageHeaders } from './headers.ts'
 import { readColorScheme, readLocale } from './preferences.ts'
 
@@ -13,6 +14,16 @@ const emptyExercise = {
   videoEmbeds: false,
   clonePath: '',
   client: { name: 'Weez', logo: null, clientPath: '' },
+}
+
+/**
+ * Whether a browser requests a page to show, not a program data: pages and REST calls share paths such as `/admin/sequences`. Browsers omit
+ * `Sec-Fetch-Dest` over plain http; then a request that accepts HTML and carries no token counts as one for a page.
+ */
+export const isPageRequest = (headers: HeaderReader): boolean => {
+  const destination = headers.get('sec-fetch-dest')
+  if (destination) return destination === 'document'
+  return headers.get('accept')?.includes('text/html') === true && !headers.get('authorization')
 }
 
 /** JSON that is safe inside a script element. */

@@ -9,7 +9,7 @@ export type ErrorKind = 'signedOut' | 'missing' | 'other'
 type Action = { icon: IconName; text: string; href: string }
 
 /** The error page: not signed in (PRESS-32, PRESS-33), not found, or another error (PRESS-34). */
-export const ErrorScreen = ({ visit, kind, status }: { visit: Visit; kind: ErrorKind; status: string }) => {
+export const ErrorScreen = ({ visit, kind, status, id }: { visit: Visit; kind: ErrorKind; status: string; id: string | undefined }) => {
   const { base, path, locale } = visit
   const { commons, webpress } = getPhrases(locale)
   const here = base + path
@@ -43,7 +43,8 @@ export const ErrorScreen = ({ visit, kind, status }: { visit: Visit; kind: Error
           ))}
         </p>
         <p class="error-status" lang="en">
-          {status}
+          <span>{status}</span>
+          {id && <code>{id}</code>}
         </p>
       </main>
     </PressPage>

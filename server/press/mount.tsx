@@ -38,14 +38,14 @@ const errorKinds: Record<AppErrorCode, ErrorKind> = {
   INSUFFICIENT_STORAGE: 'other',
 }
 
-/** An error as a page with its status. An unexpected error is logged under an id, and only the id is shown (ERR-07, ERR-16). */
+/** An error as a page with its status. An unexpected error is logged under an id, which alone is shown beside the status (ERR-07, ERR-16). */
 const errorResponsePage = (request: Request, visit: Visit, error: unknown): Promise<Response> => {
   const code = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR'
   const [status, message] = appErrors[code]
   const id = status >= 500 ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A page failed')
-  const statusLine = code === 'UNAUTHORIZED' ? `${status} ${message}` : `${status} for ${visit.base}${visit.path}${id ? ` (${id})` : ''}`
-  return htmlResponse(request, <ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} />, { status })
+  const statusLine = code === 'UNAUTHORIZED' ? `${status} ${message}` : `${status} for ${visit.base}${visit.path}`
+  return htmlResponse(request, <ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, { status })
 }
 
 /**

@@ -6,6 +6,7 @@ import { readBody } from '../http/body.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { assertSameOrigin } from '../http/origin.ts'
+import { isPageRequest } from '../http/pages.ts'
 import { errorResponse, jsonResponse } from '../http/responses.ts'
 import { callKindOf, operationOf, restRoutes } from './operations.ts'
 
@@ -45,13 +46,14 @@ const queryOf = (url: string): Record<string, string> => {
 
 /**
  * Serves every row of the table with its procedure: the same access level, input and result as through tRPC. Access is checked before the
- * body is read.
+ * body is read. A browser that requests a page at such a path gets the page.
  */
 export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, rateLimiter, publicUrl, uploads }: CallOptions): void => {
   for (const { method, path, row } of restRoutes) {
     const { call: name, body: kind, input: adapt } = row
     const { meta, input: schema, resolve } = operationOf(name)
-    app.on(method, path, async c => {
+    app.on(method, path, async (c, next) => {
+      if (method === 'GET' && isPageRequest(c.env.headers)) return next()
       try {
         const request = c.req.raw
         if (method !== 'GET') assertSameOrigin(request, publicUrl)
@@ -76,5 +78,5 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, ra
   }
 }
 
-/** First segments of the table's paths. Paths below them that are no call are no page either, except below `admin`, which has both. */
+/** First segments of the table's paths. A program's request below them that is no call is 404, except below `admin`, which has pages too. */
 export const restSegments = new Set(restRoutes.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))

@@ -4,22 +4,29 @@ import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { ReplyingToLine } from '../features/weeze/replying-to-line.tsx'
 import { usePhrases } from '../locale.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { OfflineBand } from '../ui/offline-banner.tsx'
+import { useOfflineReport } from '../ui/offline-context.ts'
 import type { ComposeSubject } from './modals.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 
 type Props = { about: ComposeSubject | null; opened: boolean; fullScreen: boolean; onPosted: (weeze: Weeze) => void; onClose: () => void }
 
-/** The dialog to write a weeze, a reply or a quote (SHELL-04). It closes after the weeze is sent (COMP-14). */
+/**
+ * The dialog to write a weeze, a reply or a quote (SHELL-04). It closes after the weeze is sent (COMP-14). On phones it covers
+ * the page, so it says itself when the server is silent.
+ */
 export const ComposeDialog = ({ about, opened, fullScreen, onPosted, onClose }: Props) => {
   const { composer } = usePhrases()
+  const { offline } = useOfflineReport()
   const title = { weeze: composer.label(), reply: composer.reply(), reweez: composer.quote() }[about?.kind ?? 'weeze']
   const target = about ? { kind: about.kind, id: about.weeze.id } : undefined
   return (
     <Dialog opened={opened} onClose={onClose} fullScreen={fullScreen} padded title={title}>
+      <OfflineBand offline={offline} />
       {about?.kind === 'reply' && <ParentWeeze weeze={about.weeze} />}
       <PersonaComposer
         key={about ? `${about.kind}:${about.weeze.id}` : 'weeze'}
-        offline={false}
+        offline={offline !== null}
         inDialog
         target={target}
         above={about?.kind === 'reply' && <ReplyingToLine author={about.weeze.author} />}

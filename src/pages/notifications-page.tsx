@@ -5,15 +5,18 @@ import type { ComponentProps } from 'react'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { splitText } from '#routers/weezes/text.rules.ts'
 import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
+import { FeedError } from '../features/feed/feed-errors.tsx'
 import { NotificationRow, ReplyNotificationRow } from '../features/notifications/notification-row.tsx'
-import { notificationsQuery } from '../features/notifications/queries.ts'
+import { notificationsQuery, useMarkNotificationsRead } from '../features/notifications/queries.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { weezePermalink } from '../features/weeze/permalink.ts'
 import { WeezeActions } from '../features/weeze/weeze-actions.tsx'
 import { WeezeText } from '../features/weeze/weeze-text.tsx'
 import { usePhrases } from '../locale.tsx'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { PersonLink } from '../ui/person-link.tsx'
+import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import classes from './notifications-page.module.css'
 import { SidePanels } from './side-panels.tsx'
 
@@ -47,11 +50,21 @@ const NotificationItem = ({ notification }: { notification: Notification }) => {
 /** The reader's notifications (NOTI-01 to NOTI-08). */
 export const NotificationsPage = () => {
   const { commons, notifications } = usePhrases()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery)
+  const list = useInfiniteQuery(notificationsQuery)
+  const { data, errorUpdateCount, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const unanswered = useOfflineState(toAttempts(list))
+  const unmarked = useMarkNotificationsRead(data?.pages[0]?.data[0])
   const deleted = useDeletedIds()
   const all = data?.pages.flatMap(page => page.data).filter(({ weez }) => !weez || !deleted.includes(weez.id))
   return (
     <ColumnPage title={commons.notifications()} side={<SidePanels />}>
+      <OfflineBanner offline={unanswered ?? unmarked} />
+      {unmarked && (
+        <p className={classes.unmarked} role="status">
+          {notifications.readFailed()}
+        </p>
+      )}
+      {!data && errorUpdateCount > 0 && <FeedError title={notifications.failed()} onRetry={() => void refetch()} />}
       {all?.length === 0 && <EmptyNotice title={notifications.empty()} hint={notifications.emptyHint()} action={null} />}
       {all && all.length > 0 && (
         <ul className={classes.list} aria-label={notifications.list()}>

@@ -1,5 +1,5 @@
 import { Outlet, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
@@ -7,7 +7,9 @@ import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
+import { OfflineContext } from '../ui/offline-context.ts'
 import { usePhone } from '../ui/use-phone.ts'
+import type { OfflineState } from '../ui/use-offline-state.ts'
 import { addPostedWeeze } from './cached-weezes.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
@@ -34,6 +36,8 @@ export const SocialLayout = () => {
     const onCompose = () => (composer.current ? composer.current.focus() : change(openCompose(null)))
     return { onCompose, composer }
   }, [change])
+  const [offline, report] = useState<OfflineState | null>(null)
+  const silence = useMemo(() => ({ offline, report }), [offline])
   const { drawer, slideshow, weezes } = modals
   const close = () => change(closeModals)
   const posted = (weeze: Weeze) => {
@@ -43,25 +47,27 @@ export const SocialLayout = () => {
   return (
     <WeezeInteractionsContext value={acts}>
       <ComposeContext value={compose}>
-        <Shell
-          menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
-          preferences={<PreferencesList />}
-          unread={news}
-          onCompose={acts.readOnly ? null : compose.onCompose}
-          floats={!inMessages && !inPersonas}
-          hasComposer={home && !phone && !acts.readOnly}
-        >
-          <Outlet />
-        </Shell>
-        <GlobalShortcuts onCompose={compose.onCompose} />
-        <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
-        {acts.canDelete && <DeleteWeezeDialog />}
-        <EditProfileDialog />
-        {slideshow.show && slideshow.author && (
-          <Suspense>
-            <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
-          </Suspense>
-        )}
+        <OfflineContext value={silence}>
+          <Shell
+            menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
+            preferences={<PreferencesList />}
+            unread={news}
+            onCompose={acts.readOnly ? null : compose.onCompose}
+            floats={!inMessages && !inPersonas}
+            hasComposer={home && !phone && !acts.readOnly}
+          >
+            <Outlet />
+          </Shell>
+          <GlobalShortcuts onCompose={compose.onCompose} />
+          <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
+          {acts.canDelete && <DeleteWeezeDialog />}
+          <EditProfileDialog />
+          {slideshow.show && slideshow.author && (
+            <Suspense>
+              <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
+            </Suspense>
+          )}
+        </OfflineContext>
       </ComposeContext>
     </WeezeInteractionsContext>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Thread } from '#routers/weezes/thread.contract.ts'
 import { useDeletedIds, withoutDeleted } from '../features/feed/deleted-weezes.ts'
 import { Feed } from '../features/feed/feed.tsx'
+import { FeedError } from '../features/feed/feed-errors.tsx'
 import { repliesFeedSource, threadQuery } from '../features/feed/feed-queries.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
@@ -11,9 +12,10 @@ import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { ReplyButton } from '../features/weeze/reply-button.tsx'
 import { renderWeezeCard, WeezeCard } from '../features/weeze/weeze-card.tsx'
 import { WeezeDetail } from '../features/weeze/weeze-detail.tsx'
-import { isHistoryNavigation } from '../focus-restoration.ts'
+import { isPlaceKept } from '../focus-restoration.ts'
 import { usePhrases } from '../locale.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import { SidePanels } from './side-panels.tsx'
 
 const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => {
@@ -21,7 +23,7 @@ const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => 
   const feed = useFeed(repliesFeedSource(weeze.id))
   const deleted = useDeletedIds()
   // On history navigation, the router restores the scroll position instead.
-  const [returned] = useState(useLocation({ select: isHistoryNavigation }))
+  const [returned] = useState(useLocation({ select: isPlaceKept }))
   const above = withoutDeleted(ancestors, deleted)
   const [here] = withoutDeleted([weeze], deleted)
   return (
@@ -45,12 +47,15 @@ const ThreadContent = ({ thread: { ancestors, weeze } }: { thread: Thread }) => 
 
 /** A weeze, with the weezes it replies to above and its replies below. */
 export const ThreadPage = () => {
-  const { commons } = usePhrases()
+  const { commons, thread } = usePhrases()
   const id = useLoaderData({ from: '/authenticated/social/$username/status/$id' })
-  const { data } = useQuery(threadQuery(id))
+  const query = useQuery(threadQuery(id))
+  const { data, errorUpdateCount, refetch } = query
+  const offline = useOfflineState(toAttempts(query))
   return (
     <ColumnPage title={commons.thread()} back side={<SidePanels />}>
-      {data && <ThreadContent key={id} thread={data} />}
+      {data ? <ThreadContent key={id} thread={data} /> : <OfflineBanner offline={offline} />}
+      {!data && errorUpdateCount > 0 && <FeedError title={thread.failed()} onRetry={() => void refetch()} />}
     </ColumnPage>
   )
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { hashtagFeedSource } from '../features/feed/feed-queries.ts'
+import { hashtagFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
 import { trendsQuery } from '../features/trends/queries.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
@@ -18,8 +18,10 @@ export const exploreRoute = createRoute({
 export const hashtagRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/hashtag/$hashtag',
-  loader: ({ params: { hashtag } }) => {
-    void queryClient.prefetchInfiniteQuery(hashtagFeedSource(hashtag).pages)
+  loader: ({ params: { hashtag }, ...navigation }) => {
+    const source = hashtagFeedSource(hashtag)
+    resetLeftFeed(source, navigation)
+    void queryClient.prefetchInfiniteQuery(source.pages)
   },
   component: lazyRouteComponent(() => import('../pages/hashtag-page.tsx'), 'HashtagPage'),
 })

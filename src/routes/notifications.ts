@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readNewNotifications } from '../features/notifications/queries.ts'
+import { loadNotifications } from '../features/notifications/queries.ts'
 import { socialRoute } from './social.ts'
 
 /** The reader's notifications (NOTI-01). */
@@ -10,6 +10,6 @@ export const notificationsRoute = createRoute({
   preload: false,
   // Not cached: each visit loads the notifications again.
   gcTime: 0,
-  loader: ({ cause }) => (cause === 'enter' ? readNewNotifications() : undefined),
+  loader: ({ cause }) => (cause === 'enter' ? loadNotifications() : undefined),
   component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })

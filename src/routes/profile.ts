@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { authorFeedSource, removeFeedQueries } from '../features/feed/feed-queries.ts'
-import { profileQuery } from '../features/profile/queries.ts'
-import { isHistoryNavigation } from '../focus-restoration.ts'
+import { getFailureKind } from '../failure-kind.ts'
+import { authorFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
+import { personQuery, profileQuery } from '../features/profile/queries.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
 
@@ -13,11 +13,27 @@ export const profileRoute = createRoute({
   path: '/weez/p/$username',
   validateSearch: z.object({ id: id.optional().catch(undefined), tab: z.literal('tokens').optional().catch(undefined) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: async ({ deps: { id }, cause, location }) => {
+  loader: async ({ deps: { id }, ...navigation }) => {
     if (id === undefined) throw redirect({ to: '/', replace: true })
-    if (cause === 'enter' && !isHistoryNavigation(location)) removeFeedQueries(authorFeedSource(id))
+    resetLeftFeed(authorFeedSource(id), navigation)
     await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
     return id
   },
   component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+})
+
+/**
+ * A profile by its screen name: the address that people type and share. It leads to the profile; the page says so if nobody has that name
+ * (`nobody`), and retries while the server is silent.
+ */
+export const namedProfileRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/@{$username}',
+  loader: async ({ params }): Promise<{ nobody: boolean }> => {
+    const person = await queryClient.fetchQuery(personQuery(params.username)).catch(getFailureKind)
+    if (typeof person === 'string') return { nobody: person === 'not found' || person === 'bad request' }
+    const { username, id } = person
+    throw redirect({ to: '/weez/p/$username', params: { username }, search: { id }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../pages/named-profile-page.tsx'), 'NamedProfilePage'),
 })

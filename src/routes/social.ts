@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { feedScopes, homeFeedSource } from '../features/feed/feed-queries.ts'
+import { feedScopes, homeFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
@@ -19,8 +19,10 @@ export const homeRoute = createRoute({
   path: '/weez',
   validateSearch: z.object({ scope: z.enum(feedScopes).optional().catch(undefined) }),
   loaderDeps: ({ search: { scope = 'all' } }) => ({ scope }),
-  loader: ({ deps: { scope } }) => {
-    void queryClient.prefetchInfiniteQuery(homeFeedSource(scope).pages)
+  loader: ({ deps: { scope }, ...navigation }) => {
+    const source = homeFeedSource(scope)
+    resetLeftFeed(source, navigation)
+    void queryClient.prefetchInfiniteQuery(source.pages)
   },
   component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
 })

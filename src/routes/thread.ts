@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { removeFeedQueries, repliesFeedSource, threadQuery } from '../features/feed/feed-queries.ts'
-import { isHistoryNavigation } from '../focus-restoration.ts'
+import { getFailureKind } from '../failure-kind.ts'
+import { repliesFeedSource, resetLeftFeed, threadQuery } from '../features/feed/feed-queries.ts'
+import { isPlaceKept } from '../focus-restoration.ts'
 import { queryClient } from '../trpc.ts'
 import { socialRoute } from './social.ts'
 
@@ -12,14 +13,17 @@ export const threadRoute = createRoute({
   path: '/$username/status/$id',
   validateSearch: z.object({ weeze: id.optional().catch(undefined) }),
   loaderDeps: ({ search: { weeze } }) => ({ weeze }),
-  loader: async ({ params, deps: { weeze }, cause, location }) => {
+  loader: async ({ params, deps: { weeze }, ...navigation }) => {
     const wanted = id.safeParse(weeze ?? Number(params.id))
     if (!wanted.success) throw notFound()
-    // History navigation uses the cached thread; the poll adds new replies.
-    if (isHistoryNavigation(location)) await queryClient.ensureQueryData(threadQuery(wanted.data))
-    else {
-      if (cause === 'enter') removeFeedQueries(repliesFeedSource(wanted.data))
-      await queryClient.fetchQuery(threadQuery(wanted.data))
+    const query = threadQuery(wanted.data)
+    resetLeftFeed(repliesFeedSource(wanted.data), navigation)
+    try {
+      // History navigation uses the cached thread; the poll adds new replies.
+      await (isPlaceKept(navigation.location) ? queryClient.ensureQueryData(query) : queryClient.fetchQuery(query))
+    } catch (error) {
+      // The page shows any other failure inside the shell (ERR-20).
+      if (getFailureKind(error) === 'not found') throw error
     }
     return wanted.data
   },

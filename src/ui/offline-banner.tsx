@@ -1,17 +1,13 @@
 import { Button, Transition } from '@mantine/core'
 import { useInterval, usePrevious } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { fadeDuration, feedPollInterval } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
 import classes from './offline-banner.module.css'
-
-/**
- * Set while the server does not answer: time of the last answer and of the last attempt (ms since 1970), and a function that retries at
- * once.
- */
-export type OfflineState = { since: number; lastTry: number; retry: () => void }
+import { useOfflineReport } from './offline-context.ts'
+import type { OfflineState } from './use-offline-state.ts'
 
 /** The seconds until the next attempt. Hidden from screen readers, which would read every second aloud. */
 const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number }) => {
@@ -28,8 +24,8 @@ type Props = {
   interval?: number
 }
 
-/** Shows since when the server has not answered. Loaded content stays visible (ERR-20). */
-export const OfflineBanner = ({ offline, interval = feedPollInterval }: Props) => {
+/** Shows since when the server has not answered. */
+export const OfflineBand = ({ offline, interval = feedPollInterval }: Props) => {
   const { errors, commons } = usePhrases()
   const { locale } = useLocale()
   const before = usePrevious(offline)
@@ -56,4 +52,15 @@ export const OfflineBanner = ({ offline, interval = feedPollInterval }: Props) =
       </Transition>
     </div>
   )
+}
+
+/** The band of a page; dialogs above the page can show it too. Loaded content stays visible (ERR-20). */
+export const OfflineBanner = ({ offline, interval }: Props) => {
+  const { report } = useOfflineReport()
+  const reported = useEffectEvent(() => report(offline))
+  const lastTry = offline?.lastTry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each attempt once, not each rendering
+  useEffect(() => reported(), [lastTry])
+  useEffect(() => () => report(null), [report])
+  return <OfflineBand offline={offline} {...(interval && { interval })} />
 }

@@ -16,6 +16,7 @@ export const PasswordField = (props: PasswordInputProps) => {
       onVisibilityChange={toggle}
       visibilityToggleIcon={ToggleIcon}
       visibilityToggleButtonProps={{ 'aria-label': commons.showPassword(), 'aria-pressed': visible, tabIndex: 0 }}
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   )

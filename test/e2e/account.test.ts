@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
   let browser: TestBrowser
@@ -8,7 +10,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('AUTH-01, AUTH-05: an empty field is marked and nothing is sent', async () => {
+  test('AUTH-01: an empty field is marked red and nothing is sent', async () => {
     const { page } = await browser.visit('/login')
     let sent = 0
     page.on('request', request => {
@@ -16,9 +18,29 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     })
     await page.getByRole('button', { name: 'Se connecter' }).click()
     const username = page.getByRole('textbox', { name: 'Nom d’utilisateur' })
-    await expect.poll(() => username.getAttribute('aria-invalid')).toBe('true')
-    expect(await username.evaluate(input => input === document.activeElement)).toBe(true)
-    expect(sent).toBe(0)
+    const password = page.locator('input[autocomplete=current-password]')
+    /** Whether red outweighs green and blue in the border of the field, which the password's has around its input. */
+    const isRed = (field: typeof username) =>
+      field.evaluate(input => {
+        const box = [input, input.parentElement as HTMLElement].find(node => getComputedStyle(node).borderTopWidth !== '0px') ?? input
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(box).borderTopColor.match(/[\d.]+/g) ?? []).map(Number)
+        return red > 1.5 * green && red > 1.5 * blue
+      })
+    await promise('AUTH-05', async () => {
+      for (const field of [username, password]) {
+        await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+        await expect.poll(() => isRed(field)).toBe(true)
+      }
+      await username.fill('camille')
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect.poll(() => password.evaluate(input => input === document.activeElement)).toBe(true)
+      await expect.poll(() => isRed(password)).toBe(true)
+      expect(await isRed(username)).toBe(false)
+      expect(sent).toBe(0)
+    })
+    await username.fill('')
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true)
   })
 
   test('AUTH-03, AUTH-04, ERR-15: a wrong password says so, stays, and keeps the name', async () => {
@@ -31,16 +53,19 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('camille')
   })
 
-  test('NAV-02, NAV-14, NAV-08 to NAV-10, AUTH-02, AUTH-09, ERR-15: the guard remembers where one wanted to go', async () => {
+  test('NAV-02, NAV-14, NAV-09, AUTH-02, AUTH-09, ERR-15: the guard remembers where one wanted to go', async () => {
     const { page } = await browser.visit('/weez?scope=following', { locale: 'en' })
     await page.waitForURL('**/login?*')
     await page.locator('input[autocomplete=username]').fill('karim')
     await page.locator('input[autocomplete=current-password]').fill(browser.password)
     await page.keyboard.press('Enter')
     await page.getByText('Login successful').waitFor()
-    await page.waitForURL('**/weez?scope=following')
-    await page.goto(`${browser.url}/nowhere/at/all`)
-    await page.waitForURL(`${browser.url}/`)
+    await promise('NAV-08', async () => {
+      await expect.poll(() => page.url()).toBe(`${browser.url}/weez?scope=following`)
+      // Whoever is signed in and opens the login again is on the page that it names.
+      await page.goto(`${browser.url}/login?redirect=${encodeURIComponent('/weez/explore?x=1#y')}`)
+      await expect.poll(() => page.url()).toBe(`${browser.url}/weez/explore?x=1#y`)
+    })
     // Whoever is signed in is led on at once, and nowhere else.
     for (const wanted of ['', '?redirect=/..//weez.example/weez', '?redirect=//weez.example', '?redirect=/%2e%2e/%5Cweez.example']) {
       await page.goto(`${browser.url}/login${wanted}`)
@@ -80,10 +105,36 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     expect(await blue.getByText('Préfecture de la Vauve').count()).toBe(0)
   })
 
-  test('NAV-16, ERR-02, AUTH-06, STATE-02: a session that ends while one works leads to the login', async () => {
-    const { page } = await browser.signedIn('karim', '/weez', { locale: 'en' })
-    await page.request.post(`${browser.url}/signout`)
-    await page.getByText('Not authentified').waitFor({ timeout: 20_000 })
-    await page.waitForURL('**/login*', { timeout: 10_000 })
+  test('ERR-02, AUTH-06, STATE-02: a session that ends while one works leads to the login after 3 s, or by its button, and back', async () => {
+    const { page } = await browser.signedIn('karim', '/livez', { locale: 'en' })
+    await page.clock.install()
+    const end = async () => {
+      await page.goto(`${browser.url}/weez/explore`)
+      await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+      await page.request.post(`${browser.url}/signout`)
+      await standStill(page)
+      const refused = page.waitForResponse(response => response.status() === 401)
+      await page.clock.runFor(15_000)
+      await refused
+    }
+    await end()
+    await promise('NAV-16', async () => {
+      await whenDrawn(page, () => page.getByText('Not authentified').isVisible()).toBe(true)
+      await page.clock.runFor(2_500)
+      expect(new URL(page.url()).pathname).toBe('/weez/explore')
+      await page.clock.runFor(500)
+      await whenDrawn(page, () => new URL(page.url()).pathname).toBe('/login')
+    })
+    await page.clock.resume()
+    await page.locator('input[autocomplete=username]').fill('karim')
+    await page.locator('input[autocomplete=current-password]').fill(browser.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/weez/explore')
+    await end()
+    await promise('NAV-16', async () => {
+      await whenDrawn(page, () => page.getByText('Not authentified').isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await whenDrawn(page, () => page.url()).toBe(`${browser.url}/login?redirect=${encodeURIComponent('/weez/explore')}`)
+    })
   })
 })

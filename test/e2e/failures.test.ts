@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
   let browser: TestBrowser
@@ -24,10 +26,26 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     return logged
   }
 
-  test('NAV-15: what does not exist says so and leads to the hub', async () => {
-    const { page } = await browser.signedIn('camille', '/weez/p/nobody?id=1', english)
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    await page.getByText('EXERCICE', { exact: true }).waitFor()
+  test('what does not exist says so, with a link to the hub, where it leads after 3 s and not before', async () => {
+    const { page } = await browser.signedIn('camille', '/livez', english)
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez/explore`)
+    await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+    const link = page.getByRole('link', { name: 'Go to the home page' })
+    await standStill(page)
+    await page.evaluate(() => history.pushState(null, '', '/weez/p/nobody?id=1'))
+    await promise('NAV-15', async () => {
+      await whenDrawn(page, () => page.getByRole('heading', { name: 'Page not found' }).isVisible()).toBe(true)
+      await page.getByText('EXERCICE', { exact: true }).waitFor()
+      expect(await link.getAttribute('href')).toBe('/')
+      await page.clock.runFor(2_500)
+      expect(new URL(page.url()).pathname).toBe('/weez/p/nobody')
+      await page.clock.runFor(500)
+      await whenDrawn(page, () => page.url()).toBe(`${browser.url}/`)
+    })
+    await page.clock.resume()
+    await page.goto(`${browser.url}/camille/status/1`)
+    await link.click()
     await page.waitForURL(`${browser.url}/`)
   })
 
@@ -41,21 +59,117 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByRole('heading', { name: 'Camille Roussel', level: 1 }).waitFor()
   })
 
-  test('FEED-12, ERR-20: a feed that cannot be read is logged and a band says so; what was read stays, and no toast comes', async () => {
+  /** The page is inside the shell, says since when the server is silent, and raises no toast. */
+  const failsQuietly = async (page: Page, logged: string[]) => {
+    await expect.poll(() => page.getByText(/Offline since \d\d:\d\d\./).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('navigation').first().isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Error', exact: true }).count()).toBe(0)
+    expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
+    expect(logged.filter(text => !text.startsWith('Failed to load resource')).length).toBeGreaterThan(0)
+  }
+  /** Camille on a page whose clock the test moves. */
+  const atTheClock = async (path: string) => {
     const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
-    await page.goto(`${browser.url}/weez`)
+    await page.goto(`${browser.url}${path}`)
+    return { page, logged: errorsOf(page) }
+  }
+
+  test('a feed that fails is logged and a band says so; what was read stays', async () => {
+    const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
-    const logged = errorsOf(page)
     await breaks(page, 'weezes.feed')
     await page.clock.fastForward(10_000)
-    await page.getByText(/Offline since \d\d:\d\d\./).waitFor()
-    expect(logged.filter(text => !text.startsWith('Failed to load resource')).length).toBeGreaterThan(0)
+    for (const id of ['FEED-12', 'ERR-20']) await promise(id, () => failsQuietly(page, logged))
     expect(await page.locator('article').count()).toBeGreaterThanOrEqual(20)
-    expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
+  })
+
+  test('a feed whose first page fails says so too, and comes by itself', async () => {
+    const { page, logged } = await atTheClock('/weez/explore')
+    await breaks(page, 'weezes.feed')
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { name: 'The feed does not answer' }).waitFor()
+    await promise('ERR-20', () => failsQuietly(page, logged))
+    await page.unrouteAll()
+    await page.clock.fastForward(10_000)
+    await page.locator('article').first().waitFor()
+    await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
+  })
+
+  test('a thread that fails says so inside the shell, and comes by itself', async () => {
+    const { page, logged } = await atTheClock('/weez')
+    await page.locator('article').first().waitFor()
+    await breaks(page, 'weezes.thread')
+    await page.locator('article a:has(time)').first().click()
+    await page.getByRole('heading', { name: 'The conversation could not be read.' }).waitFor()
+    for (const id of ['FEED-12', 'ERR-20']) await promise(id, () => failsQuietly(page, logged))
+    await page.unrouteAll()
+    await page.clock.fastForward(10_000)
+    await page.locator('#main article').first().waitFor()
+    await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
+  })
+
+  test('notifications that fail say so inside the shell, and come by themselves', async () => {
+    const { page, logged } = await atTheClock('/weez')
+    await page.locator('article').first().waitFor()
+    await breaks(page, 'weezes.notifications')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Notifications/ })
+      .click()
+    await page.getByRole('heading', { name: 'The notifications could not be read.' }).waitFor()
+    for (const id of ['FEED-12', 'ERR-20']) await promise(id, () => failsQuietly(page, logged))
+    await page.unrouteAll()
+    await page.clock.fastForward(10_000)
+    await page.getByRole('list', { name: 'Notifications received' }).waitFor()
+    await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
+  })
+
+  test('notifications that cannot be marked as read are shown and say so, until they are marked', async () => {
+    const { page: karim } = await browser.signedIn('karim', '/weez')
+    await browser.ask(karim, 'POST', '/weezs/post', { text: 'Is @camille there?' })
+    const { page, logged } = await atTheClock('/weez')
+    await page.locator('article').first().waitFor()
+    await breaks(page, 'weezes.readNotifications')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Notifications/ })
+      .click()
+    await page.getByRole('list', { name: 'Notifications received' }).waitFor()
+    await page.getByText('They could not be marked as read.').waitFor()
+    for (const id of ['FEED-12', 'ERR-20']) await promise(id, () => failsQuietly(page, logged))
+    await page.unrouteAll()
+    const marked = page.waitForResponse(response => response.url().includes('weezes.readNotifications'))
+    await page.clock.fastForward(10_000)
+    expect((await marked).ok()).toBe(true)
+    await page.getByText('They could not be marked as read.').waitFor({ state: 'hidden' })
+  })
+
+  test('on a phone the dialog that writes says that the server is silent, keeps the text, and sends it later', async () => {
+    const { page } = await browser.signedIn('camille', '/livez', { ...english, size: 'phone' })
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez`)
+    await page.locator('article').first().waitFor()
+    await page.getByRole('button', { name: 'Write a weeze' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write a weeze' })
+    await dialog.getByRole('textbox', { name: 'Text of the weeze' }).fill('Le pont est fermé.')
+    const post = dialog.getByRole('button', { name: 'Post', exact: true })
+    await expect.poll(() => post.isEnabled()).toBe(true)
+    await breaks(page, '')
+    await page.clock.fastForward(10_000)
+    await dialog.getByText(/Offline since \d\d:\d\d\./).waitFor()
+    await dialog.getByText('Text kept on this device').waitFor()
+    expect(await post.isDisabled()).toBe(true)
+    expect(await dialog.getByRole('textbox', { name: 'Text of the weeze' }).textContent()).toBe('Le pont est fermé.')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await dialog.getByText(/Offline since/).waitFor({ state: 'hidden' })
+    await post.click()
+    await page.clock.runFor(1_000)
+    await page.locator('article').getByText('Le pont est fermé.').waitFor()
   })
 
   test('SEC-02: a session above its rate limit waits quietly, and the written text is sent then', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 const articles = '#main article'
 const soon = { timeout: 30_000 }
@@ -99,32 +100,81 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
       expect(pageErrors).toEqual([])
     })
 
-  test('FEED-09, FEED-10: a profile is fetched again when opened by a link, and is as it was when going back', async () => {
-    const { page } = await browser.signedIn('camille')
-    await page.locator(articles).first().waitFor()
-    const reads: string[] = []
+  /** A reader at a page clock; `reads` counts the requests for the first page of a feed. */
+  const countReads = async (procedure: string) => {
+    const { page } = await browser.signedIn('camille', '/livez')
+    await page.clock.install()
+    let reads = 0
     page.on('request', request => {
-      const found = /byAuthor.*?input=([^&]*)/.exec(decodeURIComponent(request.url()))
-      if (found?.[1] && !found[1].includes('after')) reads.push(found[1])
+      const [, input = ''] = new RegExp(`${procedure}.*?input=([^&]*)`).exec(decodeURIComponent(request.url())) ?? []
+      if (input && !/"(after|before)"/.test(input)) reads += 1
     })
+    return { page, reads: () => reads }
+  }
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+  /** Leaves the feed by the first weeze in sight, stays away, and goes back with the browser. */
+  const awayAndBack = async (page: Page, milliseconds: number) => {
+    const from = page.url()
+    await page.evaluate(() => window.scrollTo(0, 1_500))
+    await expect.poll(() => scrolled(page), soon).toBeGreaterThan(1_000)
+    await page.evaluate(selector => {
+      const inSight = [...document.querySelectorAll<HTMLElement>(selector)].find(link => link.getBoundingClientRect().top > 100)
+      inSight?.click()
+    }, `${articles} a:has(time)`)
+    await page.waitForURL('**/status/**')
+    await page.locator('#main [data-subject]').waitFor()
+    await page.clock.fastForward(milliseconds)
+    await page.goBack()
+    await page.waitForURL(from)
+    await page.locator(articles).first().waitFor()
+  }
+
+  test('a profile left starts anew, at the top; the browser’s Back finds its place for a minute, and no longer', async () => {
+    const { page: karim } = await browser.signedIn('karim', '/livez')
+    for (let at = 0; at < 20; at += 1) await browser.ask(karim, 'POST', '/weezs/post', { text: `Number ${at}` })
+    const { page, reads } = await countReads('byAuthor')
+    await page.goto(`${browser.url}/weez`)
     const profile = page.locator(`${articles} a[href*="/weez/p/"]:not([aria-hidden])`).first()
     await profile.click()
     await page.waitForURL('**/weez/p/**')
-    await page.locator(articles).first().waitFor()
-    await expect.poll(() => reads.length, soon).toBeGreaterThanOrEqual(1)
-    await page.waitForTimeout(1_000)
-    const read = reads.length
-    await page.locator(`${articles} a:has(time)`).first().click()
-    await page.waitForURL('**/status/**')
-    await page.goBack()
-    await page.waitForURL('**/weez/p/**')
-    await page.locator(articles).first().waitFor()
-    expect(reads.length, 'back: nothing is read again').toBe(read)
-    await page.goBack()
+    await page.locator(articles).nth(19).waitFor()
+    await expect.poll(reads, soon).toBe(1)
+    await promise('FEED-10', async () => {
+      await awayAndBack(page, 50_000)
+      await expect.poll(() => scrolled(page), soon).toBeGreaterThan(1_000)
+      expect(reads(), 'within a minute nothing is read again').toBe(1)
+      await awayAndBack(page, 61_000)
+      await expect.poll(reads, { ...soon, message: 'after a minute it starts anew' }).toBe(2)
+      await expect.poll(() => scrolled(page), soon).toBe(0)
+      await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click()
+      await page.waitForURL('**/weez')
+      await profile.click()
+      await page.waitForURL('**/weez/p/**')
+      await expect.poll(reads, { ...soon, message: 'by a link it starts anew at once' }).toBe(3)
+      await expect.poll(() => scrolled(page), soon).toBe(0)
+    })
+  })
+
+  test('the home feed left for another place starts with the newest weezes, at the top; Back finds its place for a minute', async () => {
+    const { page, reads } = await countReads('weezes.feed')
+    await page.goto(`${browser.url}/weez`)
+    await page.locator(articles).nth(19).waitFor()
+    await expect.poll(reads, soon).toBe(1)
+    await awayAndBack(page, 50_000)
+    await expect.poll(() => scrolled(page), soon).toBeGreaterThan(1_000)
+    expect(reads()).toBe(1)
+    await awayAndBack(page, 61_000)
+    await expect.poll(reads, soon).toBe(2)
+    await expect.poll(() => scrolled(page), soon).toBe(0)
+    const { page: karim } = await browser.signedIn('karim', '/livez')
+    await page.getByRole('navigation').getByRole('link', { name: 'Explorer' }).click()
+    await page.waitForURL('**/explore')
+    await browser.ask(karim, 'POST', '/weezs/post', { text: 'Written meanwhile' })
+    await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click()
     await page.waitForURL('**/weez')
-    await profile.click()
-    await page.waitForURL('**/weez/p/**')
-    await expect.poll(() => reads.length, { ...soon, message: 'anew' }).toBeGreaterThan(read)
+    await expect.poll(() => page.locator(articles).first().textContent(), soon).toContain('Written meanwhile')
+    await expect.poll(() => scrolled(page), soon).toBe(0)
+    expect(reads()).toBe(3)
   })
 
   test('NAV-18: a discussion opens at its weeze, and going back to it restores the position', async () => {

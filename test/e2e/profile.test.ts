@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
   let browser: TestBrowser
@@ -87,7 +88,49 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.waitForURL(`${browser.url}/`)
   })
 
-  test('FEED-09, FEED-10: a profile’s feed goes back and forth as any other, and starts again when opened again', {
+  test('an address with a screen name leads to the profile, whatever its case, and the profile’s button copies it', async () => {
+    const { page } = await browser.signedIn('karim', '/weez/@Nadia_Quainord', english)
+    await page.waitForURL('**/weez/p/nadia_quainord?id=*')
+    await page.getByRole('heading', { name: 'Nadia Ferrand', level: 2 }).waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('main').getByRole('button', { name: 'Copy link' }).first().click()
+    await page.getByRole('button', { name: 'Link copied' }).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${browser.url}/weez/@nadia_quainord`)
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Nadia Ferrand', level: 2 }).waitFor()
+    await promise('PROF-02', async () => {
+      await page.goto(`${browser.url}/weez/p/nadia_quainord`)
+      await expect.poll(() => page.url()).toBe(`${browser.url}/`)
+    })
+  })
+
+  test.for([
+    ['en', 'Nobody is called @nobody_here', 'Home'],
+    ['fr', 'Personne ne s’appelle @nobody_here', 'Accueil'],
+  ] as const)('a screen name that nobody has is said, in %s', async ([locale, words, home]) => {
+    const { page } = await browser.signedIn('karim', '/weez/@nobody_here', { locale })
+    await page.getByRole('heading', { name: words }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/weez/@nobody_here')
+    await page.getByRole('main').getByRole('link', { name: home }).click()
+    await page.waitForURL(`${browser.url}/weez`)
+    await page.goto(`${browser.url}/weez/@${'x'.repeat(300)}`)
+    await page.getByRole('heading', { name: /xxx/, level: 2 }).waitFor()
+  })
+
+  test('a screen name is looked up again while the server is silent', async () => {
+    const { page } = await browser.signedIn('karim', '/livez', english)
+    await page.clock.install()
+    await page.route(/personByUsername/, route => route.abort())
+    await page.goto(`${browser.url}/weez/@nadia_quainord`)
+    await page.getByRole('heading', { name: 'The profile could not be read.' }).waitFor()
+    await page.getByText(/Offline since/).waitFor()
+    await page.unrouteAll()
+    await page.clock.fastForward(10_000)
+    await page.waitForURL('**/weez/p/nadia_quainord?id=*')
+  })
+
+  test('FEED-09: a profile’s feed goes back and forth as any other, and starts again when opened again', {
     tags: ['long'],
   }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)

@@ -1,8 +1,9 @@
-/** Fetches JSON. Throws an error with status and URL for a response that is not OK (ERR-07). */
+/** Fetches JSON; an empty body counts as an empty object (ERR-06). Throws an error with status and URL for a response that is not OK (ERR-07). */
 const fetchJson = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  return response.json()
+  const text = await response.text()
+  return text === '' ? {} : JSON.parse(text)
 }
 
 /** Stores the published articles and the media sources in `localStorage`, per exercise (PRESS-30, CONST-43). */

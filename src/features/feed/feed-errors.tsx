@@ -9,12 +9,12 @@ const RetryButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-/** Shown when the first page of a feed fails to load; the query also retries by itself. */
-export const FeedError = ({ onRetry }: { onRetry: () => void }) => {
+/** Shown in place of a feed, thread or list that fails to load; `title` names what. The query also retries by itself. */
+export const FeedError = ({ title, onRetry }: { title?: string; onRetry: () => void }) => {
   const { feed } = usePhrases()
   return (
     <div className={classes.state} role="alert">
-      <h2 className={classes.title}>{feed.failed()}</h2>
+      <h2 className={classes.title}>{title ?? feed.failed()}</h2>
       <p className={classes.hint}>{feed.failedHint()}</p>
       <RetryButton onClick={onRetry} />
     </div>

@@ -1,8 +1,10 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ParsedLocation } from '@tanstack/react-router'
 import type { Thread } from '#routers/weezes/thread.contract.ts'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
-import { feedGcTime, feedPollInterval } from '../../constants.ts'
-import { abortable, getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
+import { feedPollInterval, keptPlaceDuration } from '../../constants.ts'
+import { forgetPlace, isPlaceKept } from '../../focus-restoration.ts'
+import { abortable, getQueryKey, queryClient, trpc, trpcClient, untilRead, utils } from '../../trpc.ts'
 import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn, noFeedUpdates } from './feed-pages.ts'
 
 export const feedScopes = ['all', 'following'] as const
@@ -11,10 +13,10 @@ export type FeedScope = (typeof feedScopes)[number]
 /** Pages of a feed (FEED-01). Older ones follow by cursor (FEED-07) until the last one (FEED-08). Loaded pages are never refetched. */
 const feedPagesOptions = {
   ...abortable,
-  gcTime: feedGcTime,
+  gcTime: keptPlaceDuration,
   getNextPageParam: (page: WeezePage) => (page.hasNext ? page.data.at(-1)?.createdOn : undefined),
   staleTime: Number.POSITIVE_INFINITY,
-  refetchInterval: ({ state }: { state: { status: string; data: unknown } }) => state.status === 'error' && !state.data && feedPollInterval,
+  refetchInterval: untilRead,
 }
 
 const homeFeedPages = (scope: FeedScope) => utils.weezes.feed.infiniteQueryOptions({ scope }, feedPagesOptions)
@@ -56,7 +58,7 @@ export const hashtagFeedSource = (name: string): FeedSource => {
 }
 
 /** A weeze, the weezes it replies to and its newest replies; read when its page opens, then updated by the poll for replies. */
-export const threadQuery = (id: number) => utils.weezes.thread.queryOptions({ id }, abortable)
+export const threadQuery = (id: number) => utils.weezes.thread.queryOptions({ id }, { ...abortable, refetchInterval: untilRead })
 
 const readNewerReplies = async (id: number, after: string, signal: AbortSignal, before?: string): Promise<Weeze[]> => {
   const thread = await trpcClient.weezes.thread.query({ id, before }, { signal })
@@ -99,7 +101,7 @@ const [updatesKey, pollKey] = [
 /** The updates of a feed, set by the poll and by the reader's own posts; this query itself is never fetched. */
 export const feedUpdatesQuery = ({ name }: FeedSource) =>
   queryOptions({
-    gcTime: feedGcTime,
+    gcTime: keptPlaceDuration,
     queryKey: [...updatesKey, name],
     queryFn: (): FeedUpdates => noFeedUpdates,
     initialData: noFeedUpdates,
@@ -110,7 +112,7 @@ export const feedUpdatesQuery = ({ name }: FeedSource) =>
 export const feedPollQuery = (source: FeedSource, readOn: number) => {
   const { queryKey } = feedUpdatesQuery(source)
   return queryOptions({
-    gcTime: feedGcTime,
+    gcTime: keptPlaceDuration,
     queryKey: [...pollKey, source.name],
     queryFn: async ({ signal }) => {
       for (let more = true; more; ) {
@@ -134,10 +136,24 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
   })
 }
 
-/** Removes the cached pages, updates and poll of a feed, so that its page loads it again (FEED-10). */
-export const removeFeedQueries = (source: FeedSource): void => {
-  const keys: QueryKey[] = [source.pages.queryKey, feedUpdatesQuery(source).queryKey, [...pollKey, source.name]]
-  for (const queryKey of keys) queryClient.removeQueries({ queryKey })
+/** Whether a feed has been read for its page a moment ago and not been shown yet, as by a preload. */
+const isPreloaded = (source: FeedSource): boolean => {
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(source.pages.queryKey) ?? {}
+  const shown = queryClient.getQueryState(feedUpdatesQuery(source).queryKey) !== undefined
+  return !shown && Date.now() - dataUpdatedAt < feedPollInterval
+}
+
+/**
+ * Removes the cached pages, updates and poll of a feed that its reader has left, so that its page starts with the newest weezes, at the top
+ * (FEED-10). Keeps the feed on the screen, and the one to which the browser's history leads back in time. For loaders of feed pages.
+ */
+export const resetLeftFeed = (source: FeedSource, { cause, location }: { cause: string; location: ParsedLocation }): void => {
+  const { queryKey } = source.pages
+  const shown = queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive()
+  if (cause === 'preload' || shown || isPlaceKept(location) || isPreloaded(source)) return
+  forgetPlace(location)
+  const keys: QueryKey[] = [queryKey, feedUpdatesQuery(source).queryKey, [...pollKey, source.name]]
+  for (const key of keys) queryClient.removeQueries({ queryKey: key })
 }
 
 const pagesKeys = [trpc.weezes.feed, trpc.weezes.byAuthor, trpc.weezes.byHashtag, trpc.weezes.thread].map(procedure =>

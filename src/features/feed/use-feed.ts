@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { isRetryable } from '../../failure-kind.ts'
 import { queryClient } from '../../trpc.ts'
+import { toAttempts, useOfflineState } from '../../ui/use-offline-state.ts'
 import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted-weezes.ts'
 import { addOwnWeeze, type FeedPages, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './feed-pages.ts'
 import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './feed-queries.ts'
@@ -14,6 +14,8 @@ export const useFeed = (source: FeedSource) => {
   const pages = useInfiniteQuery(source.pages)
   const { data: news } = useQuery(feedUpdatesQuery(source))
   const poll = useQuery(feedPollQuery(source, pages.data ? pages.dataUpdatedAt : 0))
+  const attempts = toAttempts(pages.data ? poll : pages)
+  const offline = useOfflineState({ ...attempts, answeredOn: Math.max(attempts.answeredOn, pages.dataUpdatedAt) })
   const read = pages.data ?? emptyFeedPages
   const deleted = useDeletedIds()
   const { name } = source
@@ -50,14 +52,8 @@ export const useFeed = (source: FeedSource) => {
     isReadingOlder: pages.isFetchingNextPage,
     isOlderFailed: pages.isFetchNextPageError,
     readOlder: () => void pages.fetchNextPage(),
-    /**
-     * Set while the poll fails with a retryable error: the times of the last answer and the last attempt in ms, and a function that polls
-     * at once.
-     */
-    offline:
-      poll.isError && isRetryable(poll.error)
-        ? { since: Math.max(poll.dataUpdatedAt, pages.dataUpdatedAt), lastTry: poll.errorUpdatedAt, retry: () => void poll.refetch() }
-        : null,
+    /** Set while the poll, or before it the first page, fails with a retryable error. */
+    offline,
   }
 }
 

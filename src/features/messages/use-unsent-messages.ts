@@ -1,11 +1,20 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
+import { leavePeriod } from '../../constants.ts'
 import { basePath } from '../../page-data.ts'
 import { queryClient, trpcClient } from '../../trpc.ts'
 import { mergeNewestPage } from './merge-pages.ts'
 import { cancelConversationRead, invalidateConversationLists, sendMessageMutationKey, updateConversation } from './queries.ts'
 
-const unsentMessage = z.object({ key: z.string(), content: z.string(), writtenOn: z.string(), failed: z.boolean() })
+const unsentMessage = z.object({
+  key: z.string(),
+  content: z.string(),
+  writtenOn: z.string(),
+  failed: z.boolean(),
+  /** Whether it was on its way when the page was left. The server may have it, so it is not shown until its answer says. */
+  resumed: z.boolean().default(false),
+})
 const unsentMessageList = z.array(unsentMessage)
 
 /** A message that the server has not acknowledged; `key` is the idempotency key of every attempt (design rule 6). */
@@ -13,12 +22,12 @@ export type UnsentMessage = z.infer<typeof unsentMessage>
 
 const storageKey = (userId: number, id: number) => `weez-unsent:${basePath}:${userId}:${id}`
 
-/** Reads the stored messages, all marked as failed; a message that was in flight at a reload can safely be sent again. */
+/** Reads the stored messages. One that was on its way when the page was left is sent again, with the same key. */
 const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
   try {
     return unsentMessageList
       .parse(JSON.parse(localStorage.getItem(storageKey(userId, id)) ?? ''))
-      .map(unsent => ({ ...unsent, failed: true }))
+      .map(unsent => ({ ...unsent, resumed: !unsent.failed }))
   } catch {
     return []
   }
@@ -41,11 +50,22 @@ const updateUnsentMessages = (userId: number, id: number, update: (all: UnsentMe
   else localStorage.removeItem(storageKey(userId, id))
 }
 
+/** The keys of the messages that this page has tried to send. */
+const triedKeys = new Set<string>()
+
+// A browser that leaves the page aborts its requests. What they carried may have arrived, so it counts as on its way until the page is back;
+// a page that stays, as after the click on a download, shows the failure somewhat later.
+let leftOn = Number.NEGATIVE_INFINITY
+addEventListener('beforeunload', () => {
+  leftOn = Date.now()
+})
+const leaveTimeLeft = () => Math.max(leftOn + leavePeriod - Date.now(), 0)
+
 const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The messages of a conversation that are being sent or could not be sent, with functions to send, retry and discard (MSG-41). */
 export const useUnsentMessages = (userId: number, id: number) => {
-  const { data: unsent } = useQuery(unsentMessagesQuery(userId, id))
+  const { data: stored } = useQuery(unsentMessagesQuery(userId, id))
   const update = (change: (all: UnsentMessage[]) => UnsentMessage[]) => updateUnsentMessages(userId, id, change)
   const discard = ({ key }: UnsentMessage) => update(all => all.filter(other => other.key !== key))
   const { mutate } = useMutation({
@@ -59,6 +79,7 @@ export const useUnsentMessages = (userId: number, id: number) => {
         { context: { idempotencyKey: key } },
       ),
     onMutate: async message => {
+      triedKeys.add(message.key)
       update(all => [...all.filter(({ key }) => key !== message.key), { ...message, failed: false }])
       await cancelConversationRead(id)
     },
@@ -67,8 +88,19 @@ export const useUnsentMessages = (userId: number, id: number) => {
       discard(message)
       void invalidateConversationLists()
     },
-    onError: (_, message) => update(all => all.map(other => (other.key === message.key ? { ...other, failed: true } : other))),
+    onError: (_, message) => {
+      const markFailed = () =>
+        update(all => all.map(other => (other.key === message.key ? { ...other, failed: true, resumed: false } : other)))
+      const wait = leaveTimeLeft()
+      if (wait > 0) setTimeout(markFailed, wait)
+      else markFailed()
+    },
   })
-  const send = (content: string) => mutate({ key: newIdempotencyKey(), content, writtenOn: new Date().toISOString(), failed: false })
+  useEffect(() => {
+    for (const message of stored) if (message.resumed && !triedKeys.has(message.key)) mutate(message)
+  }, [stored, mutate])
+  const unsent = useMemo(() => stored.filter(({ resumed }) => !resumed), [stored])
+  const send = (content: string) =>
+    mutate({ key: newIdempotencyKey(), content, writtenOn: new Date().toISOString(), failed: false, resumed: false })
   return { unsent, send, retry: (message: UnsentMessage) => mutate(message), discard }
 }

@@ -1,9 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { can } from '#routers/permissions.ts'
+import { useCallback, useEffect, useState } from 'react'
 import type { Notification, NotificationPage } from '#routers/weezes/notifications.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { getCurrentUser } from '../../session.ts'
-import { abortable, queryClient, trpcClient, utils } from '../../trpc.ts'
+import { feedPollInterval } from '../../constants.ts'
+import { isRetryable } from '../../failure-kind.ts'
+import { usePermission } from '../../session.ts'
+import { abortable, queryClient, trpc, untilRead, utils } from '../../trpc.ts'
+import { type OfflineState, useOfflineState } from '../../ui/use-offline-state.ts'
 
 /** The reader's notifications, newest first; a new read replaces the list (NOTI-10). */
 export const notificationsQuery = utils.weezes.notifications.infiniteQueryOptions(
@@ -12,6 +15,7 @@ export const notificationsQuery = utils.weezes.notifications.infiniteQueryOption
     ...abortable,
     getNextPageParam: page => (page.hasNext ? page.data.at(-1)?.createdOn : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: untilRead,
   },
 )
 
@@ -25,17 +29,34 @@ export const updateNotificationWeezes = (change: (weeze: Weeze) => Weeze): void 
   )
 }
 
-/**
- * Reads the notifications before their page renders (NOTI-02) and, for those who may write, marks them as read; they still show as new until the reader leaves the
- * page.
- */
-export const readNewNotifications = async (): Promise<void> => {
+/** Reads the notifications before their page renders (NOTI-02). A failure is logged, and the page shows it. */
+export const loadNotifications = (): Promise<void> => {
   queryClient.removeQueries({ queryKey: notificationsQuery.queryKey })
-  const { pages } = await queryClient.fetchInfiniteQuery(notificationsQuery)
-  const newest = pages[0]?.data[0]
-  // An OBSERVER leaves no mark (design rule 14).
-  if (!newest?.unread || !can(getCurrentUser()?.role, 'write')) return
-  // A route loader runs outside React, where no mutation hook is available.
-  await trpcClient.weezes.readNotifications.mutate({ until: newest.createdOn })
-  utils.weezes.unreadNotifications.setData({}, { count: 0 })
+  return queryClient.prefetchInfiniteQuery(notificationsQuery)
+}
+
+/**
+ * Marks the shown notifications as read up to the newest one; they still show as new until the reader leaves the page. Tries again at the
+ * interval of the feeds while the server does not answer, and returns since when.
+ */
+export const useMarkNotificationsRead = (newest: Notification | undefined): OfflineState | null => {
+  const [failedOn, setFailedOn] = useState(0)
+  const { mutate } = trpc.weezes.readNotifications.useMutation({
+    onSuccess: () => {
+      setFailedOn(0)
+      utils.weezes.unreadNotifications.setData({}, { count: 0 })
+    },
+    onError: error => isRetryable(error) && setFailedOn(Date.now()),
+  })
+  // An observer leaves no mark (design rule 14).
+  const writes = usePermission('write')
+  const until = writes && newest?.unread ? newest.createdOn : undefined
+  const mark = useCallback(() => until && mutate({ until }), [until, mutate])
+  useEffect(() => void mark(), [mark])
+  useEffect(() => {
+    if (failedOn === 0) return
+    const timer = setTimeout(mark, feedPollInterval)
+    return () => clearTimeout(timer)
+  }, [failedOn, mark])
+  return useOfflineState({ failing: failedOn > 0, answeredOn: 0, triedOn: failedOn, retry: () => void mark() })
 }

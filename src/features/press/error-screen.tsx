@@ -72,7 +72,7 @@ export const PressSignedOutScreen = () => {
   )
 }
 
-/** Shown for any other error, with the status and URL of the failed request for support (PRESS-34, ERR-07). */
+/** Shown for any other error, with the status and URL of the failed request for support, alike in every language (PRESS-34, ERR-07). */
 export const PressFailedScreen = ({ status, url }: { status: string; url: string }) => {
   const { pressErrors } = usePhrases()
   return (
@@ -95,7 +95,7 @@ export const PressFailedScreen = ({ status, url }: { status: string; url: string
           </Button>
         </>
       }
-      detail={pressErrors.statusFor({ status, url })}
+      detail={<span lang="en">{`${status} for ${url}`}</span>}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { CountPhrase } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { CopyProfileLink } from './copy-profile-link.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import classes from './profile-header.module.css'
@@ -30,6 +31,7 @@ export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: P
       <div className={classes.top}>
         <PersonAvatar person={profile} size={112} className={classes.avatar} />
         <span className={classes.acts}>
+          <CopyProfileLink username={profile.username} />
           {mayEdit && (
             <Button
               variant="default"

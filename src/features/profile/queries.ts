@@ -1,12 +1,16 @@
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { profilePollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { abortable, queryClient, trpc, utils } from '../../trpc.ts'
+import { abortable, queryClient, trpc, untilRead, utils } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** A profile, read again every 15 s (PROF-10). */
 export const profileQuery = (id: number) =>
   utils.weezes.profile.queryOptions({ id }, { ...abortable, refetchInterval: profilePollInterval })
+
+/** The person with a screen name, in any case. */
+export const personQuery = (username: string) =>
+  utils.weezes.personByUsername.queryOptions({ username }, { ...abortable, refetchInterval: untilRead })
 
 /** Stores the answer of a profile mutation in the cache. */
 export const setCachedProfile = (profile: Profile): void =>

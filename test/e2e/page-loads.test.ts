@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { can } from '#routers/permissions.ts'
+import { restRoutes } from '#server/rest/operations.ts'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { fillPath, pagePaths } from '../support/page-routes.ts'
+import { promise } from '../support/promise.ts'
+
+/** Where pages lead that only redirect, whoever opens them. */
+const redirects: Record<string, string> = {
+  '/$': '/',
+  '/login': '/',
+  '/weez/hashtag': '/',
+  '/weez/$username/status/$id': '/$username/status/$id',
+  '/weez/@{$username}': '/weez/p/$username',
+  '/admin/editperson': '/admin',
+}
+/** Pages that name something by an id that these tests do not know: they may show that it does not exist. */
+const named = /setup|sequences\/\$id|\$conversationId|\$frontid/
+const callPaths = restRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path)
+
+describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
+  let browser: TestBrowser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test.for([
+    ['ADMIN', 'admin'],
+    ['ANIMATOR', 'animator'],
+    ['OBSERVER', 'observer'],
+    ['USER', 'camille'],
+  ] as const)('as %s', async ([role, username]) => {
+    const { page, pageErrors } = await browser.signedIn(username, '/livez')
+    const ask = <Json>(path: string) => browser.ask<Json>(page, 'GET', path)
+    const { data } = await ask<{ data: { id: number; author: { username: string } }[] }>('/feed')
+    const weeze = data[0]
+    const person = await ask<{ id: number; username: string }>('/users/named/camille')
+    const values = {
+      username: weeze?.author.username ?? '',
+      id: weeze?.id ?? 0,
+      hashtag: 'Valmare',
+      $: 'nowhere/at/all',
+      userId: person.id,
+    }
+    const seen: [string, string, string][] = []
+    const open = async (path: string, filled: string) => {
+      const answer = await page.goto(`${browser.url}${filled}`)
+      await page.locator('main').first().waitFor()
+      seen.push([path, answer?.headers()['content-type'] ?? '', await page.evaluate(() => document.contentType)])
+    }
+    for (const path of pagePaths) {
+      const profile = path.includes('/p/')
+      await open(path, profile ? `${fillPath(path, { username: person.username })}?id=${person.id}` : fillPath(path, values))
+      if (named.test(path) || (path.startsWith('/admin') && !can(role, 'animate'))) continue
+      const mayDiffer = path.startsWith('/webpress') || path.includes('personas') || path.endsWith('/new') || path === '/admin/clients'
+      if (mayDiffer && role !== 'ADMIN') continue
+      const to = fillPath(redirects[path] ?? path, profile ? { username: person.username } : values)
+      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(to)
+    }
+    // The tests of the requests themselves open them as other roles too.
+    const calls = role === 'ANIMATOR' ? callPaths : []
+    for (const path of calls) await open(path, fillPath(path, values))
+    expect(seen.filter(([, type, shown]) => !type.startsWith('text/html') || shown !== 'text/html')).toEqual([])
+    expect(seen.length).toBe(pagePaths.length + calls.length)
+    expect(pageErrors).toEqual([])
+  })
+
+  test('without a session', async () => {
+    const { page } = await browser.visit('/livez')
+    for (const path of pagePaths.filter(path => !/webpress|setup|^\/\$$/.test(path))) {
+      const filled = fillPath(path, { username: 'camille', hashtag: 'Valmare' })
+      const answer = await page.goto(`${browser.url}${filled}`)
+      expect([path, answer?.headers()['content-type']]).toEqual([path, expect.stringContaining('text/html')])
+      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/login')
+    }
+  })
+
+  test('the control room, reloaded, is the control room', async () => {
+    const { page } = await browser.signedIn('animator', '/admin/sequences')
+    const room = page.getByRole('main').getByText('Salle de contrôle').or(page.getByRole('main').getByRole('heading')).first()
+    await room.waitFor()
+    await page.reload()
+    await room.waitFor()
+    expect(await page.evaluate(() => document.contentType)).toBe('text/html')
+  })
+
+  test('paths that no page has lead to the base, in every exercise', async () => {
+    const { page } = await browser.signedIn('camille', '/livez')
+    for (const path of ['/nowhere', '/weez/nowhere/at/all', '/admin/nowhere', '/users/nobody', '/feed', '/weez/messages/1/2', '/home'])
+      await promise('NAV-10', async () => {
+        await page.goto(`${browser.url}${path}`)
+        await expect.poll(() => page.url(), { message: path }).toBe(`${browser.url}/`)
+      })
+    const { page: acme } = await browser.signedIn('camille', '/acme/nowhere')
+    await expect.poll(() => acme.url().replace(/\/$/, '')).toBe(`${browser.url}/acme`)
+  })
+})
