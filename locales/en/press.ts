@@ -52,7 +52,6 @@ export const enPress = {
     emptyHint: 'Write the first article of the exercise.',
     noMatch: 'No article matches',
     clear: 'Clear the filters',
-    failed: 'The articles could not be read.',
     visitors: 'Open to visitors',
     visitorsHint: 'Published articles can be read without an account',
     confirm: {
@@ -62,6 +61,7 @@ export const enPress = {
       becomes: 'becomes',
       post: 'Also publish a weeze as {name:string}',
       missing: 'A mandatory field is missing.',
+      picture: 'The picture of the article could not be copied.',
       complete: 'Complete the article',
       cancel: 'Cancel',
       confirm: 'Confirm',
@@ -103,6 +103,13 @@ export const enPress = {
     notLoaded: 'The text editor could not be loaded. Write HTML here; nothing is lost.',
     elementPath: 'Element path',
     textColour: 'Text color menu',
+  },
+  outsidePictures: {
+    copied: 'The picture will be copied into the exercise on saving.',
+    linked: 'This installation copies no picture from {host:string}: readers would only get a link. Choose a file instead.',
+    unreachable: 'No picture could be read at this address. Check it, or choose a file.',
+    tooLarge: 'The picture at this address is too large.',
+    unreadable: 'What is at this address is not a usable picture.',
   },
   drafts: {
     found: 'Unsaved text of {when:string} was found on this device',

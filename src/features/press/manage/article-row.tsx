@@ -62,7 +62,14 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
           <ActionIcon
             variant="subtle"
             aria-label={editLabel}
-            renderRoot={props => <Link {...props} to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} />}
+            renderRoot={props => (
+              <Link
+                {...props}
+                to="/webpress/manage/articles/$frontid/edit"
+                params={{ frontid: article.frontId }}
+                state={{ openedFromInside: true }}
+              />
+            )}
           >
             <IconEdit size={18} stroke={1.75} aria-hidden />
           </ActionIcon>

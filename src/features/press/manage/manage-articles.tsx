@@ -9,7 +9,8 @@ import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { BackLabel, PressHeader } from '../press-header.tsx'
+import { PressFailedScreen } from '../error-screen.tsx'
+import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
 import classes from './manage-articles.module.css'
@@ -20,6 +21,7 @@ const AddArticleButton = () => (
   <Button
     component={Link}
     to="/webpress/manage/articles/new"
+    state={{ openedFromInside: true }}
     preload={false}
     leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
   >
@@ -44,21 +46,14 @@ export const ManageArticles = ({
 }) => {
   const { manage, routes, commons } = usePhrases()
   usePageTitle(routes.manage())
-  const { data, isError, isPlaceholderData, refetch } = trpc.press.manage.useQuery(
+  const stepBack = useStepBack()
+  const { data, error, isPlaceholderData } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },
   )
   const narrowed = Boolean(filters.q || filters.status || filters.source)
 
   const panel = () => {
-    if (!data && isError)
-      return (
-        <EmptyState title={manage.failed()}>
-          <Button variant="default" onClick={() => refetch()}>
-            {commons.retry()}
-          </Button>
-        </EmptyState>
-      )
     if (!data) return <ArticleTableSkeleton />
     if (data.data.length > 0) return <ArticleTable articles={data.data} busy={isPlaceholderData} />
     return narrowed ? (
@@ -75,11 +70,12 @@ export const ManageArticles = ({
     )
   }
 
+  if (!data && error) return <PressFailedScreen error={error} />
   return (
     <>
       <PressHeader
         back={
-          <a href={`${basePath}/webpress/`}>
+          <a href={`${basePath}/webpress/`} onClick={stepBack}>
             <BackLabel>{commons.back()}</BackLabel>
           </a>
         }
