@@ -80,6 +80,6 @@ export type SetupLink = { accepts(token: string): boolean }
 export type OutsidePictures = {
   /** The hosts that pictures may be fetched from, as in the setting. */
   hosts: readonly string[]
-  /** Fetches the file of an address, whatever it contains; `unreachable` when no allowed host answers with one in time. */
-  fetch(url: URL): Promise<File | 'unreachable' | 'tooLarge'>
+  /** Downloads the file of an address, whatever it contains; `unreachable` when no allowed host answers with one in time. */
+  download(url: URL): Promise<File | 'unreachable' | 'tooLarge'>
 }

@@ -40,7 +40,7 @@ export const copyOutsidePicture = async (
   if (!url || matchPictureHosts(url, outsidePictures.hosts) === 'nothing') return imageUrl
   const ownImageId = await findOwnImage(store.read, actor.exerciseId, url)
   if (ownImageId !== undefined) return `/media/${ownImageId}`
-  const file = await outsidePictures.fetch(url)
+  const file = await outsidePictures.download(url)
   if (typeof file === 'string') throw pictureError(file)
   try {
     const { imageId } = await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)

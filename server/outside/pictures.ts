@@ -37,7 +37,7 @@ const readPicture = async (answer: IncomingMessage): Promise<File | 'tooLarge'> 
 /** Fetches pictures from the hosts of the setting `--picture-hosts`, which is empty by default (PRESS-20). */
 export const createOutsidePictures = (hosts: readonly string[]): OutsidePictures => ({
   hosts,
-  fetch: async url => {
+  download: async url => {
     try {
       const answer = await requestPicture(url, hosts, AbortSignal.timeout(seconds * 1000))
       if (answer.statusCode === 200) return await readPicture(answer)

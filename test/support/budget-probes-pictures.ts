@@ -6,7 +6,7 @@ import { startPictureHost } from './picture-host.ts'
 
 const fetchFrom = async (answer: (request: IncomingMessage, response: ServerResponse) => unknown) => {
   const host = await startPictureHost(answer)
-  const file = await createOutsidePictures([host.host]).fetch(new URL(`${host.url}/0`))
+  const file = await createOutsidePictures([host.host]).download(new URL(`${host.url}/0`))
   await host.close()
   return { taken: typeof file !== 'string' }
 }

@@ -4,7 +4,7 @@ import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
 
-const pressStore = z.object({ state: z.object({ mediaSources: z.array(mediaSource) }) })
+const pressStore = z.object({ state: z.object({ mediaSources: z.array(mediaSource.omit({ persona: true })) }) })
 
 /** The media sources that a reader's page has stored on this device; undefined without any (PRESS-30). */
 const readStoredMediaSources = (): MediaSource[] | undefined => {
