@@ -186,9 +186,9 @@ describeSites('The press over REST', site => {
 
   test('PRESS-02: whether visitors read is an animator’s to know and to say', async () => {
     const { press } = await site().world.as('acme', 'animator')
-    expect(await press.settings({})).toEqual({ visitors: false })
-    expect(await press.editSettings({ visitors: true })).toEqual({ visitors: true })
-    expect(await press.settings({})).toEqual({ visitors: true })
-    expect(await (await site().world.as('blue', 'animator')).press.settings({})).toEqual({ visitors: false })
+    expect(await press.settings({})).toEqual({ visitors: false, pictureHosts: [] })
+    expect(await press.editSettings({ visitors: true })).toEqual({ visitors: true, pictureHosts: [] })
+    expect(await press.settings({})).toEqual({ visitors: true, pictureHosts: [] })
+    expect(await (await site().world.as('blue', 'animator')).press.settings({})).toEqual({ visitors: false, pictureHosts: [] })
   })
 })

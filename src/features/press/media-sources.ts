@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts'
 const pressStore = z.object({ state: z.object({ mediaSources: z.array(mediaSource.omit({ persona: true })) }) })
 
 /** The media sources that a reader's page has stored on this device; undefined without any (PRESS-30). */
-const readStoredMediaSources = (): MediaSource[] | undefined => {
+const readStoredMediaSources = () => {
   try {
     return pressStore.parse(JSON.parse(localStorage.getItem(pressStoreKey(basePath)) ?? '')).state.mediaSources
   } catch {
