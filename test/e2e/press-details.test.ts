@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { articleField, articleRow, editorBody, openArticleTable, openNewArticle, openPressPage } from '../support/press-editor-pages.ts'
+import { articleField, articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
 
 const toolbarItems = [
@@ -38,22 +38,6 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     await promise('PMAN-02', () => expect.poll(() => new URL(page.url()).search).toBe('?source=3'))
   })
 
-  test('the search asks 500 ms after the last key, and not before', async () => {
-    const { page } = await openArticleTable(browser)
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('press.manage') && asked.push(decodeURIComponent(request.url())))
-    await page.clock.install()
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
-    asked.length = 0
-    await page.getByRole('searchbox').fill('SIRENES')
-    await page.clock.runFor(499)
-    await promise('PMAN-07', async () => {
-      expect(asked.filter(url => url.includes('SIRENES'))).toEqual([])
-      await page.clock.runFor(1)
-      await expect.poll(() => asked.filter(url => url.includes('SIRENES')).length).toBe(1)
-    })
-  })
-
   test('a list that opens has its size and its step, and says when it loads or is empty', async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' })
     await page.getByRole('button', { name: /All media sources/ }).click()
@@ -85,15 +69,6 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     held.resolve()
     for (const id of ['PMAN-21', 'ERR-22'])
       await promise(id, () => expect.poll(() => list.getByText('No options', { exact: true }).isVisible()).toBe(true))
-  })
-
-  test('what a reader’s page has stored is there before the server has answered', async () => {
-    const { page } = await openPressPage(browser, '/webpress')
-    await promise('CONST-43', () => expect.poll(() => stored(page, 'webpress-store')).toContain('mediaSources'))
-    await page.route(/trpc\/.*press\.medias/, () => {})
-    await page.goto(`${browser.url}/webpress/manage`)
-    await page.getByRole('button', { name: /Tous les médias/ }).click()
-    await promise('PRESS-30', () => expect.poll(() => page.getByRole('option', { name: 'Vigie 24' }).isVisible()).toBe(true))
   })
 
   test('a table that fails is the screen of errors, with its ways on', async () => {
