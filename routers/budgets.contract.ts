@@ -66,6 +66,8 @@ export const parsingLimits = {
     megabytes: 1000,
     caps: { bytes: uploadBytesMax, pixels: 32_000_000 },
   },
+  /** The file at the address of an article's picture, before it is decoded as a picture; `seconds` includes lookups and redirects. */
+  outsidePicture: { thread: 'request', seconds: 5, caps: { bytes: uploadBytesMax, redirects: 3 } },
   articleBody: {
     thread: 'worker',
     seconds: 4,

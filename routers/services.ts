@@ -75,3 +75,11 @@ export type FileServices = { imageStore: ImageStore; parsers: Parsers }
 
 /** The link that is printed when an empty Weez starts; its token authorises the set-up. */
 export type SetupLink = { accepts(token: string): boolean }
+
+/** The pictures of other hosts. */
+export type OutsidePictures = {
+  /** The hosts that pictures may be fetched from, as in the setting. */
+  hosts: readonly string[]
+  /** Downloads the file of an address, whatever it contains; `unreachable` when no allowed host answers with one in time. */
+  download(url: URL): Promise<File | 'unreachable' | 'tooLarge'>
+}

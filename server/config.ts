@@ -19,6 +19,8 @@ export type Config = {
   media: string
   publicUrl: URL | undefined
   trustedProxies: string[]
+  /** The hosts that articles' pictures are copied from; `public` stands for all public ones. None by default. */
+  pictureHosts: string[]
   demoPassword: string | undefined
   /** Factor on the rate limits; 0 = no limits. */
   rateLimit: number
@@ -30,6 +32,8 @@ const resolveMedia = (value: string, folder: string, data: string): string => {
   parseS3Url(value)
   return value
 }
+
+const toList = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
 
 /** Reads the settings. Throws a one-line error for an invalid value. */
 export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config => {
@@ -47,9 +51,8 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
     databaseUrl: value('database-url') || undefined,
     media: resolveMedia(value('media'), folder, data),
     publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
-    trustedProxies: value('trusted-proxies')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    trustedProxies: toList(value('trusted-proxies')),
+    pictureHosts: toList(value('picture-hosts').toLowerCase()),
     demoPassword: value('demo-password') || undefined,
     rateLimit,
     log: value('log'),

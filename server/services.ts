@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
-import type { ImageStore, Parsers, Passwords, SetupLink } from '#routers/services.ts'
+import type { ImageStore, OutsidePictures, Parsers, Passwords, SetupLink } from '#routers/services.ts'
 import '#routers/subscribers.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessionStore, type SessionStore } from './auth/sessions.ts'
@@ -10,6 +10,7 @@ import { type Config, programRoot } from './config.ts'
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts'
 import { log } from './log.ts'
 import { openImageStore } from './media/open-images.ts'
+import { createOutsidePictures } from './outside/pictures.ts'
 import { createParsers } from './workers/parsers.ts'
 
 /** What a process has one of. */
@@ -18,6 +19,7 @@ export type Services = {
   sessions: SessionStore
   passwords: Passwords
   imageStore: ImageStore
+  outsidePictures: OutsidePictures
   parsers: Parsers
   setupLink: SetupLink & { open(): string }
   config: Config
@@ -39,6 +41,7 @@ export const openServices = async (config: Config, skipMigrations = false): Prom
     sessions: createSessionStore(store, now),
     passwords: createPasswords(),
     imageStore: openImageStore(config.media),
+    outsidePictures: createOutsidePictures(config.pictureHosts),
     parsers: createParsers(),
     setupLink: createSetUp(),
   }

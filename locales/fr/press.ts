@@ -50,7 +50,6 @@ export const frPress = {
     emptyHint: 'Écrivez le premier article de l’exercice.',
     noMatch: 'Aucun article ne correspond',
     clear: 'Effacer les filtres',
-    failed: 'Les articles n’ont pas pu être lus.',
     visitors: 'Ouvert aux visiteurs',
     noVisitors: 'Fermé aux visiteurs',
     visitorsHint: 'Les articles publiés se lisent aussi sans compte',
@@ -61,6 +60,7 @@ export const frPress = {
       becomes: 'devient',
       post: 'Publier aussi un weeze comme {name:string}',
       missing: 'Il manque un champ obligatoire.',
+      picture: 'L’image de l’article n’a pas pu être copiée.',
       complete: 'Compléter l’article',
       cancel: 'Annuler',
       confirm: 'Confirmer',
@@ -102,6 +102,14 @@ export const frPress = {
     notLoaded: 'L’éditeur de texte n’a pas pu être chargé. Écrivez ici en HTML\u00a0; rien n’est perdu.',
     elementPath: 'Chemin de l’élément',
     textColour: 'Choisir la couleur du texte',
+  },
+  outsidePictures: {
+    copied: 'L’image sera copiée dans l’exercice à l’enregistrement.',
+    linked:
+      'Cette installation ne copie pas d’image de {host:string}\u00a0: les lecteurs n’auraient qu’un lien. Choisissez plutôt un fichier.',
+    unreachable: 'Aucune image n’a pu être lue à cette adresse. Vérifiez-la, ou choisissez un fichier.',
+    tooLarge: 'L’image à cette adresse est trop grande.',
+    unreadable: 'Ce qui se trouve à cette adresse n’est pas une image utilisable.',
   },
   drafts: {
     found: 'Texte non enregistré du {when:string} retrouvé sur cet appareil',

@@ -10,10 +10,11 @@ import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 import { saveVersion } from './article-versions.writes.ts'
 import { mandatoryFieldMessage, type PublishArticleInput, type PublishedArticle, type SetArticleStatusInput } from './articles.contract.ts'
-import { type ArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
+import { type ArticleRow, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { missingFields } from './articles.rules.ts'
 import { lockArticle, nextUpdatedOn, updateArticleRow } from './articles.writes.ts'
-import type { Article, ArticleStatus } from './press.contract.ts'
+import { type ArticleServices, copyOutsidePicture } from './outside-pictures.writes.ts'
+import type { Article, ArticleRef, ArticleStatus } from './press.contract.ts'
 
 type ChangeStatus = (tx: Db, actor: Actor, row: ArticleRow, now: Date) => Promise<ArticleRow>
 
@@ -42,9 +43,30 @@ const statusChanges: Record<ArticleStatus, ChangeStatus> = { PUBLISHED: publish,
 const changeStatus = async (tx: Db, actor: Actor, row: ArticleRow, status: ArticleStatus, now: Date): Promise<ArticleRow> =>
   row.status === status ? row : statusChanges[status](tx, actor, row, now)
 
+/** Copies the picture of an article that is about to be published, because an autosave left it with the other host (PRESS-20). */
+const copyPictureOfArticle = async (store: Store, services: ArticleServices, actor: Actor, ref: ArticleRef, now: Date): Promise<void> => {
+  const { exerciseId } = actor
+  const { status, imageUrl: typed } = orNotFound(await readArticleRow(store.read, exerciseId, ref))
+  if (status === 'PUBLISHED') return
+  const imageUrl = await copyOutsidePicture(store, services, actor, typed, now)
+  if (imageUrl === typed) return
+  await store.write(async tx => {
+    const row = await lockArticle(tx, exerciseId, ref)
+    if (row.imageUrl === typed) await updateArticleRow(tx, exerciseId, row, { set: { imageUrl }, on: nextUpdatedOn(row, now) })
+  })
+}
+
 /** PUT press/articles/{id}/status (API-37). */
-export const setArticleStatus = (store: Store, actor: Actor, { ref, status }: SetArticleStatusInput, now: Date): Promise<Article> =>
-  store.write(async tx => toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now)))
+export const setArticleStatus = async (
+  store: Store,
+  services: ArticleServices,
+  actor: Actor,
+  { ref, status }: SetArticleStatusInput,
+  now: Date,
+): Promise<Article> => {
+  if (status === 'PUBLISHED') await copyPictureOfArticle(store, services, actor, { ref }, now)
+  return store.write(async tx => toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now)))
+}
 
 /** Posts an article as the persona of its media source; 400 when the source has none. */
 const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefined, now: Date): Promise<Weeze> => {
@@ -68,3 +90,15 @@ export const publishArticle = (store: Store, actor: Actor, input: PublishArticle
     const posts = input.post && before.status !== 'PUBLISHED'
     return { article: toArticle(row), weeze: posts ? await postArticle(tx, actor, row, input.text, now) : null }
   })
+
+/** Publishes an article as `publishArticle` does, after its picture was copied. */
+export const publishArticleWithPicture = async (
+  store: Store,
+  services: ArticleServices,
+  actor: Actor,
+  input: PublishArticleInput,
+  now: Date,
+): Promise<PublishedArticle> => {
+  await copyPictureOfArticle(store, services, actor, { ref: input.ref }, now)
+  return publishArticle(store, actor, input, now)
+}

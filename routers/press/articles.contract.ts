@@ -50,6 +50,14 @@ export type ManagedArticleList = z.infer<typeof managedArticleList>
 /** The message of an empty mandatory field (PED-20). */
 export const mandatoryFieldMessage = 'Mandatory field'
 
+/** The messages of a picture on another host that could not be copied (PRESS-20). */
+export const outsidePictureMessages = {
+  unreachable: 'No picture could be fetched from this address',
+  tooLarge: 'The picture is too large',
+  unreadable: 'Not a supported picture',
+} as const
+export type OutsidePictureProblem = keyof typeof outsidePictureMessages
+
 const mandatoryText = (max: number) => text(max).refine(value => value.trim() !== '', mandatoryFieldMessage)
 /** Absent leaves the field as it is; null empties it. */
 const optionalText = (max: number) =>
@@ -60,7 +68,10 @@ const optionalText = (max: number) =>
 /** The longest body, in UTF-16 units. */
 export const { characters: articleBodyMax } = parsingLimits.articleBody.caps
 
-/** Fields that may be empty (PED-09, PED-22). `imageUrl` is stored as typed; it is shown only when it is valid (PRESS-20). */
+/**
+ * Fields that may be empty (PED-09, PED-22). `imageUrl` is stored as typed and shown only when it is valid (PRESS-20); a save
+ * copies the picture of another host into the exercise where the installation allows it, and stores the copy's path.
+ */
 const optionalFields = {
   body: optionalText(articleBodyMax),
   sources: optionalText(articleLineMax),

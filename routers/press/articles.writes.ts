@@ -23,6 +23,7 @@ import type {
 } from './articles.contract.ts'
 import { type ArticleRow, articleColumns, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { toFrontId } from './articles.rules.ts'
+import { type ArticleServices, copyOutsidePicture } from './outside-pictures.writes.ts'
 import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 
 /** An article of the exercise, locked until the end of the transaction; 404 when there is none. */
@@ -56,6 +57,19 @@ const assertMediaSourceExists = async (tx: Db, exerciseId: number, mediaSourceId
   const own = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, mediaSourceId))
   const [row] = await tx.select({ id: mediaSources.id }).from(mediaSources).where(own)
   if (!row) throw badRequest({ mediaSourceId: 'Unknown media source' })
+}
+
+/** An input as it is stored: with a sanitised body and a copied picture. Called before the transaction. */
+const prepareInput = async <Input extends { body?: string | undefined; imageUrl?: string | undefined }>(
+  store: Store,
+  services: ArticleServices,
+  actor: Actor,
+  input: Input,
+  now: Date,
+) => {
+  const sanitized = await withSanitizedBody(services.parsers, actor, input)
+  if (input.imageUrl === undefined) return sanitized
+  return { ...sanitized, imageUrl: await copyOutsidePicture(store, services, actor, input.imageUrl, now) }
 }
 
 /** The edited fields of an article with a sanitised body (design rule 10); absent fields stay as they are. */
@@ -126,16 +140,16 @@ const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
 }
 
-/** POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source, 409 when the frontId is in use. */
+/** POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source or a missing picture, 409 when the frontId is in use. */
 export const createArticle = async (
   store: Store,
-  parsers: Parsers,
+  services: ArticleServices,
   actor: Actor,
   { clientId, frontId, ...fields }: CreateArticleInput,
   now: Date,
 ): Promise<Article> => {
   assertOwnClient(actor, clientId)
-  const input = await withSanitizedBody(parsers, actor, fields)
+  const input = await prepareInput(store, services, actor, fields, now)
   return store.write(tx => insertArticle(tx, actor, { input, frontId: frontId || undefined, kind: 'CREATION', now }))
 }
 
@@ -146,16 +160,16 @@ const assertSameArticle = (row: ArticleRow, { id, frontId }: Pick<SaveArticleInp
   if (Object.keys(fields).length > 0) throw badRequest(fields)
 }
 
-/** PUT press/articles/{id} (API-35): 404 when there is none, 409 when it has changed since it was loaded. */
+/** PUT press/articles/{id} (API-35): 404 when there is none, 400 for a missing picture, 409 when it has changed since it was loaded. */
 export const saveArticle = async (
   store: Store,
-  parsers: Parsers,
+  services: ArticleServices,
   actor: Actor,
   { ref, clientId, id, frontId, updatedOn, ...fields }: SaveArticleInput,
   now: Date,
 ): Promise<Article> => {
   assertOwnClient(actor, clientId)
-  const input = await withSanitizedBody(parsers, actor, fields)
+  const input = await prepareInput(store, services, actor, fields, now)
   return store.write(async tx => {
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertSameArticle(row, { id, frontId })
@@ -164,7 +178,7 @@ export const saveArticle = async (
   })
 }
 
-/** Autosaves an unpublished article, or creates it: 409 when it has changed since it was loaded, is published, or exists already. */
+/** Autosaves an unpublished article with its picture's address as typed so far, or creates it: 409 when it has changed since it was loaded, is published, or exists already. */
 export const autosaveArticle = async (
   store: Store,
   parsers: Parsers,

@@ -64,4 +64,8 @@ export const listMediaSourcesInput = z.strictObject({})
 export const pressSettings = z.strictObject({ visitors: z.boolean() })
 export type PressSettings = z.infer<typeof pressSettings>
 
+/** The settings as editors get them: also the hosts that pictures are copied from, which the installation decides (PRESS-20). */
+export const editorSettings = pressSettings.extend({ pictureHosts: z.array(z.string()) })
+export type EditorSettings = z.infer<typeof editorSettings>
+
 export const readPressSettingsInput = z.strictObject({})

@@ -1,5 +1,5 @@
 import { animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
-import { publishArticle, setArticleStatus } from './article-status.writes.ts'
+import { publishArticleWithPicture, setArticleStatus } from './article-status.writes.ts'
 import { readVersionInput, restoreVersionInput } from './article-versions.contract.ts'
 import { readVersion, readVersions } from './article-versions.reads.ts'
 import {
@@ -18,7 +18,7 @@ import { listArticles, readArticle, readArticles, readFrontPage } from './articl
 import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle, setArticlePresence } from './articles.writes.ts'
 import { readMediaSources } from './media-sources.reads.ts'
 import { articleRef, listMediaSourcesInput, pressSettings, readPressSettingsInput } from './press.contract.ts'
-import { readPressReader, readPressSettings } from './visitors.reads.ts'
+import { readEditorSettings, readPressReader } from './visitors.reads.ts'
 import { editPressSettings } from './visitors.writes.ts'
 
 /** Newspapers: what readers see and what editors write. */
@@ -42,10 +42,8 @@ export const pressRouter = router({
   manage: overseerProcedure.input(listArticlesInput).query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
   create: animatorProcedure
     .input(createArticleInput)
-    .mutation(({ ctx, input }) => createArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
-  save: animatorProcedure
-    .input(saveArticleInput)
-    .mutation(({ ctx, input }) => saveArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => createArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  save: animatorProcedure.input(saveArticleInput).mutation(({ ctx, input }) => saveArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
   autosave: animatorProcedure
     .input(autosaveArticleInput)
     .mutation(({ ctx, input }) => autosaveArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
@@ -57,17 +55,17 @@ export const pressRouter = router({
     .mutation(({ ctx, input }) => restoreVersion(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
   setStatus: animatorProcedure
     .input(setArticleStatusInput)
-    .mutation(({ ctx, input }) => setArticleStatus(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => setArticleStatus(ctx.store, ctx, ctx.actor, input, ctx.now())),
   publish: animatorProcedure
     .input(publishArticleInput)
-    .mutation(({ ctx, input }) => publishArticle(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => publishArticleWithPicture(ctx.store, ctx, ctx.actor, input, ctx.now())),
   versions: overseerProcedure.input(articleRef).query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
   version: overseerProcedure.input(readVersionInput).query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
   presence: animatorProcedure
     .input(setArticlePresenceInput)
     .mutation(({ ctx, input }) => setArticlePresence(ctx.store, ctx.actor, input, ctx.now())),
-  settings: overseerProcedure.input(readPressSettingsInput).query(({ ctx }) => readPressSettings(ctx.store.read, ctx.actor)),
+  settings: overseerProcedure.input(readPressSettingsInput).query(({ ctx }) => readEditorSettings(ctx.store.read, ctx, ctx.actor)),
   editSettings: animatorProcedure
     .input(pressSettings)
-    .mutation(({ ctx, input }) => editPressSettings(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => editPressSettings(ctx.store, ctx, ctx.actor, input, ctx.now())),
 })

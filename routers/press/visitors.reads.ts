@@ -3,10 +3,10 @@ import { cacheUntilCommit } from '#db/query/cache.ts'
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { Tenant } from '../context.ts'
+import type { Context, Tenant } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { can } from '../permissions.ts'
-import type { PressSettings } from './press.contract.ts'
+import type { EditorSettings, PressSettings } from './press.contract.ts'
 
 /** The reader of the press: a user of the exercise, or a visitor without an account. */
 export type PressReader = { exerciseId: number; signedIn: boolean; oversees: boolean }
@@ -62,3 +62,10 @@ export const readPressSettings = async (db: Db, { exerciseId }: Pick<Actor, 'exe
   const [row] = await db.select({ visitors: exercises.pressPublic }).from(exercises).where(eq(exercises.id, exerciseId))
   return orNotFound(row)
 }
+
+/** The settings of the exercise's press and of the installation that editors need. */
+export const readEditorSettings = async (
+  db: Db,
+  { outsidePictures }: Pick<Context, 'outsidePictures'>,
+  actor: Actor,
+): Promise<EditorSettings> => ({ ...(await readPressSettings(db, actor)), pictureHosts: [...outsidePictures.hosts] })

@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import type { PressSettings } from './press.contract.ts'
-import { readPressSettings } from './visitors.reads.ts'
+import type { Context } from '../context.ts'
+import type { EditorSettings, PressSettings } from './press.contract.ts'
+import { readEditorSettings } from './visitors.reads.ts'
 
 /** Opens or closes the published articles of an exercise to visitors; a change is recorded in the exercise of the actor. */
 export const setPressVisitors = async (tx: Db, actor: Actor, exerciseId: number, visitors: boolean, now: Date): Promise<void> => {
@@ -15,8 +16,14 @@ export const setPressVisitors = async (tx: Db, actor: Actor, exerciseId: number,
 }
 
 /** Opens the published articles to visitors without an account, or closes them (PRESS-02). */
-export const editPressSettings = (store: Store, actor: Actor, { visitors }: PressSettings, now: Date): Promise<PressSettings> =>
+export const editPressSettings = (
+  store: Store,
+  context: Pick<Context, 'outsidePictures'>,
+  actor: Actor,
+  { visitors }: PressSettings,
+  now: Date,
+): Promise<EditorSettings> =>
   store.write(async tx => {
     await setPressVisitors(tx, actor, actor.exerciseId, visitors, now)
-    return readPressSettings(tx, actor)
+    return readEditorSettings(tx, context, actor)
   })

@@ -27,7 +27,7 @@ const parseDeviceClock = (header: string | null): number | undefined =>
 
 /** Returns the function that makes the one context of a request. */
 export const createContextFactory = (services: Services): CreateContext => {
-  const { store, passwords, imageStore, parsers, setupLink, now, sessions, config } = services
+  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
   return async ({ headers, tenant, peer }) => {
@@ -46,6 +46,7 @@ export const createContextFactory = (services: Services): CreateContext => {
       store,
       passwords,
       imageStore,
+      outsidePictures,
       parsers,
       setupLink,
       now,

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { request as askHttp, type IncomingMessage } from 'node:http'
-import { request as askHttps } from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import type { DueDelivery } from '#routers/admin/webhook-deliveries.reads.ts'
 import type { DeliveryAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
-import { matchAllowList, normalizedHost } from '#routers/admin/webhooks.rules.ts'
+import { matchAllowList } from '#routers/allow-list.rules.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { version } from '../config.ts'
-import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from './address.ts'
+import { ForbiddenAddressError } from '../outside/address.ts'
+import { requestOutside } from '../outside/request.ts'
 
 /** Longest time of an attempt, from the DNS lookup to the end of the response, in milliseconds. */
 export const sendTimeout = parsingLimits.webhookAnswer.seconds * 1000
@@ -25,7 +23,6 @@ const headersOf = ({ id, secret, body }: DueDelivery, now: Date) => {
   return {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'user-agent': `Weez/${version}`,
     'webhook-id': String(id),
     'webhook-timestamp': String(seconds),
     'webhook-signature': signDelivery(secret, id, seconds, body),
@@ -50,27 +47,13 @@ const drainResponse = (answer: IncomingMessage): Promise<void> =>
  */
 export const sendDelivery = async (due: DueDelivery, now: Date): Promise<DeliveryAttempt> => {
   const url = new URL(due.url)
-  const host = normalizedHost(url)
-  const listed = matchAllowList(url, due.hosts)
-  if (listed === 'nothing') return { problem: 'address' }
-  if (isIP(host) && !isAllowedAddress(host, listed)) return { problem: 'address' }
   const signal = AbortSignal.timeout(sendTimeout)
   try {
-    const status = await new Promise<number>((done, fail) => {
-      const ask = url.protocol === 'https:' ? askHttps : askHttp
-      // No agent: a reused connection would bypass the lookup.
-      const options = { method: 'POST', agent: false, signal, lookup: guardedLookup(listed), headers: headersOf(due, now) }
-      const asked = ask(url, options, answer => {
-        const { statusCode = 0 } = answer
-        // Only the status counts, even when the rest of the response fails.
-        drainResponse(answer).then(
-          () => done(statusCode),
-          () => done(statusCode),
-        )
-      })
-      asked.once('error', fail)
-      asked.end(due.body)
-    })
+    const options = { method: 'POST', signal, headers: headersOf(due, now), body: due.body }
+    const answer = await requestOutside(url, matchAllowList(url, due.hosts), options)
+    // Only the status counts, even when the rest of the response fails.
+    await drainResponse(answer).catch(() => {})
+    const { statusCode: status = 0 } = answer
     return { status }
   } catch (error) {
     if (error instanceof ForbiddenAddressError) return { problem: 'address' }

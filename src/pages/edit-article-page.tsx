@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { useLoaderData, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArticleEditor } from '../features/press/editor/article-editor.tsx'
 import { ArticleReader } from '../features/press/editor/article-reader.tsx'
 import { invalidateArticles } from '../features/press/manage/managed-articles.ts'
@@ -6,13 +6,18 @@ import { usePhrases } from '../locale.tsx'
 
 const useEditorNavigation = () => {
   const navigate = useNavigate()
+  const { history } = useRouter()
+  const openedFromInside = useLocation({ select: ({ state }) => state.openedFromInside === true })
   return {
     onSaved: () => {
       void invalidateArticles()
+      // Back to the table with the filters that it was left with.
+      if (openedFromInside) return history.back()
       return navigate({ to: '/webpress/manage' })
     },
     onOpen: (frontid: string) => navigate({ to: '/webpress/manage/articles/$frontid/edit', params: { frontid } }),
-    onResume: (frontId: string) => navigate({ to: '/webpress/manage/articles/new', state: { frontId }, replace: true }),
+    onResume: (frontId: string) =>
+      navigate({ to: '/webpress/manage/articles/new', state: before => ({ ...before, frontId }), replace: true }),
   }
 }
 

@@ -1,6 +1,5 @@
-import { getFailureKind, getHttpStatus } from '../failure-kind.ts'
+import { getFailureKind } from '../failure-kind.ts'
 import { PressFailedScreen, PressSignedOutScreen } from '../features/press/error-screen.tsx'
-import { getCallPath } from '../trpc.ts'
 import { AuthenticatedLayout } from './authenticated-layout.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
@@ -9,8 +8,7 @@ export const PressLayout = () => <AuthenticatedLayout signedOut={<PressSignedOut
 
 /** The error screen of the press editing pages, by the status of the answer (PRESS-32 to PRESS-34). */
 export const PressErrorScreen = ({ error }: { error: unknown }) => {
-  const status = getHttpStatus(error)
   if (getFailureKind(error) === 'not found') return <NotFoundScreen />
   if (getFailureKind(error) === 'signed out') return <PressSignedOutScreen />
-  return <PressFailedScreen status={String(status ?? error)} url={getCallPath(error) ?? location.pathname} />
+  return <PressFailedScreen error={error} />
 }

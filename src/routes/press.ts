@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The `frontId` of the new article in this history entry. A reload continues with the same article. */
     frontId?: string
+    /** Whether a page of the press opened this one, so that one step back leads there. */
+    openedFromInside?: boolean
   }
 }
 
@@ -65,7 +67,7 @@ export const pressNewRoute = createRoute({
   gcTime: 0,
   // The same address with another `frontId` is another article.
   shouldReload: true,
-  loader: async ({ location }) => (getCurrentUser() ? (await loadEditor()).loadNewArticle(location.state.frontId) : undefined),
+  loader: async ({ location }) => (getCurrentUser() ? (await loadEditor()).loadNewArticle(location.state) : undefined),
   component: lazyRouteComponent(loadEditorPages, 'NewArticlePage'),
 })
 

@@ -152,7 +152,8 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await page.getByRole('button', { name: 'Garder ce texte' }).click()
     await page.getByText(/^Enregistré à/).waitFor()
     expect(await readStoredArticle(page)).toMatchObject({ title: 'Pendant la coupure', body: '<p>Et du texte aussi.</p>' })
-    expect(await page.evaluate(() => localStorage.getItem('article-edit-storage'))).toBeNull()
+    await page.getByRole('link', { name: 'Retour' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('article-edit-storage'))).toBeNull()
   })
 
   test('an article that was begun and never reached the server is offered again', { tags: ['long'] }, async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
+import { promise } from '#test/support/promise.ts'
 import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
@@ -43,6 +44,22 @@ describeSites('The press over REST', site => {
     for (const status of ['', '?status=ARCHIVED', '?status='])
       expect((await site().ask('PUT', `${path}/status${status}`, animator)).status).toBe(400)
     expect((await site().ask('GET', '/acme/press/articles?status=PUBLISHED', animator)).status).toBe(400)
+  })
+
+  test('an animator creates, edits, publishes and unpublishes an article, and a player does none of it', async () => {
+    const made = await make()
+    const path = `/acme/press/articles/${made.id}`
+    const acts = [
+      ['POST', '/acme/press/articles', { json: articleInput }],
+      ['PUT', path, { json: { ...articleInput, title: 'Edited' } }],
+      ['PUT', `${path}/status?status=PUBLISHED`, {}],
+      ['PUT', `${path}/status?status=UNPUBLISHED`, {}],
+    ] as const
+    for (const [method, to, body] of acts)
+      await promise('PED-37', async () => {
+        expect((await site().ask(method, to, { ...as('camille'), ...body })).status).toBe(403)
+        expect((await site().ask(method, to, { ...animator, ...body })).status).toBe(200)
+      })
   })
 
   test('API-35, design rule 15: another client is 403, an older version 409, both in the documented shape', async () => {
@@ -169,9 +186,9 @@ describeSites('The press over REST', site => {
 
   test('PRESS-02: whether visitors read is an animator’s to know and to say', async () => {
     const { press } = await site().world.as('acme', 'animator')
-    expect(await press.settings({})).toEqual({ visitors: false })
-    expect(await press.editSettings({ visitors: true })).toEqual({ visitors: true })
-    expect(await press.settings({})).toEqual({ visitors: true })
-    expect(await (await site().world.as('blue', 'animator')).press.settings({})).toEqual({ visitors: false })
+    expect(await press.settings({})).toEqual({ visitors: false, pictureHosts: [] })
+    expect(await press.editSettings({ visitors: true })).toEqual({ visitors: true, pictureHosts: [] })
+    expect(await press.settings({})).toEqual({ visitors: true, pictureHosts: [] })
+    expect(await (await site().world.as('blue', 'animator')).press.settings({})).toEqual({ visitors: false, pictureHosts: [] })
   })
 })

@@ -15,6 +15,7 @@ const draft = (frontId: string, title: string, at: number, owner = 'acme//1'): A
   state: { ...newEditState(frontId), title },
   owner,
   editedOn: new Date(at).toISOString(),
+  saved: false,
 })
 const after = (...drafts: ArticleDraft[]) => drafts.reduce(withDraft, noDrafts)
 

@@ -52,17 +52,17 @@ test('SEC-08: no text becomes program', () => {
   expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/, /^src\//)).toEqual(['src/features/press/editor/preview.tsx'])
 })
 
-test('SEC-08, design rule 11: the server asks nobody but its database, its bucket and webhooks', () => {
+test('SEC-08, design rule 11: the server asks nobody but its database, its bucket, webhooks and the hosts of pictures', () => {
   const asking =
     /(?<![.\w])fetch\(|from '(s3mini|pg)'|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
-  // Its database, itself, the bucket of its images, and the webhooks that an exercise may have; the take-over of a press page runs in the reader's browser.
+  // Its database, itself, the bucket of its images, and what an administrator allows: webhooks and pictures; the take-over of a press page runs in the reader's browser.
   expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
     'db/engine/migrate-postgresql.ts',
     'db/engine/open-postgresql.ts',
     'server/cli/healthcheck.ts',
     'server/media/s3-files.ts',
-    'server/webhooks/address.ts',
-    'server/webhooks/send.ts',
+    'server/outside/address.ts',
+    'server/outside/request.ts',
   ])
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { editExerciseInput } from '#routers/admin/exercises.contract.ts'
 import { addWebhookInput } from '#routers/admin/webhooks.contract.ts'
-import { type AllowListMatch, matchAllowList, nextAttemptOn, normalizedHost } from '#routers/admin/webhooks.rules.ts'
-import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from '#server/webhooks/address.ts'
+import { nextAttemptOn } from '#routers/admin/webhooks.rules.ts'
+import { type AllowListMatch, matchAllowList, normalizedHost } from '#routers/allow-list.rules.ts'
+import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from '#server/outside/address.ts'
 import { signDelivery } from '#server/webhooks/send.ts'
 
 describe('API-45: which addresses a webhook may go to, where its host is listed, and where its port is', () => {

@@ -2,6 +2,7 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { articleInput } from './article-input.ts'
 import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
+import { outsidePictureProbes } from './budget-probes-pictures.ts'
 import { tableProbes } from './budget-probes-spreadsheets.ts'
 import { manifestProbes, webhookProbes } from './budget-probes-upkeep.ts'
 import type { Site, TestResponse } from './site.ts'
@@ -101,6 +102,7 @@ export const budgetProbes: BudgetProbes = {
     attributes: bodyProbe(paragraphWithAttributes, parsingLimits.articleBody.caps.attributes),
     depth: bodyProbe(count => `${'<div>'.repeat(count)}x${'</div>'.repeat(count)}`, parsingLimits.articleBody.caps.depth),
   },
+  ...outsidePictureProbes,
   ...manifestProbes,
   ...webhookProbes,
 }

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createContextFactory } from '#server/http/context.ts'
 import { createRateLimiter } from '#server/http/rate-limits.ts'
 import { openImageStore } from '#server/media/open-images.ts'
+import { createOutsidePictures } from '#server/outside/pictures.ts'
 import type { Services } from '#server/services.ts'
 import { createParsers } from '#server/workers/parsers.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
@@ -37,6 +38,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     store,
     passwords,
     imageStore,
+    outsidePictures: createOutsidePictures(config.pictureHosts),
     parsers,
     config,
     rateLimiter: createRateLimiter(config.rateLimit, () => clock.now().getTime()),

@@ -1,3 +1,5 @@
+import { pressStoreKey } from '#routers/press/press-store.rules.ts'
+
 /** Fetches JSON; an empty body counts as an empty object (ERR-06). Throws an error with status and URL for a response that is not OK (ERR-07). */
 const fetchJson = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
@@ -9,5 +11,5 @@ const fetchJson = async (url: string): Promise<unknown> => {
 /** Stores the published articles and the media sources in `localStorage`, per exercise (PRESS-30, CONST-43). */
 export const storePress = async (base: string): Promise<void> => {
   const [articles, mediaSources] = await Promise.all([fetchJson(`${base}/press/articles`), fetchJson(`${base}/press/medias`)])
-  localStorage.setItem(`webpress-store${base}`, JSON.stringify({ state: { articles, mediaSources }, version: 0 }))
+  localStorage.setItem(pressStoreKey(base), JSON.stringify({ state: { articles, mediaSources }, version: 0 }))
 }

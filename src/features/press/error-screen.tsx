@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { IconHome, IconLock, IconLogin2, IconPlugX, IconRefresh } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { getHttpStatus } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
+import { getCallPath } from '../../trpc.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './error-screen.module.css'
+import { BackLabel, PressHeader, useStepBack } from './press-header.tsx'
 
 type Props = { sign: ReactNode; bad?: boolean; title: string; hint: string; actions: ReactNode; detail: ReactNode }
 
@@ -72,30 +75,44 @@ export const PressSignedOutScreen = () => {
   )
 }
 
-/** Shown for any other error, with the status and URL of the failed request for support, alike in every language (PRESS-34, ERR-07). */
-export const PressFailedScreen = ({ status, url }: { status: string; url: string }) => {
-  const { pressErrors } = usePhrases()
+/**
+ * Shown for any other error, with the status and URL of the failed request for support (PRESS-34, ERR-07). Its back link leads to the hub,
+ * the top of the press (PMAN-03).
+ */
+export const PressFailedScreen = ({ error }: { error: unknown }) => {
+  const { pressErrors, commons } = usePhrases()
+  const stepBack = useStepBack()
+  const [status, url] = [String(getHttpStatus(error) ?? error), getCallPath(error) ?? location.pathname]
   return (
-    <PressScreenLayout
-      bad
-      sign={<IconPlugX size={28} stroke={1.75} aria-hidden />}
-      title={pressErrors.other()}
-      hint={pressErrors.otherHint()}
-      actions={
-        <>
-          <ReloadButton first />
-          <Button
-            size="md"
-            variant="default"
-            component="a"
-            href={`${basePath}/webpress/`}
-            leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
-          >
-            {pressErrors.home()}
-          </Button>
-        </>
-      }
-      detail={<span lang="en">{`${status} for ${url}`}</span>}
-    />
+    <>
+      <PressHeader
+        back={
+          <Link to="/" onClick={stepBack}>
+            <BackLabel>{commons.back()}</BackLabel>
+          </Link>
+        }
+      />
+      <PressScreenLayout
+        bad
+        sign={<IconPlugX size={28} stroke={1.75} aria-hidden />}
+        title={pressErrors.other()}
+        hint={pressErrors.otherHint()}
+        actions={
+          <>
+            <ReloadButton first />
+            <Button
+              size="md"
+              variant="default"
+              component="a"
+              href={`${basePath}/webpress/`}
+              leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+            >
+              {pressErrors.home()}
+            </Button>
+          </>
+        }
+        detail={<span lang="en">{`${status} for ${url}`}</span>}
+      />
+    </>
   )
 }

@@ -1,8 +1,22 @@
-import type { MediaSource } from '#routers/press/press.contract.ts'
+import { z } from 'zod'
+import { type MediaSource, mediaSource } from '#routers/press/press.contract.ts'
+import { pressStoreKey } from '#routers/press/press-store.rules.ts'
+import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
 
-/** The media sources of the exercise; cached for a minute, since they rarely change. */
-export const useMediaSources = () => trpc.press.medias.useQuery({}, { staleTime: 60_000 })
+const pressStore = z.object({ state: z.object({ mediaSources: z.array(mediaSource.omit({ persona: true })) }) })
+
+/** The media sources that a reader's page has stored on this device; undefined without any (PRESS-30). */
+const readStoredMediaSources = () => {
+  try {
+    return pressStore.parse(JSON.parse(localStorage.getItem(pressStoreKey(basePath)) ?? '')).state.mediaSources
+  } catch {
+    return undefined
+  }
+}
+
+/** The media sources of the exercise: those stored on this device until the server has answered. Cached for a minute, since they rarely change. */
+export const useMediaSources = () => trpc.press.medias.useQuery({}, { staleTime: 60_000, placeholderData: readStoredMediaSources })
 
 /** The media sources by their id; empty while they load. */
 export const useMediaSourcesById = (): Map<number, MediaSource> => new Map(useMediaSources().data?.map(source => [source.id, source]))

@@ -1,8 +1,23 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './press-header.module.css'
 
-type Props = { back: ReactNode; title: string; state?: ReactNode; action: ReactNode }
+type Props = { back: ReactNode; title?: string; state?: ReactNode; action?: ReactNode }
+
+/**
+ * Returns the click handler of a back link: where the page was opened from a page inside, it goes one step back in history, to that page as
+ * it was left; otherwise the link leads to its own route (PMAN-02).
+ */
+export const useStepBack = () => {
+  const { history } = useRouter()
+  const hasStep = useLocation({ select: ({ state }) => state.openedFromInside === true })
+  return (event: MouseEvent): void => {
+    if (!hasStep || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.back()
+  }
+}
 
 /** The icon and label of the back link. */
 export const BackLabel = ({ children }: { children: string }) => (
@@ -17,7 +32,7 @@ export const PressHeader = ({ back, title, state, action }: Props) => (
   <header className={classes.header}>
     <div className={classes.back}>{back}</div>
     <div className={classes.titles}>
-      <h1 className={classes.title}>{title}</h1>
+      {title && <h1 className={classes.title}>{title}</h1>}
       {state}
     </div>
     <div className={classes.action}>{action}</div>

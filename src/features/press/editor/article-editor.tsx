@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { narrowMediaQuery } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { BackLabel, PressHeader } from '../press-header.tsx'
+import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
@@ -45,6 +45,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const [versions, setVersions] = useState(false)
   const [pending, setPending] = useState(false)
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
+  const stepBack = useStepBack()
   const summary = useRef<HTMLDivElement>(null)
   const versionsButton = useRef<HTMLButtonElement>(null)
   // Fields are validated at the first submit, and from then on at every change (PED-23).
@@ -71,7 +72,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
     <>
       <PressHeader
         back={
-          <Link to="/webpress/manage">
+          <Link to="/webpress/manage" onClick={stepBack}>
             <BackLabel>{commons.back()}</BackLabel>
           </Link>
         }
@@ -122,6 +123,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
           className={classes.form}
           state={state}
           problems={problems}
+          pictureError={article.pictureError}
           summary={summary}
           onWrite={write}
           onSubmit={save}

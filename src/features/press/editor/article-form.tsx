@@ -16,6 +16,8 @@ type Props = {
   name: string
   state: ArticleFields
   problems: Partial<Record<CheckedField, FieldProblem>>
+  /** The server's message about a picture that it could not copy. */
+  pictureError: string | undefined
   summary: Ref<HTMLDivElement>
   notices: ReactNode
   onWrite: (change: Partial<ArticleFields>) => void
@@ -31,7 +33,7 @@ const useFieldProblemText = () => {
 }
 
 /** The form of an article; fields follow the order of PED-09. */
-export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, onSubmit, className }: Props) => {
+export const ArticleForm = ({ name, state, problems, pictureError, summary, notices, onWrite, onSubmit, className }: Props) => {
   const { articles, editor } = usePhrases()
   const { props } = articles
   const id = useId()
@@ -82,7 +84,7 @@ export const ArticleForm = ({ name, state, problems, summary, notices, onWrite, 
           value={state.mediaSourceId}
           onChange={chosen => onWrite({ mediaSourceId: chosen ?? state.mediaSourceId })}
         />
-        <ImageField value={state.imageUrl} onChange={imageUrl => onWrite({ imageUrl })} />
+        <ImageField value={state.imageUrl} refused={pictureError} onChange={imageUrl => onWrite({ imageUrl })} />
         <TextInput label={props.title()} maxLength={500} {...checked('title')} />
         <Textarea label={props.subtitle()} autosize minRows={2} maxRows={6} maxLength={5000} {...checked('subtitle')} />
         <Textarea label={props.chapeau()} autosize minRows={3} maxRows={10} maxLength={5000} {...checked('chapeau')} />

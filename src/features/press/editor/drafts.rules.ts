@@ -9,20 +9,23 @@ const storedEditState = articleContent.extend({
   updatedOn: z.string().nullable(),
 })
 
-/** An edit state that the server does not have; `owner` identifies its user and exercise, `editedOn` is the time of the last edit. */
-export type ArticleDraft = { state: EditState; owner: string; editedOn: string }
+/**
+ * The edit state of an open article. `owner` identifies its user and exercise, `editedOn` is the time of the last change, `saved` = the
+ * server has it.
+ */
+export type ArticleDraft = { state: EditState; owner: string; editedOn: string; saved: boolean }
 
-const articleDraft = z.object({ state: storedEditState, owner: z.string(), editedOn: z.string() })
+const articleDraft = z.object({ state: storedEditState, owner: z.string(), editedOn: z.string(), saved: z.boolean().default(false) })
 
 /** The content of the storage: the draft that was edited last, and `others` that were edited before it. */
-export type StoredDrafts = { state: EditState | null; owner: string; editedOn: string; others: ArticleDraft[] }
+export type StoredDrafts = Omit<ArticleDraft, 'state'> & { state: EditState | null; others: ArticleDraft[] }
 
 const storedDrafts = z.object({ ...articleDraft.shape, state: storedEditState.nullable(), others: z.array(articleDraft) })
 
 /** The maximum number of drafts in `others`. */
 export const otherDraftsMax = 20
 
-export const noDrafts: StoredDrafts = { state: null, owner: '', editedOn: '', others: [] }
+export const noDrafts: StoredDrafts = { state: null, owner: '', editedOn: '', saved: false, others: [] }
 
 /** Parses the stored drafts; returns `noDrafts` if they are missing or invalid. */
 export const parseDrafts = (kept: string | null): StoredDrafts => {
@@ -33,8 +36,7 @@ export const parseDrafts = (kept: string | null): StoredDrafts => {
   }
 }
 
-const listDrafts = ({ state, owner, editedOn, others }: StoredDrafts): ArticleDraft[] =>
-  state ? [{ state, owner, editedOn }, ...others] : others
+const listDrafts = ({ state, others, ...draft }: StoredDrafts): ArticleDraft[] => (state ? [{ ...draft, state }, ...others] : others)
 
 const isDraftOf = (owner: string, frontId: string) => (one: ArticleDraft) => one.owner === owner && one.state.frontId === frontId
 
@@ -49,9 +51,9 @@ export const listUnsentDrafts = (kept: StoredDrafts, owner: string): ArticleDraf
     .toSorted((one, other) => other.editedOn.localeCompare(one.editedOn))
 
 /** Returns the drafts with this one as the last edited; drops the oldest beyond `otherDraftsMax`. */
-export const withDraft = (kept: StoredDrafts, { state, owner, editedOn }: ArticleDraft): StoredDrafts => {
-  const others = listDrafts(kept).filter(one => !isDraftOf(owner, state.frontId)(one))
-  return { state, owner, editedOn, others: others.slice(0, otherDraftsMax) }
+export const withDraft = (kept: StoredDrafts, draft: ArticleDraft): StoredDrafts => {
+  const others = listDrafts(kept).filter(one => !isDraftOf(draft.owner, draft.state.frontId)(one))
+  return { ...draft, others: others.slice(0, otherDraftsMax) }
 }
 
 /** Returns the drafts without the owner's draft of an article. */

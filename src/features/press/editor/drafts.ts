@@ -30,9 +30,9 @@ export const readDraft = (owner: string, frontId: string): ArticleDraft | undefi
 /** Reads the owner's drafts on this device of articles that the server does not have, last edited first. */
 export const readUnsentDrafts = (owner: string): ArticleDraft[] => listUnsentDrafts(readDrafts(), owner)
 
-/** Stores an edit state as a draft on this device; a storage failure is logged only. */
-export const saveDraft = (owner: string, state: EditState): void =>
-  writeDrafts(withDraft(readDrafts(), { state, owner, editedOn: new Date().toISOString() }))
+/** Stores an edit state on this device; a storage failure is logged only. */
+export const saveDraft = (owner: string, state: EditState, saved: boolean): void =>
+  writeDrafts(withDraft(readDrafts(), { state, owner, editedOn: new Date().toISOString(), saved }))
 
 /** Deletes the owner's draft of an article from this device. */
 export const deleteDraft = (owner: string, frontId: string): void => writeDrafts(withoutDraft(readDrafts(), owner, frontId))

@@ -21,6 +21,6 @@ export const renderFieldError = (words: string | undefined): ReactNode =>
 
 /** Props of all text fields of the form. */
 export const fieldProps = {
-  inputWrapperOrder: ['label', 'input', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
   classNames: { input: classes.input ?? '', required: classes.required ?? '', error: classes.error ?? '' },
 }

@@ -2,19 +2,45 @@ import { Button, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type OutsidePictureProblem, outsidePictureMessages } from '#routers/press/articles.contract.ts'
+import { findOutsidePicture, matchPictureHosts } from '#routers/press/outside-pictures.rules.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { trpc } from '../../../trpc.ts'
 import { useUploadImage } from '../../../ui/use-upload-image.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
 
+type Props = {
+  value: string
+  /** The server's message about the picture at this address. */
+  refused: string | undefined
+  onChange: (url: string) => void
+}
+
+/** What happens to a picture of another host when the article is saved, and what went wrong when it was; undefined for others. */
+const useOutsidePictureText = (value: string, refused: string | undefined) => {
+  const { outsidePictures } = usePhrases()
+  const { data } = trpc.press.settings.useQuery({})
+  const url = findOutsidePicture(value)
+  const isOutside = url !== undefined && url.host !== location.host
+  const problem = (Object.keys(outsidePictureMessages) as OutsidePictureProblem[]).find(name => outsidePictureMessages[name] === refused)
+  const isCopied = isOutside && data && matchPictureHosts(url, data.pictureHosts) !== 'nothing'
+  return {
+    error: problem && outsidePictures[problem](),
+    note: isOutside && data && (isCopied ? outsidePictures.copied() : outsidePictures.linked({ host: url.host })),
+  }
+}
+
 const findImageFile = (data: DataTransfer): File | undefined => [...data.files].find(({ type }) => type.startsWith('image/'))
 
 /** The field of the article's image: an address, or a file to choose, drop or paste, which is uploaded (PED-09, PED-22, PED-26). */
-export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
+export const ImageField = ({ value, refused, onChange }: Props) => {
   const { editor, articles, toast } = usePhrases()
   const { upload, isPending, error } = useUploadImage()
+  const outside = useOutsidePictureText(value, refused)
+  const uploadError = error && (getFailureKind(error) === 'busy' ? toast.busy() : editor.imageRefused())
   const id = useId()
   const [aimed, setAimed] = useState(false)
   const send = (file: File | undefined | null) => {
@@ -68,7 +94,8 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
             maxLength={2000}
             value={value}
             onChange={event => onChange(event.currentTarget.value)}
-            error={error && renderFieldError(getFailureKind(error) === 'busy' ? toast.busy() : editor.imageRefused())}
+            description={outside.note}
+            error={renderFieldError(uploadError || outside.error)}
           />
           {value && (
             <Button

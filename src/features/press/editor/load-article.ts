@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import { toFrontId } from '#routers/press/articles.rules.ts'
 import { frontId } from '#routers/press/press.contract.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
@@ -18,11 +18,15 @@ const unsavedFrontIds = new Set<string>()
  * Returns the edit state of a new article (PED-32). `known` is the id in the current history entry; if it is missing or invalid, throws a
  * redirect that stores a new id there. A reload thus continues with the same article, whether or not the server has it.
  */
-export const loadNewArticle = async (known: string | undefined): Promise<EditState> => {
+export const loadNewArticle = async ({ frontId: known, openedFromInside }: HistoryState): Promise<EditState> => {
   if (!frontId.safeParse(known).success || known === undefined) {
     const created = newFrontId()
     unsavedFrontIds.add(created)
-    throw redirect({ to: '/webpress/manage/articles/new', state: { frontId: created }, replace: true })
+    throw redirect({
+      to: '/webpress/manage/articles/new',
+      state: { frontId: created, ...(openedFromInside && { openedFromInside }) },
+      replace: true,
+    })
   }
   if (unsavedFrontIds.delete(known)) return newEditState(known)
   try {

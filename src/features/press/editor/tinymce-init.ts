@@ -80,6 +80,8 @@ export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave
   contextmenu: false,
   setup: editor => {
     editor.addShortcut('meta+s', label, onSave)
+    // The component reports text after keys only; text that is dropped, dictated, pasted or undone by the browser comes without any.
+    editor.on('input', () => editor.dispatch('change'))
     editor.on('ScriptsLoaded', () => editor.editorManager.addI18n('fr_FR', lacking))
   },
 })

@@ -1,10 +1,11 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { findOutsidePicture } from '#routers/press/outside-pictures.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { draftSaveDelay } from '../../../constants.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { useCurrentUser } from '../../../session.ts'
-import { trpc, utils } from '../../../trpc.ts'
+import { getFieldErrors, trpc, utils } from '../../../trpc.ts'
 import { autosaveDelay } from './autosave.ts'
 import { deleteDraft, draftOwner, readDraft, saveDraft } from './drafts.ts'
 import { type ArticleFields, type EditState, findFieldProblems, hasSameFields, toArticleFields, toEditState } from './edit-state.ts'
@@ -14,10 +15,14 @@ type SaveMode = 'autosave' | 'save'
 /** The status of the current or last save. */
 export type SaveStatus = 'idle' | 'saving' | 'failed'
 
-/** Returns the initial state of the editor: the unsaved draft of this device, else the article of the server. */
+/** Whether an article contains what was sent; the server stores a copied picture under another address. */
+const isStoredAs = (article: ArticleFields, sent: ArticleFields): boolean =>
+  hasSameFields(article, findOutsidePicture(sent.imageUrl) ? { ...sent, imageUrl: article.imageUrl } : sent)
+
+/** Returns the initial state of the editor: the unsaved draft of this device, else the article of the server, which has every saved draft. */
 const resolveInitialState = (owner: string, start: EditState) => {
   const draft = readDraft(owner, start.frontId)
-  if (!draft || hasSameFields(draft.state, start)) {
+  if (!draft || draft.saved || hasSameFields(draft.state, start)) {
     if (draft) deleteDraft(owner, start.frontId)
     return { state: start, restoredOn: undefined, outdated: false }
   }
@@ -37,10 +42,18 @@ export const useEditableArticle = (start: EditState) => {
   const [stored, setStored] = useState<ArticleFields>(() => toArticleFields(start))
   const [restoredOn, setRestoredOn] = useState(begin.restoredOn)
   const [saving, setSaving] = useState<SaveStatus>('idle')
+  const [refused, setRefused] = useState<{ imageUrl: string; message: string }>()
   const [savedOn, setSavedOn] = useState(start.updatedOn)
   // The version that another user has saved since; 'unread' = it exists, but has not been fetched yet.
   const [theirs, setTheirs] = useState<Article | 'unread' | null>(begin.outdated ? 'unread' : null)
-  const now = useRef({ state, stored, busy: Promise.resolve(true), lost: undefined as ArticleFields | undefined, since: 0 })
+  const now = useRef({
+    state,
+    stored,
+    busy: Promise.resolve(true),
+    lost: undefined as ArticleFields | undefined,
+    since: 0,
+    changed: begin.restoredOn !== undefined,
+  })
 
   const dirty = !hasSameFields(state, stored)
   const autosaves =
@@ -55,16 +68,30 @@ export const useEditableArticle = (start: EditState) => {
     setStored(fields)
   }
 
+  const isDirty = () => !hasSameFields(now.current.state, now.current.stored)
+
   const persistDraft = () => {
-    const { state, stored } = now.current
-    if (hasSameFields(state, stored)) deleteDraft(owner, state.frontId)
-    else saveDraft(owner, state)
+    if (now.current.changed) saveDraft(owner, now.current.state, !isDirty())
   }
-  const persistDraftSoon = useDebouncedCallback(persistDraft, { delay: draftSaveDelay, maxWait: 4 * draftSaveDelay, flushOnUnmount: true })
-  useWindowEvent('pagehide', persistDraftSoon.flush)
+  const persistDraftSoon = useDebouncedCallback(persistDraft, { delay: draftSaveDelay, maxWait: 4 * draftSaveDelay })
+  const forgetDraft = () => {
+    now.current.changed = false
+    deleteDraft(owner, start.frontId)
+  }
+  // The draft outlasts its saves: it is deleted when the editor is left with everything saved (PED-29).
+  const leaveDraft = () => {
+    persistDraftSoon.cancel()
+    if (isDirty()) persistDraft()
+    else if (now.current.changed) deleteDraft(owner, start.frontId)
+  }
+  useWindowEvent('pagehide', leaveDraft)
+  const left = useRef(leaveDraft)
+  left.current = leaveDraft
+  useEffect(() => () => left.current(), [])
 
   const write = (change: Partial<ArticleFields>) => {
     if (!now.current.since) now.current.since = Date.now()
+    now.current.changed = true
     setEditState({ ...now.current.state, ...change })
     // Typing accepts the restored draft.
     setRestoredOn(undefined)
@@ -72,11 +99,13 @@ export const useEditableArticle = (start: EditState) => {
   }
 
   /** Records the server's response to the save of `sent`; changes typed after it remain unsaved. */
-  const accept = ({ status, publishedOn, updatedOn }: Article, sent: ArticleFields) => {
-    setEditState({ ...now.current.state, status, publishedOn, updatedOn })
-    setServerFields(toArticleFields(sent))
+  const accept = ({ status, publishedOn, updatedOn, imageUrl }: Article, sent: ArticleFields) => {
+    const { state } = now.current
+    // The server stores the path of a copied picture in place of its address.
+    setEditState({ ...state, status, publishedOn, updatedOn, imageUrl: state.imageUrl === sent.imageUrl ? imageUrl : state.imageUrl })
+    setServerFields({ ...toArticleFields(sent), imageUrl })
     now.current.lost = undefined
-    now.current.since = hasSameFields(now.current.state, sent) ? 0 : Date.now()
+    now.current.since = hasSameFields(now.current.state, now.current.stored) ? 0 : Date.now()
     setSaving('idle')
     setSavedOn(updatedOn)
     setRestoredOn(undefined)
@@ -98,11 +127,11 @@ export const useEditableArticle = (start: EditState) => {
   const resolveConflict = async (sent: EditState): Promise<boolean> => {
     const article = await utils.press.article.fetch({ ref: sent.frontId })
     const { lost } = now.current
-    if (hasSameFields(article, sent)) {
+    if (isStoredAs(article, sent)) {
       accept(article, sent)
       return true
     }
-    if (lost && hasSameFields(article, lost)) accept(article, lost)
+    if (lost && isStoredAs(article, lost)) accept(article, lost)
     else {
       showConflict(article)
       setSaving('idle')
@@ -133,6 +162,8 @@ export const useEditableArticle = (start: EditState) => {
       } catch (readError) {
         console.error(readError)
       }
+      const { imageUrl: message } = getFieldErrors(error)
+      if (message) setRefused({ imageUrl: sent.imageUrl, message })
       if (getFailureKind(error) === 'unanswered') now.current.lost = toArticleFields(sent)
       now.current.since = Date.now()
       setSaving('failed')
@@ -175,7 +206,7 @@ export const useEditableArticle = (start: EditState) => {
     setRestoredOn(undefined)
     setTheirs(null)
     setSaving('idle')
-    deleteDraft(owner, article.frontId)
+    forgetDraft()
     void utils.press.versions.invalidate({ ref: article.frontId })
   }
 
@@ -184,10 +215,12 @@ export const useEditableArticle = (start: EditState) => {
     write,
     dirty,
     /** The current value of `dirty`, for callbacks that run between renders. */
-    isDirty: () => !hasSameFields(now.current.state, now.current.stored),
+    isDirty,
     autosaves,
     saving,
     savedOn,
+    /** The server's message about the picture of another host that it could not copy; undefined once the address has changed. */
+    pictureError: refused?.imageUrl === state.imageUrl ? refused.message : undefined,
     restoredOn,
     theirs: theirs === 'unread' ? null : theirs,
     stale: theirs !== null,
@@ -200,7 +233,7 @@ export const useEditableArticle = (start: EditState) => {
     discard: () => {
       setEditState(start)
       setRestoredOn(undefined)
-      persistDraft()
+      forgetDraft()
     },
     /** Bases the typed state on another user's version, so that the next save overwrites that version. */
     rebaseOn: (article: Article) => {

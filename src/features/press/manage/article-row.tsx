@@ -73,6 +73,7 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
                 {...props}
                 to={animates ? '/webpress/manage/articles/$frontid/edit' : '/webpress/manage/articles/$frontid'}
                 params={{ frontid: article.frontId }}
+                state={{ openedFromInside: true }}
               />
             )}
           >

@@ -7,6 +7,7 @@ import { toggleStatus } from '#routers/press/articles.rules.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { getFieldErrors } from '../../../trpc.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
@@ -57,8 +58,8 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
           <p role="alert" className={classes.missing}>
             {getFailureKind(change.error) === 'bad request' && (
               <>
-                {confirm.missing()}{' '}
-                <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }}>
+                {getFieldErrors(change.error).imageUrl ? confirm.picture() : confirm.missing()}{' '}
+                <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} state={{ openedFromInside: true }}>
                   {confirm.complete()}
                 </Link>
               </>

@@ -10,7 +10,8 @@ import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { BackLabel, PressHeader } from '../press-header.tsx'
+import { PressFailedScreen } from '../error-screen.tsx'
+import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
 import classes from './manage-articles.module.css'
@@ -21,6 +22,7 @@ const AddArticleButton = () => (
   <Button
     component={Link}
     to="/webpress/manage/articles/new"
+    state={{ openedFromInside: true }}
     preload={false}
     leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
   >
@@ -45,24 +47,17 @@ export const ManageArticles = ({
 }) => {
   const { manage, routes, commons } = usePhrases()
   const animates = usePermission('animate')
+  const stepBack = useStepBack()
   // Observers read the articles and manage none (design rule 14).
   const title = animates ? routes.manage() : routes.all()
   usePageTitle(title)
-  const { data, isError, isPlaceholderData, refetch } = trpc.press.manage.useQuery(
+  const { data, error, isPlaceholderData } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },
   )
   const narrowed = Boolean(filters.q || filters.status || filters.source)
 
   const panel = () => {
-    if (!data && isError)
-      return (
-        <EmptyState title={manage.failed()}>
-          <Button variant="default" onClick={() => refetch()}>
-            {commons.retry()}
-          </Button>
-        </EmptyState>
-      )
     if (!data) return <ArticleTableSkeleton />
     if (data.data.length > 0) return <ArticleTable articles={data.data} busy={isPlaceholderData} />
     return narrowed ? (
@@ -83,11 +78,12 @@ export const ManageArticles = ({
     )
   }
 
+  if (!data && error) return <PressFailedScreen error={error} />
   return (
     <>
       <PressHeader
         back={
-          <a href={`${basePath}/webpress/`}>
+          <a href={`${basePath}/webpress/`} onClick={stepBack}>
             <BackLabel>{commons.back()}</BackLabel>
           </a>
         }

@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { AllowListMatch } from '#routers/admin/webhooks.rules.ts'
+import type { AllowListMatch } from '#routers/allow-list.rules.ts'
 
 /** Prefix of IPv4 addresses in IPv6-only networks (NAT64). */
 const nat64 = '64:ff9b::'
@@ -48,13 +48,13 @@ const blockedNetworks = toBlockList(
 
 const isInList = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether webhooks may be sent to an address, given what the allow-list contains of its host: nothing, the host, or host and port. */
+/** Whether requests may go to an address, given what the allow-list contains of its host: nothing, the host, or host and port. */
 export const isAllowedAddress = (address: string, listed: AllowListMatch): boolean => {
   if (isIP(address) === 0 || listed === 'nothing' || isInList(blockedNetworks, address)) return false
   return isInList(privateNetworks, address) ? listed === 'port' : isInList(publicNetworks, address)
 }
 
-/** Thrown when a host has no address that webhooks may be sent to. */
+/** Thrown when a host has no address that requests may go to. */
 export class ForbiddenAddressError extends Error {}
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
