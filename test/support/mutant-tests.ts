@@ -31,7 +31,9 @@ const run = async ({ changed, tests }: TestOrder): Promise<TestAnswer> => {
   const specifications = (await vitest.globTestSpecifications(wanted))
     .filter(({ moduleId }) => wanted.includes(moduleId))
     .toSorted((one, other) => wanted.indexOf(one.moduleId) - wanted.indexOf(other.moduleId))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  // Vitest returns the files of earlier runs too.
+  const testModules = known.filter(({ moduleId }) => wanted.includes(moduleId))
   const nameOf = (path: string) => relative(root, path)
   const failed = testModules.filter(module => module.state() === 'failed').map(({ moduleId }) => nameOf(moduleId))
   return {
