@@ -1,5 +1,5 @@
-/** @jsxImportSource hono/jsx */
 import { getPhrases } from '#locales/index.ts'
+import { redirectDelay } from '../constants.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { PressPage } from './page.tsx'
 import type { Visit } from './visit.ts'
@@ -8,10 +8,19 @@ export type ErrorKind = 'signedOut' | 'missing' | 'other'
 
 type Action = { icon: IconName; text: string; href: string }
 
-/** The error page: not signed in (PRESS-32, PRESS-33), not found, or another error (PRESS-34). */
+type Screen = {
+  icon: IconName
+  title: string
+  text: string
+  actions: Action[]
+  /** Where the readers' script goes after `redirectDelay`. */
+  redirect?: string
+}
+
+/** The error page: not signed in (PRESS-32, PRESS-33), not found (PRESS-16, NAV-15), or another error (PRESS-34). */
 export const ErrorScreen = ({ visit, kind, status }: { visit: Visit; kind: ErrorKind; status: string }) => {
   const { base, path, locale } = visit
-  const { commons, webpress } = getPhrases(locale)
+  const { commons, errors, webpress } = getPhrases(locale)
   const here = base + path
   const refresh: Action = { icon: 'refresh', text: webpress.refresh(), href: here }
   const home: Action = { icon: 'home', text: webpress.home(), href: `${base}/webpress/` }
@@ -20,29 +29,31 @@ export const ErrorScreen = ({ visit, kind, status }: { visit: Visit; kind: Error
     text: webpress.goToLogin({ product: commons.product() }),
     href: `${base}/login?redirect=${encodeURIComponent(here)}`,
   }
-  const screens: Record<ErrorKind, { icon: IconName; title: string; text: string; actions: Action[] }> = {
+  const hub: Action = { icon: 'home', text: errors.toHome(), href: `${base}/` }
+  const screens: Record<ErrorKind, Screen> = {
     signedOut: { icon: 'lock', title: webpress.signedOut(), text: webpress.signedOutHint(), actions: [login, refresh] },
-    missing: { icon: 'search', title: webpress.missing(), text: webpress.missingHint(), actions: [refresh, home] },
+    missing: { icon: 'search', title: errors.notFound(), text: errors.notFoundHint(), actions: [hub, refresh], redirect: hub.href },
     other: { icon: 'unplugged', title: webpress.failed(), text: webpress.failedHint(), actions: [refresh, home] },
   }
-  const { icon, title, text, actions } = screens[kind]
+  const { icon, title, text, actions, redirect } = screens[kind]
   return (
     <PressPage visit={visit} title={title}>
-      <main id="main" class="error" tabindex={-1}>
-        <div class={kind === 'other' ? 'error-sign error-sign-bad' : 'error-sign'}>
+      <main id="main" className="error" tabIndex={-1} {...(redirect && { 'data-redirect': redirect, 'data-delay': redirectDelay })}>
+        <div className={kind === 'other' ? 'error-sign error-sign-bad' : 'error-sign'}>
           <Icon name={icon} size={28} />
         </div>
         <h1>{title}</h1>
-        <p class="error-text">{text}</p>
-        <p class="error-actions">
+        <p className="error-text">{text}</p>
+        <p className="error-actions">
           {actions.map(({ icon, text, href }, index) => (
-            <a key={text} class={index === 0 ? 'button button-first' : 'button'} href={href} autofocus={index === 0}>
+            // biome-ignore lint/a11y/noAutofocus: the page exists to offer this action
+            <a key={text} className={index === 0 ? 'button button-first' : 'button'} href={href} autoFocus={index === 0}>
               <Icon name={icon} />
               {text}
             </a>
           ))}
         </p>
-        <p class="error-status" lang="en">
+        <p className="error-status" lang="en">
           {status}
         </p>
       </main>
