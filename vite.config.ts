@@ -18,7 +18,7 @@ export default defineConfig({
     // The licences of everything that is in the files; they go where the files go.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      input: { index: 'index.html', press: 'server/press/browser/take-over.ts', 'press-styles': 'server/press/styles/press.css' },
+      input: { index: 'index.html', press: 'server/press/browser/take-over.ts', 'press-styles': 'src/press/styles/press.css' },
       // What three pages or more need comes in one file: a page asks for a few files, not for a hundred.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
     },

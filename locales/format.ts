@@ -19,6 +19,7 @@ const memoizeByLocale = <Format>(create: (locale: Locale) => Format): ((locale: 
 const countFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale))
 const minutesFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
 const hoursFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
+const fullDateFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
 const dateTimeFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
 
 /** The date of a weeze or a notification of another day, the same in every language (CONST-28). */
@@ -53,7 +54,7 @@ export const formatRelativeTime = (moment: string, now: Date, locale: Locale): s
 export const formatDateTime = (moment: string, locale: Locale): string => dateTimeFormat(locale).format(new Date(moment))
 
 /** The day in words: `vendredi 20 novembre 2026`. */
-export const formatFullDate = (day: Date, locale: Locale): string => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(day)
+export const formatFullDate = (day: Date, locale: Locale): string => fullDateFormat(locale).format(day)
 
 /** A date: `12 mars 1988`. */
 export const formatLongDate = (date: string, locale: Locale): string =>

@@ -2,8 +2,8 @@ import type { Locale } from './languages.ts'
 
 // Apart from format.ts: the script of the press's pages loads this file and neither dayjs nor the dictionaries.
 
-const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
-  const format = new Intl.DateTimeFormat(locale, {
+const createFormat = (locale: Locale) =>
+  new Intl.DateTimeFormat(locale, {
     day: '2-digit',
     month: 'long',
     year: 'numeric',
@@ -11,7 +11,13 @@ const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+
+/** Kept, because creating a format costs more than all dates of a page. */
+const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+
+const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
+  formats[locale] ??= createFormat(locale)
+  return Object.fromEntries(formats[locale].formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
 /** The publication date of an article with the month in words: `20 novembre 2026, 14h30` (PRESS-18, CONST-25). */

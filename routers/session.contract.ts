@@ -5,6 +5,10 @@ import { id, tenantFields, text } from './scalars.contract.ts'
 
 export const role = z.enum(roles)
 
+/** The colour schemes that a reader chooses from; `auto` is that of the device. */
+export const colorSchemes = ['light', 'dark', 'auto'] as const
+export type ColorScheme = (typeof colorSchemes)[number]
+
 /** What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), and whether embedded videos play. */
 const exerciseDisplay = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
 

@@ -35,6 +35,8 @@ const below = (file: string, words: string): string => {
 const importRules: readonly (readonly [files: string, may: string, types?: string])[] = [
   ['db/schema/enums.ts', ''],
   ['db/**', `db/** ${libraries}`],
+  // The script of the press's pages is small because it loads nothing that all pages of the browser program share.
+  ['locales/publication.ts', '', 'locales/languages.ts'],
   ['locales/**', 'locales/** npm/**'],
 
   ['routers/**/*.contract.ts', `${contracts} npm/zod`],
@@ -47,15 +49,19 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],
   ['routers/*', `db/** locales/** ${foundation} ${libraries}`],
 
+  ['server/press/browser/*', 'server/press/browser/* locales/publication.ts', 'locales/languages.ts'],
   [
     'server/**',
-    `server/** routers/** locales/** db/{store,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
+    `server/** src/press/** routers/** locales/** db/{store,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
   ],
 
   ['src/{main.tsx,router.ts}', `src/** ${browser}`],
   ['src/trpc.ts', browser, 'routers/app-router.ts'],
   ['src/routes/**', `src/{routes,pages,features,ui}/** ${browser}`],
   ['src/pages/**', `src/{pages,features,ui}/** ${browser}`],
+  // The server draws these components too, where there is no browser.
+  ['src/press/**', `src/press/** src/constants.ts locales/** ${browserSafe} npm/react`],
+  ['src/features/press/**', `src/features/press/** src/{ui,press}/** ${browser}`],
   ['src/features/**', `src/features/$1/** src/ui/** ${browser}`],
   ['src/ui/**', `src/ui/** ${browser}`],
   ['src/styles/**', `src/styles/** ${browser}`],
@@ -70,7 +76,7 @@ const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/*.{reads,writes}.ts'],
   ['npm/{better-sqlite3,pg}', 'db/**'],
   ['npm/lucia', 'server/auth/sessions.ts'],
-  ['npm/{hono,sharp,pino,vite} npm/@hono/**', 'server/**'],
+  ['npm/{hono,sharp,pino,vite} npm/{@hono,hono}/** npm/react-dom/server', 'server/**'],
 ]
 
 const matchesAny = (path: string, patterns: string): boolean => patterns.split(' ').some(pattern => matchesGlob(path, pattern))
@@ -222,6 +228,12 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['routers/weezes/bad.contract.ts', `import { fold } from '#db/query/text.ts'`, 'routers/weezes/bad.contract.ts -> db/query/text.ts'],
   ['routers/weezes/post.ts', '', 'routers/weezes/post.ts: not a word of routers'],
   ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
+  ['server/bad.ts', `import { Clock } from '#src/ui/clock.ts'`, 'server/bad.ts -> src/ui/clock.ts'],
+  ['server/press/browser/bad.ts', `import { watermark } from '#src/constants.ts'`, 'server/press/browser/bad.ts -> src/constants.ts'],
+  ['src/press/bad.tsx', `import { basePath } from '../page-data.ts'`, 'src/press/bad.tsx -> src/page-data.ts'],
+  ['src/press/bad.tsx', `import { Button } from '@mantine/core'`, 'src/press/bad.tsx -> npm/@mantine/core'],
+  ['src/features/hub/bad.tsx', `import { Card } from '../../press/card.tsx'`, 'src/features/hub/bad.tsx -> src/press/card.tsx'],
+  ['src/bad.tsx', `import { renderToStaticMarkup } from 'react-dom/server'`, 'src/bad.tsx -> npm/react-dom/server'],
   ['server/bad.ts', `import { eq } from 'drizzle-orm'`, 'server/bad.ts -> npm/drizzle-orm'],
   ['server/bad.ts', `const actor = {} as unknown as Actor`, 'server/bad.ts: makes an Actor'],
   ['routers/auth/bad.rules.ts', `const isAdmin = (role: string) => role === 'ADMIN'`, 'routers/auth/bad.rules.ts: spells a role'],

@@ -23,8 +23,6 @@ export const enWebpress = {
   signedOut: 'You are not logged in',
   signedOutHint:
     'You must be logged on the main app, Weez, to access the press tool. Log in, and this page will open again where you were.',
-  missing: 'This article is not here',
-  missingHint: 'It does not exist, or its newsroom has withdrawn it. The other articles are on the home page of the press.',
   failed: 'The page could not be opened',
   failedHint:
     'The server of the exercise did not answer as expected. Nothing you saved is lost. Refresh in a moment; if it goes on, tell the animators.',

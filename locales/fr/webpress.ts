@@ -20,8 +20,6 @@ export const frWebpress = {
   signedOut: 'Vous n’êtes pas connecté',
   signedOutHint:
     'Pour ouvrir la presse, il faut d’abord être connecté à l’application principale, Weez. Connectez-vous : la page se rouvrira au même endroit.',
-  missing: 'Cet article n’est pas là',
-  missingHint: 'Il n’existe pas, ou sa rédaction l’a retiré. Les autres articles sont à l’accueil de la presse.',
   failed: 'La page n’a pas pu s’ouvrir',
   failedHint:
     'Le serveur de l’exercice n’a pas répondu comme prévu. Rien de ce que vous avez enregistré n’est perdu. Actualisez dans un instant ; si cela dure, prévenez l’équipe d’animation.',

@@ -1,4 +1,5 @@
 import { type Locale, languages } from '#locales/languages.ts'
+import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
 
 /** A preference that the browser keeps in a cookie, in lower-case letters; undefined when it is not set. */
 const readPreference = (request: Request, name: string): string | undefined =>
@@ -7,9 +8,6 @@ const readPreference = (request: Request, name: string): string | undefined =>
 /** The language of a request; French by default. */
 export const readLocale = (request: Request): Locale =>
   languages.find(name => name === readPreference(request, 'weez-locale')) ?? languages[0]
-
-const colorSchemes = ['light', 'dark', 'auto'] as const
-export type ColorScheme = (typeof colorSchemes)[number]
 
 /** The colour scheme of a request. */
 export const readColorScheme = (request: Request): ColorScheme =>

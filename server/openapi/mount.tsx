@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { version } from '../config.ts'
 import type { Bindings } from '../http/env.ts'

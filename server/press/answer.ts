@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Child } from 'hono/jsx'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { pressHeaders } from '../http/headers.ts'
 
 /** A text as a CSS string; every character but letters, digits and spaces is escaped. */
@@ -13,8 +14,8 @@ export const printFooterStyle = (line: string): string => `@page{@bottom-left{co
  * A page as a response with an ETag: browsers revalidate it each time and get 304 while it has not changed. `style` is the content of the one
  * style element that the page may have.
  */
-export const htmlResponse = async (request: Request, page: Child, { status = 200, style = '' } = {}): Promise<Response> => {
-  const html = `<!doctype html>${await (page as { toString: () => string | Promise<string> }).toString()}`
+export const htmlResponse = (request: Request, page: ReactElement, { status = 200, style = '' } = {}): Response => {
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`
   const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`
   const headers = { ...pressHeaders(style && `'sha256-${hash('sha256', style, 'base64')}'`), etag }
   if (status === 200 && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })

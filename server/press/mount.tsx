@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
@@ -6,14 +5,14 @@ import type { Context } from '#routers/context.ts'
 import { AppError, type AppErrorCode, appErrors } from '#routers/errors.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readPressReader } from '#routers/press/visitors.reads.ts'
+import { type ErrorKind, ErrorScreen } from '#src/press/error-screen.tsx'
+import type { PressAssets, Visit } from '#src/press/visit.ts'
 import type { Bindings } from '../http/env.ts'
 import { redirect } from '../http/headers.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { log } from '../log.ts'
 import { htmlResponse } from './answer.ts'
-import { type ErrorKind, ErrorScreen } from './error-screen.tsx'
 import { type PressRequest, renderArticlePage, renderFrontPage, renderRss } from './pages.tsx'
-import type { PressAssets, Visit } from './visit.ts'
 
 type RouteContext = HonoContext<{ Bindings: Bindings }>
 type PressOptions = {
@@ -39,7 +38,7 @@ const errorKinds: Record<AppErrorCode, ErrorKind> = {
 }
 
 /** An error as a page with its status. An unexpected error is logged under an id, which alone is shown beside the status (ERR-07, ERR-16). */
-const errorResponsePage = (request: Request, visit: Visit, error: unknown): Promise<Response> => {
+const errorResponsePage = (request: Request, visit: Visit, error: unknown): Response => {
   const code = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR'
   const [status, message] = appErrors[code]
   const id = status >= 500 ? randomUUID() : undefined
@@ -50,7 +49,7 @@ const errorResponsePage = (request: Request, visit: Visit, error: unknown): Prom
 
 /**
  * Serves the reader's pages of the press, complete in the first response; `/webpress/manage` and the paths below it belong to the browser
- * program (PRESS-05, PRESS-14, PRESS-29).
+ * program, and every unknown path leads to the hub (PRESS-05, PRESS-14, PRESS-29, NAV-10).
  */
 export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publicUrl, assets, file }: PressOptions): void => {
   const visitOf = async (c: RouteContext, { actor, tenant, store, now }: Context): Promise<Visit> => {
@@ -96,7 +95,11 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publi
   // Without an id the path leads to the hub (PRESS-15).
   app.on('GET', ['/webpress/articles', '/articles'], c => redirect(`${c.env.tenant.base}/`))
   app.get('/webpress/*', async (c, next) => {
-    if (/^\/webpress\/manage(\/|$)/.test(c.env.path)) return next()
-    return (await file(c.env.path, c.req.raw)) ?? missing(c)
+    const { path, tenant } = c.env
+    if (/^\/webpress\/manage(\/|$)/.test(path)) return next()
+    const found = await file(path, c.req.raw)
+    if (found) return found
+    // No page has this path, unless it is that of a logo that is not there.
+    return path.startsWith('/webpress/media/') ? missing(c) : redirect(`${tenant.base}/`)
   })
 }

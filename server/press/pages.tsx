@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
@@ -6,13 +5,13 @@ import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readMediaSources } from '#routers/press/media-sources.reads.ts'
 import { type PressReader, readPressSettings } from '#routers/press/visitors.reads.ts'
+import { ArticlePage } from '#src/press/article.tsx'
+import { FrontPage } from '#src/press/front.tsx'
+import { maxSideArticles } from '#src/press/side-list.tsx'
+import type { Visit } from '#src/press/visit.ts'
 import { rssHeaders } from '../http/headers.ts'
 import { htmlResponse, printFooterStyle } from './answer.ts'
-import { ArticlePage } from './article.tsx'
-import { FrontPage } from './front.tsx'
 import { toRss } from './rss.ts'
-import { maxSideArticles } from './side-list.tsx'
-import type { Visit } from './visit.ts'
 
 /** What the pages are rendered from. */
 export type PressRequest = { db: Db; reader: PressReader; visit: Visit; request: Request }

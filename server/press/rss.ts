@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { getPhrases } from '#locales/index.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#src/press/visit.ts'
 
 /** Most articles of the feed. */
 const maxFeedItems = 50

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, sourceColours } from '#server/press/colours.ts'
+import { contrast, sourceColours } from '#src/press/colours.ts'
 
 const [paper, ground] = ['#ffffff', '#1e2125']
 

@@ -10,5 +10,8 @@ localizeTimes()
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 
+const { redirect, delay } = document.querySelector('main')?.dataset ?? {}
+if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
+
 // Error pages have no articles to store.
 if (!document.querySelector('main.error')) void storePress(document.documentElement.dataset.base ?? '')

@@ -1,16 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import dayjs from 'dayjs'
-import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
-import { formatPublicationDate } from '#locales/publication.ts'
-import { resolveImageUrl } from '#routers/press/articles.rules.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { watermark } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
+import { Body, Chapeau, Subtitle, Title } from '../../../press/article-text.tsx'
+import { sourceStyle } from '../../../press/colours.ts'
+import { Figure } from '../../../press/figure.tsx'
+import { ArticleFooter } from '../../../press/foot.tsx'
+import { SourceName } from '../../../press/source-line.tsx'
+import { Watermark } from '../../../press/watermark.tsx'
 import { useMediaSourcesById } from '../media-sources.ts'
-import { MediaSourceLogo } from '../source-logo.tsx'
 import { sanitizeBody } from './clean-body.ts'
 import type { ArticleFields, EditState } from './edit-state.ts'
 import classes from './preview.module.css'
-import { Watermark } from './watermark.tsx'
 
 /** Placeholder lines for an empty text; `height` in px, `widths` in percent (PED-11). */
 const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) => (
@@ -22,60 +25,51 @@ const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) 
   </span>
 )
 
-/** The image with its caption: a link if it does not load, a placeholder if the address is empty, nothing if it is invalid (ERR-19). */
+const place = { base: basePath, origin: location.origin }
+
+/** The image with its caption; a placeholder while its address is empty. */
 const ArticlePicture = ({ imageUrl, imageCaption }: Pick<ArticleFields, 'imageUrl' | 'imageCaption'>) => {
   const { editor } = usePhrases()
+  const { locale } = useLocale()
   const [broken, setBroken] = useState<string>()
-  const source = resolveImageUrl(imageUrl, basePath)
-  if (!source) return imageUrl.trim() ? null : <Skeleton height={288} radius={4} animate={false} />
+  if (!imageUrl.trim()) return <Skeleton height={288} radius={4} animate={false} />
   return (
-    <figure className={classes.figure}>
-      {source === broken ? (
-        <a href={source} target="_blank" rel="noopener noreferrer nofollow">
-          {editor.openImage()}
-        </a>
-      ) : (
-        <img className={classes.image} src={source} alt={imageCaption} onError={() => setBroken(source)} />
-      )}
-      {imageCaption && <figcaption className={classes.caption}>{imageCaption}</figcaption>}
-    </figure>
+    <Figure
+      imageUrl={imageUrl}
+      caption={imageCaption}
+      place={place}
+      locale={locale}
+      brokenLabel={broken === imageUrl ? editor.openImage() : undefined}
+      onError={() => setBroken(imageUrl)}
+    />
   )
 }
 
-const ArticleBody = ({ body }: { body: string }) => {
-  const clean = useMemo(() => sanitizeBody(body), [body])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
-  return <div className={classes.body} dangerouslySetInnerHTML={{ __html: clean }} />
-}
-
-/** The article as readers will see it (PED-10 to PED-13). */
+/** Renders the article with the components of the readers' page, in the order of PED-10 (PED-10 to PED-13). */
 export const ArticleSheet = ({ state }: { state: EditState }) => {
   const { locale } = useLocale()
   const source = useMediaSourcesById().get(state.mediaSourceId)
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
-  const moment = publishedOn ?? dayjs().toISOString()
+  const cleanHtml = useMemo(() => sanitizeBody(body), [body])
   return (
-    <article
-      className={classes.sheet}
-      style={{ '--source-light': source?.color, '--source-dark': source?.colorDark } as CSSProperties}
-      data-preview
-    >
+    <article className={classes.sheet} style={source && sourceStyle(source)} data-preview>
       {source && (
         <p className={classes.source}>
-          <MediaSourceLogo source={source} size={24} /> {source.name}
+          <SourceName source={source} base={basePath} size={24} />
         </p>
       )}
       <ArticlePicture {...state} />
-      {title.trim() ? <h2 className={classes.title}>{title}</h2> : <TextSkeleton height={30} widths={[92, 58]} />}
-      <p className={classes.subtitle}>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</p>
-      <p className={classes.chapeau}>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</p>
-      {body.trim() ? <ArticleBody body={body} /> : <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />}
-      <footer className={classes.foot}>
-        {sources && <p>{sources}</p>}
-        <p className={classes.author}>{author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}</p>
-        <time dateTime={moment}>{formatPublicationDate(moment, locale)}</time>
-      </footer>
-      <Watermark />
+      {title.trim() ? <Title level="h2">{title}</Title> : <TextSkeleton height={30} widths={[92, 58]} />}
+      <Subtitle>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</Subtitle>
+      <Chapeau>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</Chapeau>
+      {body.trim() ? <Body cleanHtml={cleanHtml} /> : <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />}
+      <ArticleFooter
+        sources={sources}
+        author={author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}
+        publishedOn={publishedOn ?? dayjs().toISOString()}
+        locale={locale}
+      />
+      <Watermark times={watermark.times} />
     </article>
   )
 }

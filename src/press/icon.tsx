@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 /** SVG paths on a 24 × 24 grid, drawn for Weez, so that pages need no icon font and no further request. */
 const strokes = {
   alert: 'M12 4 2.8 19.5h18.4ZM12 10v4.2M12 17v.1',
@@ -19,15 +17,15 @@ export type IconName = keyof typeof strokes
 /** An icon beside a text; hidden from screen readers. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
-    class="icon"
+    className="icon"
     width={size}
     height={size}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    stroke-width="1.75"
-    stroke-linecap="round"
-    stroke-linejoin="round"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
     aria-hidden="true"
   >
     <path d={strokes[name]} />

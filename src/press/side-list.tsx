@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { getPhrases } from '#locales/index.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Card } from './card.tsx'
@@ -12,9 +11,9 @@ export const SideList = ({ cards, visit }: { cards: readonly ArticleCard[]; visi
   if (cards.length === 0) return null
   const title = getPhrases(visit.locale).webpress.others()
   return (
-    <aside class="side" aria-label={title}>
-      <div class="side-inner">
-        <h2 class="label">{title}</h2>
+    <aside className="side" aria-label={title}>
+      <div className="side-inner">
+        <h2 className="label">{title}</h2>
         {cards.map(card => (
           <Card key={card.frontId} card={card} visit={visit} kind="side" />
         ))}

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { getPhrases } from '#locales/index.ts'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
@@ -7,14 +6,14 @@ import type { Visit } from './visit.ts'
 export const MarkStrip = ({ visit: { locale, exercise } }: { visit: Visit }) => {
   const { mark } = getPhrases(locale)
   return (
-    <section class="mark" aria-label={mark.label()}>
-      <p class="mark-strip">
+    <section className="mark" aria-label={mark.label()}>
+      <p className="mark-strip">
         <Icon name="alert" size={16} />
         <strong>{mark.word()}</strong>
-        <span class="mark-more">{exercise}</span>
-        <span class="mark-more">{mark.sentence()}</span>
+        <span className="mark-more">{exercise}</span>
+        <span className="mark-more">{mark.sentence()}</span>
       </p>
-      <p class="mark-print" aria-hidden="true">
+      <p className="mark-print" aria-hidden="true">
         <strong>{mark.word()}</strong>
         <span>{`${exercise} · ${mark.sentence()}`}</span>
         <strong>{mark.word()}</strong>

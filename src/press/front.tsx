@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { getPhrases } from '#locales/index.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Card } from './card.tsx'
@@ -23,15 +22,15 @@ export const FrontPage = ({ visit, cards }: { visit: Visit; cards: readonly Arti
   )
   return (
     <PressPage visit={visit} title={hub.webpress()} head={head} isHome>
-      <main id="main" class="front" tabindex={-1}>
-        <h1 class={cards.length > 0 ? 'silent' : 'front-empty'}>{cards.length > 0 ? hub.webpress() : webpress.empty()}</h1>
-        {cards.length === 0 && <p class="front-empty-hint">{webpress.emptyHint()}</p>}
+      <main id="main" className="front" tabIndex={-1}>
+        <h1 className={cards.length > 0 ? 'silent' : 'front-empty'}>{cards.length > 0 ? hub.webpress() : webpress.empty()}</h1>
+        {cards.length === 0 && <p className="front-empty-hint">{webpress.emptyHint()}</p>}
         {sections.map(
           ({ name, kind, title, isSilent, cards }) =>
             cards.length > 0 && (
-              <section key={name} class={name} aria-label={title}>
-                <h2 class={isSilent ? 'silent' : 'label'}>{title}</h2>
-                <div class="cards">
+              <section key={name} className={name} aria-label={title}>
+                <h2 className={isSilent ? 'silent' : 'label'}>{title}</h2>
+                <div className="cards">
                   {cards.map(card => (
                     <Card key={card.frontId} card={card} visit={visit} kind={kind} />
                   ))}

@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { sourceStyle } from './colours.ts'
@@ -19,14 +17,14 @@ type Props = { card: ArticleCard; visit: Visit; kind: keyof typeof sizes }
 
 /** An article in the grid or the side list; large and medium cards show the chapeau (PRESS-06, PRESS-27, PRESS-28). */
 export const Card = ({ card, visit, kind }: Props) => (
-  <article class={`card card-${kind}`} style={sourceStyle(card.source)}>
+  <article className={`card card-${kind}`} style={sourceStyle(card.source)}>
     <Picture imageUrl={card.imageUrl} visit={visit} sizes={sizes[kind]} isFirst={kind === 'large'} />
-    <div class="card-text">
+    <div className="card-text">
       {kind === 'large' && <SourceLine card={card} visit={visit} />}
-      <h3 class="card-title">
+      <h3 className="card-title">
         <a href={articlePath(visit.base, card.frontId)}>{card.title}</a>
       </h3>
-      {(kind === 'large' || kind === 'medium') && <p class="card-chapeau">{card.chapeau}</p>}
+      {(kind === 'large' || kind === 'medium') && <p className="card-chapeau">{card.chapeau}</p>}
       {kind !== 'large' && <SourceLine card={card} visit={visit} />}
     </div>
   </article>

@@ -1,6 +1,6 @@
-/** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
+import type { ReactNode } from 'react'
 import { getPhrases } from '#locales/index.ts'
+import { pressToastDuration } from '../constants.ts'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
 import type { Visit } from './visit.ts'
@@ -10,10 +10,10 @@ type Props = {
   /** Without the mark, which is added to every title. */
   title: string
   /** Further elements of `<head>`. */
-  head?: Child
+  head?: ReactNode
   /** Whether the header shows the link to the editor (PRESS-13). */
   isHome?: boolean
-  children: Child
+  children: ReactNode
 }
 
 /** The document of a press page: mark, header, content and container of toasts (PRESS-10, PRESS-11). */
@@ -23,7 +23,7 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
   return (
     <html lang={locale} data-scheme={scheme} data-base={base}>
       <head>
-        <meta charset="utf-8" />
+        <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
@@ -36,13 +36,13 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
         <script type="module" src={assets.script} />
       </head>
       <body>
-        <a class="skip" href="#main">
+        <a className="skip" href="#main">
           {commons.skipToContent()}
         </a>
         <MarkStrip visit={visit} />
         <Header visit={visit} isHome={isHome} />
         {children}
-        <div id="toasts" class="toasts" role="status" />
+        <div id="toasts" className="toasts" role="status" data-duration={pressToastDuration} />
       </body>
     </html>
   )

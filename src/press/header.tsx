@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { formatFullDate } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import { can } from '#routers/permissions.ts'
@@ -10,20 +9,20 @@ import type { Visit } from './visit.ts'
 export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
   const { hub, webpress } = getPhrases(locale)
   return (
-    <header class="header">
-      <a class="brand" href={`${base}/webpress/`} aria-label={hub.webpress()}>
+    <header className="header">
+      <a className="brand" href={`${base}/webpress/`} aria-label={hub.webpress()}>
         <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
-          <path class="brand-ground" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H3a1 1 0 0 1-1-1V9a7 7 0 0 1 7-7z" />
-          <path class="brand-sign" d="M7.2 11.2l4.1 10.3L16 12.4l4.7 9.1 4.1-10.3" />
+          <path className="brand-ground" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H3a1 1 0 0 1-1-1V9a7 7 0 0 1 7-7z" />
+          <path className="brand-sign" d="M7.2 11.2l4.1 10.3L16 12.4l4.7 9.1 4.1-10.3" />
         </svg>
         <span translate="no">
           <b>Web</b>Press
         </span>
       </a>
-      <p class="today">{formatFullDate(now, locale)}</p>
-      <div class="header-end">
+      <p className="today">{formatFullDate(now, locale)}</p>
+      <div className="header-end">
         {isHome && can(user?.role, 'oversee') && (
-          <a class="icon-button" href={`${base}/webpress/manage`} aria-label={webpress.manage()} title={webpress.manage()}>
+          <a className="icon-button" href={`${base}/webpress/manage`} aria-label={webpress.manage()} title={webpress.manage()}>
             <Icon name="gear" />
           </a>
         )}

@@ -1,6 +1,6 @@
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import { toDisplayedImage } from './image.ts'
-import type { Visit } from './visit.ts'
+import type { Place } from './visit.ts'
 
 const tags = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
 const srcOf = (attributes: string): string | undefined => / src="([^"]*)"/.exec(attributes)?.[1]
@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
  * links, since pages load nothing from other sites (design rule 11). `labelOf` returns the text of such a link. Relies on the normalised
  * form of stored bodies.
  */
-export const renderBody = (body: string, { base, origin }: Pick<Visit, 'base' | 'origin'>, labelOf: (host: string) => string): string => {
+export const renderBody = (body: string, { base, origin }: Place, labelOf: (host: string) => string): string => {
   let openLinks = 0
   const linked = (src: string): string => {
     const text = escaped(labelOf(URL.parse(src, origin)?.host ?? src))

@@ -1,6 +1,6 @@
 import { imageWidths } from '#routers/images.contract.ts'
 import { resolveImageUrl } from '#routers/press/articles.rules.ts'
-import type { Visit } from './visit.ts'
+import type { Place } from './visit.ts'
 
 /**
  * How an article's picture is shown: as an image when it is on this host, else as a link, since pages load nothing from other sites
@@ -11,7 +11,7 @@ export type DisplayedImage = { kind: 'own'; src: string; srcset: string | undefi
 const storedImagePath = /\/media\/[\w-]+$/
 
 /** How to show the image of a typed URL; undefined when the URL is invalid. */
-export const toDisplayedImage = (imageUrl: string, { base, origin }: Pick<Visit, 'base' | 'origin'>): DisplayedImage | undefined => {
+export const toDisplayedImage = (imageUrl: string, { base, origin }: Place): DisplayedImage | undefined => {
   const source = resolveImageUrl(imageUrl, base)
   if (source === undefined) return undefined
   const url = URL.parse(source, origin)

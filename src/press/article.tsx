@@ -1,18 +1,17 @@
-/** @jsxImportSource hono/jsx */
-import { raw } from 'hono/html'
 import { getPhrases } from '#locales/index.ts'
-import { formatPublicationDate } from '#locales/publication.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
+import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
 import { renderBody } from './body.ts'
 import { sourceStyle } from './colours.ts'
 import { Figure } from './figure.tsx'
-import { ArticleFooter } from './foot.tsx'
+import { ArticleFooter, CopyButton } from './foot.tsx'
 import { Masthead } from './masthead.tsx'
 import { OpenGraph } from './open-graph.tsx'
 import { PressPage } from './page.tsx'
 import { SideList } from './side-list.tsx'
 import type { Visit } from './visit.ts'
+import { Watermark } from './watermark.tsx'
 
 /** The data of an article's page. */
 export type ArticlePageData = { article: Article; publishedOn: string; source: MediaSource; others: readonly ArticleCard[] }
@@ -27,29 +26,32 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
   const head = (
     <>
       <OpenGraph visit={visit} article={article} publishedOn={publishedOn} source={source.name} />
-      <style>{raw(footer)}</style>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style whose only variable part is an escaped CSS string */}
+      <style dangerouslySetInnerHTML={{ __html: footer }} />
     </>
   )
   return (
     <PressPage visit={visit} title={`${article.title} · ${source.name}`} head={head}>
-      <div class="paper" style={sourceStyle(source)}>
+      <div className="paper" style={sourceStyle(source)}>
         <Masthead source={source} base={base} />
-        <div class="columns">
-          <main id="main" class="article" tabindex={-1}>
+        <div className="columns">
+          <main id="main" className="article" tabIndex={-1}>
             <article>
-              <p class="date">
-                <time datetime={publishedOn}>{formatPublicationDate(publishedOn, locale)}</time>
+              <p className="date">
+                <PublicationTime moment={publishedOn} locale={locale} />
               </p>
-              <h1 class="title">{article.title}</h1>
-              <p class="subtitle">{article.subtitle}</p>
-              <Figure imageUrl={article.imageUrl} caption={article.imageCaption} visit={visit} />
-              <div class="text">
-                <p class="chapeau">{article.chapeau}</p>
-                <div class="body">{raw(renderBody(article.body, visit, foreignLabel))}</div>
+              <Title>{article.title}</Title>
+              <Subtitle>{article.subtitle}</Subtitle>
+              <Figure imageUrl={article.imageUrl} caption={article.imageCaption} place={visit} locale={locale} />
+              <div className="text">
+                <Chapeau>{article.chapeau}</Chapeau>
+                <Body cleanHtml={renderBody(article.body, visit, foreignLabel)} />
               </div>
-              <ArticleFooter article={article} publishedOn={publishedOn} visit={visit} />
+              <ArticleFooter sources={article.sources} author={article.author} publishedOn={publishedOn} locale={locale}>
+                <CopyButton locale={locale} />
+              </ArticleFooter>
             </article>
-            <div class="watermark" aria-hidden="true" />
+            <Watermark />
           </main>
           <SideList cards={others} visit={visit} />
         </div>

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { getPhrases } from '#locales/index.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'

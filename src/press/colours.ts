@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** Background of the dark scheme (dark 7), and the colour for sources without a readable colour on it (encre 3). */
 const [darkBackground, fallback] = ['#1e2125', '#86adcf']
 /** Least contrast of a graphical element (WCAG). */
@@ -44,8 +46,8 @@ export const sourceColours = ({ color, colorDark }: { color: string; colorDark: 
   }
 }
 
-/** The colours as a style attribute that sets the custom properties of the style sheet. */
-export const sourceStyle = (source: { color: string; colorDark: string }): string => {
+/** The colours as inline style, which sets the custom properties of the style sheets. */
+export const sourceStyle = (source: { color: string; colorDark: string }): CSSProperties => {
   const { paper, dark } = sourceColours(source)
-  return `--paper:${paper};--dark:${dark}`
+  return { '--paper': paper, '--dark': dark } as CSSProperties
 }

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SessionUser } from '#routers/session.contract.ts'
 
 const initialsOf = ({ firstname, lastname }: SessionUser): string =>
@@ -15,8 +14,8 @@ export const Avatar = ({ user, href, label, base }: Props) => {
   const photo = photoUrl(user.photo, base)
   const name = `${user.firstname} ${user.lastname}`.trim()
   return (
-    <a class="avatar" href={href} aria-label={`${name}, ${label}`} title={name}>
-      {photo ? <img src={photo} alt="" width="32" height="32" /> : <span aria-hidden="true">{initialsOf(user)}</span>}
+    <a className="avatar" href={href} aria-label={`${name}, ${label}`} title={name}>
+      {photo ? <img src={photo} alt="" width="32" height="32" fetchPriority="low" /> : <span aria-hidden="true">{initialsOf(user)}</span>}
     </a>
   )
 }
