@@ -7,14 +7,14 @@ import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { useUploadImage } from '../../ui/use-upload-image.ts'
+import { isAnimatedPicture, useUploadImage } from '../../ui/use-upload-image.ts'
 import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns the draft of one author and the functions that change and send it; `sendable` is false for an empty draft and during sending. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
-  const { toast } = usePhrases()
+  const { composer, toast } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [rejectedFiles, setRejectedFiles] = useState<string[]>([])
@@ -42,7 +42,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     } catch (error) {
       remove(image.key)
       if (getFailureKind(error) === 'busy') toastError(toast.busy())
-      setRejectedFiles(names => [...names, file.name])
+      setRejectedFiles(names => [...names, isAnimatedPicture(error) ? composer.animated({ name: file.name }) : file.name])
       return null
     }
   }

@@ -2,9 +2,8 @@ import { Button, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { useUploadImage } from '../../../ui/use-upload-image.ts'
+import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
@@ -13,7 +12,8 @@ const findImageFile = (data: DataTransfer): File | undefined => [...data.files].
 
 /** The field of the article's image: an address, or a file to choose, drop or paste, which is uploaded (PED-09, PED-22, PED-26). */
 export const ImageField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
-  const { editor, articles, toast } = usePhrases()
+  const { editor, articles } = usePhrases()
+  const explain = useUploadFailure()
   const { upload, isPending, error } = useUploadImage()
   const id = useId()
   const [aimed, setAimed] = useState(false)
@@ -68,7 +68,7 @@ export const ImageField = ({ value, onChange }: { value: string; onChange: (url:
             maxLength={2000}
             value={value}
             onChange={event => onChange(event.currentTarget.value)}
-            error={error && renderFieldError(getFailureKind(error) === 'busy' ? toast.busy() : editor.imageRefused())}
+            error={error && renderFieldError(explain(error, editor.imageRefused()))}
           />
           {value && (
             <Button
