@@ -30,7 +30,7 @@ const NotificationItem = ({ group }: { group: [Notification, ...Notification[]] 
       return (
         weez && (
           <ReplyNotificationRow notification={notification} link={link}>
-            <WeezeText parts={splitText(weez.text)} />
+            <WeezeText parts={splitText(weez.text)} mentions={weez.mentions} />
             <WeezeActions weeze={weez} bare={false} />
           </ReplyNotificationRow>
         )

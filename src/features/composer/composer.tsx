@@ -129,6 +129,7 @@ export const Composer = ({
               disabled={sending}
               autoFocus={autoFocus || awaited}
               onChange={write.write}
+              onMention={write.mention}
               onSend={send}
               onLeave={onLeave}
               onFiles={write.add}
