@@ -110,7 +110,7 @@ export const Composer = ({
     >
       {personaCard}
       <div className={classes.sheet}>
-        {!personaCard && <PersonAvatar person={author} size={44} />}
+        {!personaCard && <PersonAvatar person={author} />}
         <div className={classes.words}>
           {above}
           <Suspense

@@ -71,7 +71,7 @@ export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, un
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       <PersonLink person={user} className={classes.avatar} silent>
-        <PersonAvatar person={user} size={44} />
+        <PersonAvatar person={user} />
       </PersonLink>
       <div className={classes.body}>
         <div className={classes.head}>
