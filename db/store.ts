@@ -16,6 +16,9 @@ export type EngineHelpers = {
   /** Whether a column equals one of the ids in the named placeholder, which takes the result of `toIdList`. */
   inIdList: (column: Column, name: string) => SQL
   toIdList: (ids: readonly number[]) => unknown
+  /** The same for a column of texts. */
+  inTextList: (column: Column, name: string) => SQL
+  toTextList: (texts: readonly string[]) => unknown
   /** Prepares a query with the engine's cheapest row mapping; `fields` is the query's selection. */
   prepareRows: <Row>(
     fields: SelectedFields,

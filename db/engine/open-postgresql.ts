@@ -12,6 +12,8 @@ const helpers: EngineHelpers = {
   plusOneMillisecond: column => sql`${column} + interval '1 millisecond'`,
   inIdList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::bigint[])`,
   toIdList: ids => ids,
+  inTextList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
+  toTextList: texts => texts,
   // The network round trip costs more than drizzle's own row mapping.
   prepareRows: (_, query) => ({ execute: async values => query.execute(values) }),
   // Other processes commit too, so no value may be cached.

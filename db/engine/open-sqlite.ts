@@ -25,6 +25,8 @@ const toDb = (client: Database.Database, revision: Db['revision']): Db =>
     plusOneMillisecond: column => sql`${column} + 1`,
     inIdList: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
     toIdList: ids => JSON.stringify(ids),
+    inTextList: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+    toTextList: texts => JSON.stringify(texts),
     prepareRows,
     revision,
   })

@@ -33,6 +33,7 @@ export const enCommon = {
     weeze_delete_success: 'Deletion successful',
     weeze_delete_error: 'Weezes could not be deleted',
     profile_success: 'Profile saved.',
+    animated: 'Animated pictures are not accepted.',
     busy: 'The server has too much to do just now. Please try again in a moment.',
     wait: 'Many requests at once. Trying again in a moment…',
   },

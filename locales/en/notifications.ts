@@ -3,8 +3,8 @@ import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the notifications. */
 export const enNotifications = {
-  reweeze: { description: 'reweezed your weeze' },
-  like: { description: 'liked your weeze' },
+  reweeze: { description: 'reweezed your weeze', together: 'and {count:number} other{{s}} reweezed your weeze' },
+  like: { description: 'liked your weeze', together: 'and {count:number} other{{s}} liked your weeze' },
   reply: { description: 'replied to' },
   mention: { description: 'mentions you' },
   follow: { description: 'follows your profile' },

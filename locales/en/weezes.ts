@@ -64,6 +64,7 @@ export const enWeezes = {
     description: 'Description of the picture',
     descriptionHint: 'For those who cannot see it',
     refused: 'Picture not added: {names:string}',
+    animated: '{name:string} (animated pictures are not accepted)',
     kept: 'Text kept on this device',
     left: '{count:number} character{{s}} left',
     few: '{count:number} characters left',

@@ -30,6 +30,7 @@ export const frCommon = {
     weeze_delete_success: 'Suppression réussie',
     weeze_delete_error: 'Le weeze n’a pas pu être supprimé',
     profile_success: 'Profil enregistré.',
+    animated: 'Les images animées ne sont pas acceptées.',
     busy: 'Le serveur a trop à faire pour le moment. Veuillez réessayer dans un instant.',
     wait: 'Beaucoup de demandes à la fois. Nouvel essai dans un instant…',
   },

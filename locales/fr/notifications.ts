@@ -1,7 +1,7 @@
 /** The French texts of the notifications. */
 export const frNotifications = {
-  reweeze: { description: 'a reweezé votre weeze' },
-  like: { description: 'a aimé votre weeze' },
+  reweeze: { description: 'a reweezé votre weeze', together: 'et {count:number} autre{{s}} ont reweezé votre weeze' },
+  like: { description: 'a aimé votre weeze', together: 'et {count:number} autre{{s}} ont aimé votre weeze' },
   reply: { description: 'a répondu à' },
   mention: { description: 'vous mentionne' },
   follow: { description: 'suit votre profil' },

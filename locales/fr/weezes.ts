@@ -62,6 +62,7 @@ export const frWeezes = {
     description: 'Description de l’image',
     descriptionHint: 'Pour qui ne la voit pas',
     refused: 'Image non ajoutée\u00a0: {names:string}',
+    animated: '{name:string} (les images animées ne sont pas acceptées)',
     kept: 'Texte gardé sur cet appareil',
     left: 'Encore {count:number} caractère{{s}}',
     few: 'Plus que {count:number} caractères',

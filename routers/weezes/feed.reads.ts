@@ -10,6 +10,7 @@ import { orNotFound } from '../errors.ts'
 import { pageSize } from '../limits.contract.ts'
 import type { ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
+import { toHashtagKey } from './text.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
 import {
   emptyViewerState,
@@ -214,7 +215,7 @@ export const readAuthorFeed = async (db: Db, actor: Actor, { userId: author, ...
 
 /** The weezes with a hashtag (API-12): case is ignored, accents are not. */
 export const readHashtagFeed = async (db: Db, actor: Actor, { hashtag, ...input }: ReadHashtagFeedInput): Promise<WeezePage> => {
-  const tag = hashtag.replace(/^#/, '').normalize('NFC').toLowerCase()
+  const tag = toHashtagKey(hashtag)
   const [known] = await hashtagCountQuery(db).execute({ exerciseId: actor.exerciseId, tag })
   return readPage(db, actor, known?.count ?? 0, 'hashtag', { tag }, toPageRange(input))
 }

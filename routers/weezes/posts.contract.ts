@@ -3,7 +3,10 @@ import { mediaTypes } from '#db/schema/enums.ts'
 import { altTextMax, mediasMax, weezeTextMax } from '../limits.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 
-/** Posts a weeze (API-09); without `authorId` as oneself. */
+/**
+ * Posts a weeze (API-09); without `authorId` as oneself. The people in `mentions` are notified like those whom the text names; they must be
+ * people of the exercise. They are no part of the weeze: its own `mentions` are read from its text.
+ */
 export const postWeezeInput = z.strictObject({
   text: text(weezeTextMax).default(''),
   mentions: z.array(id).max(100).default([]),

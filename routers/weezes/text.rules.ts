@@ -12,11 +12,28 @@ const hashtagLengthMax = 100
 /** UTF-16 units of the longest hashtag when Unicode decomposes every letter as far as it can. */
 const hashtagUnitsMax = hashtagLengthMax * 8
 
-// The start of a link, a screen name, or a run of hashtags. None of them begins inside a word, but hashtags may follow each other without a
-// space, so a run of them is matched at once. Persian and Indic words contain zero-width joiners between letters. Every quantifier is bounded
-// or stops at a character that it cannot match, so the search is linear in the length of the text.
-const partStart =
-  /(?<![\p{L}\p{N}\p{M}_])[hH][tT][tT][pP][sS]?:\/\/(?=[\p{L}\p{N}[])|(?<![\p{L}\p{N}\p{M}_@])@[a-zA-Z0-9_]{1,50}(?![\p{L}\p{N}\p{M}_@])|(?<![\p{L}\p{N}\p{M}_&#])(?:#[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_]|[\u200c\u200d](?=\p{L}))*)+/gu
+/** A character of a word. The variation selectors and the frame that end an emoji such as ✌️ or 1️⃣ are marks to Unicode, and belong to no word. */
+const inWord = String.raw`[\p{L}\p{N}_]|(?![\ufe0e\ufe0f\u20e3])\p{M}`
+/** What letters of a word are joined by: in Hebrew a hyphen and quotes, in Tibetan a dot after a syllable, in Persian and Indic no width. */
+export const letterJoiners = String.raw`\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u200d`
+const hashtagText = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_]|[${letterJoiners}](?=\p{L}))*`
+const linkScheme = String.raw`[hH][tT][tT][pP][sS]?:\/\/`
+
+// The start of a link, an address without scheme, a screen name, or a run of hashtags. None of them begins inside a word, but hashtags may
+// follow each other without a space, so a run of them is matched at once. Every quantifier is bounded or stops at a character that it
+// cannot match, so the search is linear in the length of the text.
+const partStart = new RegExp(
+  [
+    String.raw`(?<!${inWord})${linkScheme}(?=[\p{L}\p{N}[])`,
+    String.raw`(?<!${inWord}|[.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?::\d{1,5})?\/`,
+    `(?<!${inWord}|@)@[a-zA-Z0-9_]{1,50}(?!${inWord}|@)`,
+    `(?<!${inWord}|[&#＃])(?:[#＃](?!${linkScheme})${hashtagText})+`,
+  ].join('|'),
+  'gu',
+)
+const startsScreenName = /^@/
+const startsHashtag = /^[#＃]/
+const startsLink = new RegExp(`^${linkScheme}`, 'u')
 
 // Quotes, brackets of other scripts, and characters that are invisible or change the text direction, and so could hide a link's address.
 const endsLink = /[\s<>"`«»“”‹›\p{Cc}]|(?![\u200c\u200d])\p{Cf}|(?![()[\]{}])[\p{Ps}\p{Pe}]/u
@@ -45,16 +62,20 @@ const toLinkPart = (value: string): TextPart => {
   return { kind: 'link', value, href: url.href, video: isVideoLink(url.href) }
 }
 
+/** What a hashtag is found by: its text in lower case, composed, without the sign before it, which it may be given with or without. */
+export const toHashtagKey = (hashtag: string): string => hashtag.replace(startsHashtag, '').normalize('NFC').toLowerCase().normalize('NFC')
+
 const toHashtagPart = (value: string): TextPart => {
   // Checked before normalising, whose time grows with the square of the number of accents.
   if (value.length > hashtagUnitsMax) return { kind: 'text', value }
-  const tag = value.slice(1).normalize('NFC').toLowerCase().normalize('NFC')
+  const tag = toHashtagKey(value)
   return [...tag].length <= hashtagLengthMax && /\p{L}/u.test(tag) ? { kind: 'hashtag', value, tag } : { kind: 'text', value }
 }
 
 const toTextParts = (value: string): TextPart[] => {
-  if (value.startsWith('@')) return [{ kind: 'screenName', value, username: value.slice(1) }]
-  return value.startsWith('#') ? value.split(/(?=#)/).map(toHashtagPart) : [toLinkPart(value)]
+  if (startsScreenName.test(value)) return [{ kind: 'screenName', value, username: value.slice(1) }]
+  if (startsHashtag.test(value)) return value.split(/(?=[#＃])/).map(toHashtagPart)
+  return [startsLink.test(value) ? toLinkPart(value) : { kind: 'text', value }]
 }
 
 /** Splits a text into plain text, links, screen names and hashtags (POST-03), in linear time; their values joined are the text. */
@@ -70,7 +91,7 @@ export const splitText = (text: string): TextPart[] => {
   for (let match = partStart.exec(text); match; match = partStart.exec(text)) {
     const [value] = match
     add({ kind: 'text', value: text.slice(done, match.index) })
-    done = /^[@#]/.test(value) ? partStart.lastIndex : endOfLink(text, match.index)
+    done = startsScreenName.test(value) || startsHashtag.test(value) ? partStart.lastIndex : endOfLink(text, match.index)
     for (const part of toTextParts(text.slice(match.index, done))) add(part)
     partStart.lastIndex = done
   }

@@ -6,6 +6,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { hashtagSuggestionsMax } from '../limits.contract.ts'
+import { toHashtagKey } from './text.rules.ts'
 import type { ReadTrendsInput, SuggestHashtagsInput, Trend } from './trends.contract.ts'
 import { createRunningTotals, type HashtagUse } from './trends.rules.ts'
 
@@ -76,7 +77,7 @@ export const readTrends = async (db: Db, { exerciseId }: Actor, { duration: seco
 /** Up to `hashtagSuggestionsMax` hashtags that begin with `terms`, in any case but with the same accents, the most used ones first. */
 export const suggestHashtags = (db: Db, { exerciseId }: Actor, { terms }: SuggestHashtagsInput): Promise<Trend[]> => {
   const { hashtags } = db.t
-  const tag = terms.replace(/^#/, '').normalize('NFC').toLowerCase()
+  const tag = toHashtagKey(terms)
   return db
     .select({ hashtag: hashtags.label, count: hashtags.weezesCount })
     .from(hashtags)

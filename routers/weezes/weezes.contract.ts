@@ -14,6 +14,10 @@ export const media = z.object({
 })
 export type Media = z.infer<typeof media>
 
+/** Somebody whom a text names as `@username`, in any case (POST-03). */
+export const mention = z.object({ id, username: z.string() })
+export type Mention = z.infer<typeof mention>
+
 const weezeFields = {
   id,
   text: z.string(),
@@ -22,6 +26,8 @@ const weezeFields = {
   replyTo: z.object({ id, author: person }).nullable(),
   conversationId: id.nullable(),
   medias: z.array(media),
+  /** The people of the exercise whom its text names, as they are called now; every other `@name` of the text is nobody's. */
+  mentions: z.array(mention),
   sponsored: z.boolean(),
   repliesCount: z.int(),
   reweezsCount: z.int(),

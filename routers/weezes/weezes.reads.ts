@@ -8,8 +8,9 @@ import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
+import { readMentions } from './mentions.reads.ts'
 import { isPlainReweez } from './posts.rules.ts'
-import type { EmbeddedWeeze, Weeze } from './weezes.contract.ts'
+import type { EmbeddedWeeze, Mention, Weeze } from './weezes.contract.ts'
 
 /** Weezes that are not deleted, with their author and the author they reply to; the caller adds order and limit to the query. */
 export const selectWeezes = (db: Db, where: SQL | undefined) => {
@@ -75,7 +76,7 @@ const viewerStateQuery = prepareOnce((db: Db) => {
 type WithoutViewerState<Seen> = Omit<Seen, 'liked' | 'reweezed' | 'reweez'>
 export type SharedWeeze = WithoutViewerState<Weeze> & { reweez: WithoutViewerState<EmbeddedWeeze> | null }
 
-const toSharedEmbeddedWeeze = (row: WeezeRow): WithoutViewerState<EmbeddedWeeze> => ({
+const toSharedEmbeddedWeeze = (row: WeezeRow, mentions: Mention[]): WithoutViewerState<EmbeddedWeeze> => ({
   id: row.id,
   text: row.text,
   createdOn: row.createdOn.toISOString(),
@@ -83,24 +84,27 @@ const toSharedEmbeddedWeeze = (row: WeezeRow): WithoutViewerState<EmbeddedWeeze>
   replyTo: row.replyToId && row.replyAuthor ? { id: row.replyToId, author: row.replyAuthor } : null,
   conversationId: row.conversationId,
   medias: row.medias,
+  mentions,
   sponsored: row.sponsored,
   repliesCount: row.repliesCount,
   reweezsCount: row.reweezesCount,
   likesCount: row.likesCount,
 })
 
-/** Adds the reweezed weezes and the article cards to rows, with at most one more query for each. */
+/** Adds the reweezed weezes, the article cards and the people that the texts name to rows, with at most one more query for each. */
 export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
   const reweezIds = rows.flatMap(row => row.reweezId ?? [])
   const reweezRows = reweezIds.length > 0 ? await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(reweezIds) }) : []
   const articleIds = [...rows, ...reweezRows].flatMap(row => row.articleId ?? [])
   const cards = articleIds.length > 0 ? await readCardsByArticleId(db, exerciseId, articleIds) : undefined
-  const withCard = (row: WeezeRow) => {
+  const mentions = await readMentions(db, exerciseId, [...rows, ...reweezRows])
+  const toEmbedded = (row: WeezeRow) => {
     const card = row.articleId === null ? undefined : cards?.get(row.articleId)
-    return card ? { ...toSharedEmbeddedWeeze(row), article: card } : toSharedEmbeddedWeeze(row)
+    const embedded = toSharedEmbeddedWeeze(row, mentions.get(row.id) ?? [])
+    return card ? { ...embedded, article: card } : embedded
   }
-  const reweezes = new Map(reweezRows.map(row => [row.id, withCard(row)]))
-  return rows.map(row => ({ ...withCard(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
+  const reweezes = new Map(reweezRows.map(row => [row.id, toEmbedded(row)]))
+  return rows.map(row => ({ ...toEmbedded(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
 }
 
 type Viewer = Pick<Actor, 'exerciseId' | 'userId'>
@@ -172,15 +176,4 @@ export const countUsers = async (db: Db, exerciseId: number, ids: readonly numbe
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, [...ids])))
   return rows.length
-}
-
-/** The ids of the people of the exercise with these usernames, which are given in lower case. */
-export const readUserIdsByUsername = async (db: Db, exerciseId: number, usernames: readonly string[]): Promise<number[]> => {
-  if (usernames.length === 0) return []
-  const { users } = db.t
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), inArray(sql`lower(${users.username})`, [...usernames])))
-  return rows.map(row => row.id)
 }

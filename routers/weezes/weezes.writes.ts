@@ -5,9 +5,9 @@ import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { emit, type WeezePublished } from '../events.ts'
 import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn } from './counters.writes.ts'
+import { readPeopleByUsername } from './mentions.reads.ts'
 import { extractHashtags, extractScreenNames } from './text.rules.ts'
 import type { Media } from './weezes.contract.ts'
-import { readUserIdsByUsername } from './weezes.reads.ts'
 
 /** A weeze that is ready to be stored: all its ids were checked to belong to its exercise. */
 export type NewWeeze = {
@@ -61,7 +61,8 @@ export const publishWeeze = async (
   const createdOn = await allocateCreatedOn(tx, exerciseId, now, 1)
   const id = timeOrderedId(createdOn)
   const { authorId, text, medias, sponsored, replyTo, reweezId, articleId } = draft
-  const mentions = [...new Set([...draft.mentions, ...(await readUserIdsByUsername(tx, exerciseId, extractScreenNames(text)))])]
+  const named = await readPeopleByUsername(tx, exerciseId, extractScreenNames(text))
+  const mentions = [...new Set([...draft.mentions, ...named.map(person => person.id)])]
   const links = {
     replyToId: replyTo?.id ?? null,
     replyToAuthorId: replyTo?.authorId ?? null,

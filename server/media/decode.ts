@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import { type ImageWidth, imageWidths } from '#routers/images.contract.ts'
-import { detectImageFormat } from './picture-format.ts'
+import { animatedPicture, type ImageWidth, imageWidths } from '#routers/images.contract.ts'
+import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
 
 /** A stored image: WebP, its size in pixels, and its narrower copies. */
 export type DecodedImage = { data: Buffer; width: number; height: number; narrower: [ImageWidth, Buffer][] }
@@ -31,12 +31,14 @@ sharp.cache(false)
 const webp = { quality: 82, effort: 2 }
 const sharpOptions = { limitInputPixels: parsingLimits.picture.caps.pixels }
 
-/** Opens the first page of a picture, rotated upright. Throws 415 unless signature and decoder agree on the format. */
+/** Opens a picture, rotated upright. Throws 415 for one that moves, and unless signature and decoder agree on the format. */
 const openImage = async (bytes: Buffer) => {
   const expected = detectImageFormat(bytes)
   if (!expected) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  const { format, compression } = await sharp(bytes, sharpOptions).metadata()
+  const { format, compression, pages = 1, delay } = await sharp(bytes, sharpOptions).metadata()
   if (format !== expected || (format === 'heif' && compression !== 'av1')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  // Frames have delays; other pages, such as those of an AVIF, have none.
+  if ((pages > 1 && delay) || isAnimatedPng(bytes)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { fields: { file: animatedPicture } })
   return sharp(bytes, sharpOptions).rotate()
 }
 

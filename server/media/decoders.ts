@@ -84,7 +84,7 @@ const requestDecode = async (
 
 const toDecodeError = (answer: DecoderResponse | 'late' | 'ended'): AppError => {
   if (answer === 'ended') return new AppError('UNSUPPORTED_MEDIA_TYPE')
-  if (typeof answer === 'object' && 'errorCode' in answer) return new AppError(answer.errorCode)
+  if (typeof answer === 'object' && 'errorCode' in answer) return new AppError(answer.errorCode, answer.fields && { fields: answer.fields })
   return new AppError('PAYLOAD_TOO_LARGE')
 }
 

@@ -22,6 +22,12 @@ const isAvif = (bytes: Buffer) =>
 /** The eight-byte signature, and the length and type of the mandatory first chunk. */
 const isPng = (bytes: Buffer) => text(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
+/** Whether a PNG has the chunk `acTL`, which comes before its first pixels and announces frames. */
+export const isAnimatedPng = (bytes: Buffer): boolean => {
+  const [control, pixels] = [bytes.indexOf('acTL', 0, 'latin1'), bytes.indexOf('IDAT', 0, 'latin1')]
+  return isPng(bytes) && control !== -1 && control < pixels
+}
+
 const signatures: readonly [ImageFormat, (bytes: Buffer) => boolean][] = [
   ['jpeg', bytes => text(bytes, 0, 3) === '\xff\xd8\xff'],
   ['png', isPng],

@@ -50,7 +50,7 @@ export const operationDocs = defineOperationDocs({
   'weezes.feed': ['The feed, newest first; `after` what is newer, `before` the next older page', weezePage],
   'weezes.byAuthor': ["Somebody's weezes, newest first", weezePage],
   'weezes.byHashtag': ['The weezes with a hashtag, newest first', weezePage],
-  'weezes.post': ['Write a weeze, as oneself or as a persona', weeze],
+  'weezes.post': ['Write a weeze, as oneself or as a persona; people in `mentions` are notified like those whom the text names', weeze],
   'weezes.reply': ['Reply to a weeze', weeze],
   'weezes.reweez': ["Pass a weeze on, or quote it with words of one's own", weeze],
   'weezes.undoReweez': ['Take a reweez without words back', weeze],

@@ -6,6 +6,7 @@ import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { splitText } from '#routers/weezes/text.rules.ts'
 import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
 import { FeedError } from '../features/feed/feed-errors.tsx'
+import { groupNotifications } from '../features/notifications/groups.ts'
 import { NotificationRow, ReplyNotificationRow } from '../features/notifications/notification-row.tsx'
 import { notificationsQuery, useMarkNotificationsRead } from '../features/notifications/queries.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
@@ -20,8 +21,10 @@ import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import classes from './notifications-page.module.css'
 import { SidePanels } from './side-panels.tsx'
 
-/** Renders a notification by its type. */
-const NotificationItem = ({ notification }: { notification: Notification }) => {
+/** Renders a notification, or several that are drawn as one, by their type. */
+const NotificationItem = ({ group }: { group: [Notification, ...Notification[]] }) => {
+  const [newest] = group
+  const notification = { ...newest, unread: group.some(({ unread }) => unread) }
   const { type, user, weez } = notification
   const link: ComponentProps<typeof NotificationRow>['link'] = words =>
     weez ? <Link {...weezePermalink(weez)} {...words} /> : <PersonLink person={user} {...words} />
@@ -30,7 +33,7 @@ const NotificationItem = ({ notification }: { notification: Notification }) => {
       return (
         weez && (
           <ReplyNotificationRow notification={notification} link={link}>
-            <WeezeText parts={splitText(weez.text)} />
+            <WeezeText parts={splitText(weez.text)} mentions={weez.mentions} />
             <WeezeActions weeze={weez} bare={false} />
           </ReplyNotificationRow>
         )
@@ -39,7 +42,7 @@ const NotificationItem = ({ notification }: { notification: Notification }) => {
     case 'REWEEZ':
     case 'MENTION':
     case 'FOLLOW':
-      return <NotificationRow notification={{ ...notification, type }} link={link} />
+      return <NotificationRow notification={{ ...notification, type }} others={group.length - 1} link={link} />
     default:
       void (type satisfies never)
       // A newer server can send a type that this page does not support (NOTI-08).
@@ -68,8 +71,8 @@ export const NotificationsPage = () => {
       {all?.length === 0 && <EmptyNotice title={notifications.empty()} hint={notifications.emptyHint()} action={null} />}
       {all && all.length > 0 && (
         <ul className={classes.list} aria-label={notifications.list()}>
-          {all.map(notification => (
-            <NotificationItem key={notification.id} notification={notification} />
+          {groupNotifications(all).map(group => (
+            <NotificationItem key={group[0].id} group={group} />
           ))}
         </ul>
       )}

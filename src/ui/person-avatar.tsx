@@ -2,7 +2,12 @@ import { Avatar } from '@mantine/core'
 import { fullName } from './full-name.ts'
 import { toImageUrl } from './image-path.ts'
 
-type Props = { person: { firstname: string; lastname: string; photo: string | null }; size: number; className?: string | undefined }
+type Props = {
+  person: { firstname: string; lastname: string; photo: string | null }
+  /** In px; 3rem by default (PROF-13). */
+  size?: number
+  className?: string | undefined
+}
 
 /** The words of a name that start with a capital letter, or the whole name: skips the "de" of "L'Écho de Valmare". */
 const toInitialWords = (name: string) =>
@@ -12,7 +17,7 @@ const toInitialWords = (name: string) =>
     .join(' ') || name
 
 /** A person's photo, or initials on a coloured background. It is hidden from screen readers because the name is always beside it. */
-export const PersonAvatar = ({ person, size, className }: Props) => (
+export const PersonAvatar = ({ person, size = 48, className }: Props) => (
   <Avatar
     src={person.photo && toImageUrl(person.photo, 480)}
     name={toInitialWords(fullName(person))}

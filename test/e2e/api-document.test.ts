@@ -26,6 +26,7 @@ test('API-02, API-40, API-41, API-44: the examples of docs/api.md run as they st
       'new since then: 0',
       'written once: true',
       expect.stringMatching(/^in reply to \w+$/),
+      'named: camille',
       'uploaded string',
       'last message: Pouvez-vous me rappeler ?',
       'genuine: true',

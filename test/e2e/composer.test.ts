@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { dotPng } from '../support/test-images.ts'
+import { promise } from '../support/promise.ts'
+import { animatedImage, dotPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
   let browser: TestBrowser
@@ -84,6 +85,54 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     })
     expect(authorId).toBe((await browser.ask<{ id: number }>(page, 'GET', '/users/named/camille')).id)
     expect(uploads).toBe(2)
+  })
+
+  test('an upload declares its client and that it is for an exercise; a picture that moves is refused with the reason', async () => {
+    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { client } = await browser.ask<{ client: { id: number } }>(page, 'POST', '/session')
+    const bodies: string[] = []
+    await page.route('**/trpc/weezes.upload*', route => {
+      bodies.push(route.request().postDataBuffer()?.toString('latin1') ?? '')
+      return route.continue()
+    })
+    await choose(page, picture('good.png'))
+    await composer(page).getByRole('button', { name: 'Describe picture 1' }).waitFor()
+    await promise('COMP-17', () => {
+      const [, metadata = ''] = /name="metadata"\r\n\r\n(.*?)\r\n/.exec(bodies[0] ?? '') ?? []
+      expect(JSON.parse(metadata)).toEqual({ clientId: client.id, exercice: true })
+    })
+    await choose(page, { name: 'wave.gif', mimeType: 'image/gif', buffer: Buffer.from(await animatedImage('gif')) })
+    await composer(page).getByText('Picture not added: wave.gif (animated pictures are not accepted)').waitFor()
+    expect(
+      await composer(page)
+        .getByRole('button', { name: /^Describe picture/ })
+        .count(),
+    ).toBe(1)
+  })
+
+  test('people chosen from the suggestions are sent with the weeze while its text names them', async () => {
+    const { page } = await browser.signedIn('karim', '/weez', english)
+    const idOf = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
+    const option = (name: string) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
+    const typing = composer(page).getByRole('textbox').or(composer(page).getByRole('combobox'))
+    await typing.pressSequentially('@yann')
+    await option('@yann_sp').click()
+    for (let at = 0; at < 10; at += 1) await page.keyboard.press('Backspace')
+    await typing.pressSequentially('To @nadia')
+    await option('@nadia_quainord').click()
+    await typing.pressSequentially('and @camille')
+    await page.reload()
+    await expect.poll(() => typing.textContent()).toBe('To @nadia_quainord and @camille')
+    const posted = page.waitForRequest(request => request.url().includes('weezes.post'))
+    await send(page).click()
+    const body = (await posted).postDataJSON()
+    await promise('COMP-16', async () => {
+      expect(Object.keys(body).toSorted()).toEqual(['authorId', 'medias', 'mentions', 'sponsored', 'text'])
+      expect(body).toMatchObject({ mentions: [await idOf('nadia_quainord')], text: 'To @nadia_quainord and @camille', sponsored: false })
+    })
+    const weeze = page.locator('article').filter({ hasText: 'To @nadia_quainord' })
+    await weeze.getByRole('link', { name: '@nadia_quainord' }).waitFor()
+    await weeze.getByRole('link', { name: '@camille' }).waitFor()
   })
 
   test('COMP-12 to COMP-15, STATE-04, ERR-13, ERR-09, CONST-18: sending shows, waits, and says for 1800 ms how it went', async () => {

@@ -84,13 +84,4 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
     const [first] = await reader.locator(articles).all()
     await expect.poll(() => first?.textContent()).toContain('Message de Karim')
   })
-
-  test('SLIDE-01, SLIDE-04, POST-17: a picture opens the slideshow, and Escape gives the focus back', async () => {
-    const { page } = await browser.signedIn('karim')
-    await page.locator(`${articles} button:has(img)`).first().click()
-    await page.getByRole('dialog', { name: 'Images du weeze' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector('img') !== null)).toBe(true)
-  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
   let browser: TestBrowser
@@ -10,7 +11,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
 
   const english = { locale: 'en' } as const
 
-  test('NOTI-01 to NOTI-07, NOTI-10, NOTI-12 to NOTI-14, SHELL-05: each kind arrives, with a badge until it is seen', async () => {
+  test('NOTI-01 to NOTI-04, NOTI-07, NOTI-10, NOTI-12 to NOTI-14, SHELL-05: each kind arrives, with a badge until it is seen', async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez/notifications', english)
     await camille.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
     const { id: mine, author } = await browser.ask<{ id: number; author: { id: number } }>(camille, 'POST', '/weezs/post', {
@@ -61,9 +62,23 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     for (const text of [reweez, like]) expect(text).toContain('We open at eight.')
     expect(reply).toMatch(/@karim · now/)
     expect(reply).toContain('And close when?')
-    for (const at of [2, 4]) expect(await rows.nth(at).locator('svg').count(), 'a sign').toBeGreaterThan(0)
+    const iconsOf = (at: number) =>
+      rows
+        .nth(at)
+        .locator('svg')
+        .evaluateAll(all => all.map(icon => /tabler-icon-[\w-]+/.exec(icon.classList.value)?.[0]))
+    await promise('NOTI-05', async () => {
+      expect(await iconsOf(2)).toEqual(['tabler-icon-repeat'])
+      for (const words of ['Karim Benali', 'reweezed your weeze', 'We open at eight.'])
+        expect(await rows.nth(2).getByText(words, { exact: true }).isVisible()).toBe(true)
+    })
+    await promise('NOTI-06', async () => {
+      expect(await iconsOf(4)).toEqual(['tabler-icon-heart-filled'])
+      expect(await rows.nth(4).getByRole('link', { name: 'Karim Benali' }).getAttribute('href')).toBe(`/weez/p/karim?id=${karimId}`)
+      for (const words of ['liked your weeze', 'We open at eight.'])
+        expect(await rows.nth(4).getByText(words, { exact: true }).isVisible()).toBe(true)
+    })
     expect(await rows.nth(3).locator('.mantine-Avatar-root').count()).toBe(1)
-    expect(await rows.nth(4).getByRole('link', { name: 'Karim Benali' }).getAttribute('href')).toBe(`/weez/p/karim?id=${karimId}`)
     await camille.getByRole('complementary', { name: 'Beside the feed' }).waitFor()
     await expect.poll(() => entry.textContent()).toBe('Notifications')
 
@@ -95,5 +110,38 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     expect(told).toBeGreaterThan(0)
     expect(await list.getByRole('listitem').count()).toBe(told)
     expect(await list.textContent()).not.toContain('liked your weeze')
+  })
+
+  test('three likes or reweezes of one weeze that follow each other are one row, two are two', async () => {
+    const { page: camille } = await browser.signedIn('camille', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'The ferry runs again.' })
+    const others = await Promise.all(['karim', 'animator', 'admin'].map(async username => (await browser.signedIn(username, '/weez')).page))
+    const rows = camille
+      .getByRole('list', { name: 'Notifications received' })
+      .getByRole('listitem')
+      .filter({ hasText: 'The ferry runs again.' })
+    const shown = async () => {
+      await camille.goto(`${browser.url}/weez/notifications`)
+      await rows.first().waitFor()
+      return rows.evaluateAll(all => all.map(row => row.querySelector('p')?.textContent))
+    }
+    for (const page of others.slice(0, 2)) await browser.ask(page, 'POST', `/weezs/${id}/like`, { liked: true })
+    expect(await shown()).toEqual([expect.stringMatching(/ liked your weeze$/), 'Karim Benali liked your weeze'])
+    const [, , last] = others
+    if (last) await browser.ask(last, 'POST', `/weezs/${id}/like`, { liked: true })
+    for (const page of others) await browser.ask(page, 'POST', `/weezs/${id}/reweez`)
+    expect(await shown()).toEqual([
+      expect.stringMatching(/ and 2 others reweezed your weeze$/),
+      expect.stringMatching(/ and 2 others liked your weeze$/),
+    ])
+    expect(await rows.nth(1).getByRole('link', { name: 'and 2 others liked your weeze' }).getAttribute('href')).toContain(
+      `/camille/status/${id}`,
+    )
+    expect(await rows.nth(1).locator('svg.tabler-icon-heart-filled').count()).toBe(1)
+    const { data } = await browser.ask<{ data: { type: string; weez: { id: number } | null }[] }>(camille, 'GET', '/notifications')
+    expect(data.filter(({ weez }) => weez?.id === id).map(({ type }) => type)).toEqual([
+      ...Array(3).fill('REWEEZ'),
+      ...Array(3).fill('LIKE'),
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
   let browser: TestBrowser
@@ -8,8 +9,19 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('COMP-18 to COMP-21, ROLE-02, ROLE-07: an animator picks a persona, sees the composer marked, and posts in its name', async () => {
+  test('COMP-18, COMP-19, COMP-21, ROLE-02, ROLE-07: an animator picks a persona, sees the composer marked, and posts in its name', async () => {
     const { page } = await browser.signedIn('animator')
+    const form = page.getByRole('region', { name: 'Écrire un weeze' })
+    const border = () => form.evaluate(element => [getComputedStyle(element).borderTopWidth, getComputedStyle(element).borderTopColor])
+    const acting = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--weez-acting)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+    await form.waitFor()
+    expect((await border())[0], 'as oneself').toBe('0px')
     await page.getByRole('button', { name: 'Autre…' }).click()
     const picker = page.getByRole('dialog')
     const typed = Date.now()
@@ -18,7 +30,10 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
     await search
     expect(Date.now() - typed, 'debounced 700 ms').toBeGreaterThanOrEqual(690)
     await picker.getByText('@nadia_quainord').click()
-    await page.getByText('Vous écrivez comme').waitFor()
+    await promise('COMP-20', async () => {
+      await expect.poll(() => form.getByText('Vous écrivez comme').isVisible()).toBe(true)
+      await expect.poll(border).toEqual(['2px', acting])
+    })
     await page.getByRole('textbox', { name: 'Texte du weeze' }).fill('On nous dit de rester, mais jusqu’à quand ?')
     await page.getByRole('button', { name: 'Publier comme Nadia' }).click()
     const posted = page.locator('article').filter({ hasText: 'jusqu’à quand' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => {
   let browser: TestBrowser
@@ -8,7 +9,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
   })
   afterAll(() => browser?.close())
 
-  test('FEED-01, FEED-02, FEED-06: opening a feed requests its newest page once, and no older one before scrolling', async () => {
+  test('FEED-01, FEED-02: opening a feed requests its newest page once, and no older one before scrolling', async () => {
     // From where nothing is asked: the hub reads the newest weeze too.
     const { page } = await browser.signedIn('camille', '/livez')
     const asked: string[] = []
@@ -23,6 +24,43 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(40)
     expect(asked[1]).toContain('"before"')
+  })
+
+  test('older weezes are read at the end of the feed, and again a second later at the earliest', async () => {
+    const { page } = await browser.signedIn('camille', '/livez')
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez`)
+    const articles = page.locator('article[aria-posinset]')
+    await articles.first().waitFor()
+    const now = () => page.evaluate(() => Date.now())
+    await page.clock.pauseAt(new Date((await now()) + 1_000))
+    let older = 0
+    page.on('request', request => {
+      if (/weezes\.feed.*before/.test(request.url())) older += 1
+    })
+    const scrollDown = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await promise('FEED-06', async () => {
+      expect(older).toBe(0)
+      await scrollDown()
+      // The page sends a call and shows its answer in timers of no length.
+      const after = async (count: () => number | Promise<number>) => {
+        await page.clock.runFor(1)
+        return count()
+      }
+      await expect.poll(() => after(() => older)).toBe(1)
+      const first = await now()
+      await expect.poll(() => after(() => articles.count())).toBe(40)
+      await promise('CONST-04', async () => {
+        await scrollDown()
+        await page.clock.runFor(first + 950 - (await now()))
+        // What the page would send now needs no timer, only a moment.
+        await page.waitForTimeout(500)
+        expect(older).toBe(1)
+        await page.clock.runFor(50)
+        await expect.poll(() => after(() => older)).toBe(2)
+        expect((await now()) - first).toBeLessThan(1_200)
+      })
+    })
   })
 
   test('FEED-02, FEED-14, TREND-02, PROF-10, API-23: a profile every 15 s, its feed by one poll every 10, trends every 25', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -130,7 +130,40 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.waitForURL('**/weez/p/nadia_quainord?id=*')
   })
 
-  test('FEED-09: a profile’s feed goes back and forth as any other, and starts again when opened again', {
+  test('a profile’s feed holds one author’s weezes, reads older ones at its end, and keeps new ones until they are asked for', async () => {
+    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { id } = await named(page, 'karim')
+    for (let at = 0; at < 21; at += 1) await browser.ask(karim, 'POST', '/weezs/post', { text: `Karim’s number ${at}` })
+    await browser.ask(page, 'POST', '/weezs/post', { text: 'Not by Karim' })
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('weezes.byAuthor')) asked.push(decodeURIComponent(request.url()))
+    })
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez/p/karim?id=${id}`)
+    const articles = page.locator('article[aria-posinset]')
+    await promise('FEED-09', async () => {
+      await expect.poll(() => articles.count()).toBe(20)
+      expect(await articles.first().textContent()).toContain('Karim’s number 20')
+      expect([asked.length, asked[0]]).toEqual([1, expect.stringContaining(`"userId":${id}`)])
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => articles.count()).toBeGreaterThan(20)
+      expect(asked[1]).toMatch(new RegExp(`"userId":${id}.*"before"|"before".*"userId":${id}`))
+      const authors = await articles.evaluateAll(all => all.map(article => article.textContent?.includes('@karim')))
+      expect(new Set(authors)).toEqual(new Set([true]))
+      await browser.ask(karim, 'POST', '/weezs/post', { text: 'Karim’s newest' })
+      await browser.ask(page, 'POST', '/weezs/post', { text: 'Not by Karim either' })
+      await page.clock.fastForward(10_000)
+      const bar = page.getByRole('button', { name: 'Show 1 new weeze' })
+      await expect.poll(() => bar.isVisible()).toBe(true)
+      expect(await articles.filter({ hasText: 'Karim’s newest' }).count()).toBe(0)
+      await bar.click()
+      await expect.poll(() => articles.first().textContent()).toContain('Karim’s newest')
+    })
+  })
+
+  test('a profile’s feed goes back and forth as any other, and starts again when opened again', {
     tags: ['long'],
   }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)
@@ -159,13 +192,22 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     expect(await articles.filter({ hasText: 'Number 0 of many' }).count()).toBe(0)
   })
 
-  test('PROF-13: without a photo there is an avatar of 3rem with initials', async () => {
+  test('without a photo there is an avatar of 3rem with initials wherever somebody writes', async () => {
     const { page } = await browser.signedIn('camille', '/acme/clones/blue/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/acme/clones/blue/weezs/post', { text: 'Sans photo' })
-    await page.goto(`${browser.url}/acme/clones/blue/camille/status/${id}`)
-    const avatar = page.locator('article').filter({ hasText: 'Sans photo' }).locator('.mantine-Avatar-root').first()
-    await avatar.waitFor()
-    expect([(await avatar.boundingBox())?.width, (await avatar.boundingBox())?.height]).toEqual([48, 48])
-    expect([await avatar.textContent(), await avatar.locator('img').count()]).toEqual(['CT', 0])
+    await page.reload()
+    const look = async (within: Locator) => {
+      const avatar = within.locator('.mantine-Avatar-root').first()
+      await avatar.waitFor()
+      const box = await avatar.boundingBox()
+      return [box?.width, box?.height, await avatar.textContent(), await avatar.locator('img').count()]
+    }
+    const weeze = page.locator('article').filter({ hasText: 'Sans photo' })
+    await promise('PROF-13', async () => {
+      expect(await look(weeze)).toEqual([48, 48, 'CT', 0])
+      expect(await look(page.getByRole('region', { name: 'Écrire un weeze' }))).toEqual([48, 48, 'CT', 0])
+      await page.goto(`${browser.url}/acme/clones/blue/camille/status/${id}`)
+      expect(await look(weeze)).toEqual([48, 48, 'CT', 0])
+    })
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 import { blankImage } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
@@ -32,31 +33,48 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
   const show = (page: Page) => page.getByRole('dialog', { name: 'Pictures of the weeze' })
   const at = (page: Page, count: string) => show(page).getByRole('status').getByText(count, { exact: true }).waitFor()
 
-  test('SLIDE-01, SLIDE-04, POST-17: arrows go from picture to picture, Escape and the cross close, and the focus returns', {
-    tags: ['long'],
-  }, async () => {
-    const { page, pictures } = await meet('Three of them', 3)
-    await pictures.nth(1).click()
-    await at(page, '2 / 3')
-    const [window, mark] = [await show(page).boundingBox(), await page.getByRole('region', { name: 'Exercise in progress' }).boundingBox()]
-    expect(window, 'everything but the exercise mark').toEqual({ x: 0, y: mark?.height, width: 1440, height: 900 - (mark?.height ?? 0) })
-    await page.keyboard.press('ArrowRight')
-    await at(page, '3 / 3')
-    await page.keyboard.press('ArrowLeft')
-    await at(page, '2 / 3')
-    await page.keyboard.press('ArrowLeft')
-    await at(page, '1 / 3')
-    await page.keyboard.press('Escape')
-    await show(page).waitFor({ state: 'hidden' })
+  test('all its pictures lie over the window from the one that was opened; Escape and a cross close them, and the focus returns', async () => {
+    const { page, pictures, medias } = await meet('Three of them', 3)
     const focused = (nth: number) => pictures.nth(nth).evaluate(button => button === document.activeElement)
-    await expect.poll(() => focused(1)).toBe(true)
-
-    await pictures.nth(2).press('Enter')
-    await at(page, '3 / 3')
-    await page.keyboard.press('Tab')
-    await show(page).getByRole('button', { name: 'Close' }).click()
-    await show(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(2)).toBe(true)
+    const shownPicture = async (nth: number) => {
+      const [box, window] = [await show(page).locator('img').nth(nth).boundingBox(), await show(page).boundingBox()]
+      return Boolean(box && window && box.x >= window.x && box.x + box.width <= window.x + window.width)
+    }
+    await promise('SLIDE-01', async () => {
+      await pictures.nth(1).click()
+      await expect.poll(() => show(page).getByRole('status').getByText('2 / 3', { exact: true }).count()).toBe(1)
+      const [window, mark] = [
+        await show(page).boundingBox(),
+        await page.getByRole('region', { name: 'Exercise in progress' }).boundingBox(),
+      ]
+      expect(window, 'everything but the exercise mark').toEqual({ x: 0, y: mark?.height, width: 1440, height: 900 - (mark?.height ?? 0) })
+      const addresses = await show(page)
+        .locator('.keen-slider__slide img')
+        .evaluateAll(all => all.map(image => image.getAttribute('src')))
+      expect(addresses.map(address => medias.findIndex(({ val }) => address?.includes(val)))).toEqual([0, 1, 2])
+      await expect.poll(async () => [await shownPicture(0), await shownPicture(1), await shownPicture(2)]).toEqual([false, true, false])
+      for (const [key, count] of [
+        ['ArrowRight', '3 / 3'],
+        ['ArrowLeft', '2 / 3'],
+        ['ArrowLeft', '1 / 3'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await at(page, count)
+      }
+      await expect.poll(async () => [await shownPicture(0), await shownPicture(1), await shownPicture(2)]).toEqual([true, false, false])
+    })
+    await promise('SLIDE-04', async () => {
+      await page.keyboard.press('Escape')
+      await expect.poll(() => show(page).count()).toBe(0)
+      await expect.poll(() => focused(1)).toBe(true)
+      await pictures.nth(2).press('Enter')
+      await at(page, '3 / 3')
+      const cross = show(page).getByRole('button', { name: 'Close' })
+      expect(await cross.locator('svg.tabler-icon-x').isVisible()).toBe(true)
+      await cross.click()
+      await expect.poll(() => show(page).count()).toBe(0)
+      await expect.poll(() => focused(2)).toBe(true)
+    })
   })
 
   test('SLIDE-02, SLIDE-03: nothing moves by itself, and a step takes 200 ms', async () => {

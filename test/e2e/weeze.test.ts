@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   let browser: TestBrowser
@@ -10,22 +11,70 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
 
   const english = { locale: 'en' } as const
 
-  test('POST-03, POST-04: its links, names and videos; nothing is asked of another host, and an unknown name turns out to be text', async () => {
+  test('its links, names, hashtags and videos; nothing is asked of another host, and a name that nobody has is text', async () => {
     const { page, pageErrors } = await browser.signedIn('karim', '/weez', english)
-    const text = 'See https://www.youtube.com/watch?v=x and https://weez.test/a, @camille and @nobody_here'
+    const text = 'See https://www.youtube.com/watch?v=x and https://weez.test/a, @Camille and @nobody_here ✌️#Quai, weez.test/#none'
     await browser.ask(page, 'POST', '/weezs/post', { text })
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/camille')
+    const failed: string[] = []
+    page.on('response', response => {
+      if (response.status() >= 400 || /personByUsername|users\/named/.test(response.url())) failed.push(response.url())
+    })
     await page.reload()
     const weeze = page.locator('article').filter({ hasText: '@nobody_here' })
-    expect(await weeze.getByRole('link', { name: 'https://weez.test/a' }).getAttribute('rel')).toContain('noopener')
-    const video = weeze.getByRole('link', { name: /^Video on youtube\.com/ })
-    await video.waitFor()
-    expect(await weeze.locator('iframe, video').count()).toBe(0)
-    await weeze.getByRole('link', { name: '@nobody_here' }).click()
-    await weeze.getByRole('link', { name: '@nobody_here' }).waitFor({ state: 'detached' })
-    expect(await weeze.textContent()).toContain('@nobody_here')
-    await weeze.getByRole('link', { name: '@camille' }).click()
-    await page.waitForURL('**/weez/p/camille?id=*')
+    await promise('POST-04', async () => {
+      await expect.poll(() => weeze.getByRole('link', { name: /^Video on youtube\.com/ }).isVisible()).toBe(true)
+      expect(await weeze.locator('iframe, video').count()).toBe(0)
+    })
+    await promise('POST-03', async () => {
+      const links = await weeze.locator('p[dir=auto]').getByRole('link').all()
+      expect(await Promise.all(links.map(async link => [await link.textContent(), await link.getAttribute('href')]))).toEqual([
+        ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/watch?v=x'],
+        ['https://weez.test/a', 'https://weez.test/a'],
+        ['@Camille', `/weez/p/camille?id=${id}`],
+        ['#Quai', '/weez/hashtag/Quai'],
+      ])
+      expect(await weeze.locator('p[dir=auto]').textContent()).toBe(text)
+      const name = weeze.getByRole('link', { name: '@Camille' })
+      const opened = page.context().waitForEvent('page')
+      await name.click({ button: 'middle' })
+      const tab = await opened
+      await expect.poll(() => tab.getByRole('heading', { level: 2, name: /Camille/ }).isVisible()).toBe(true)
+      expect(new URL(tab.url()).pathname).toBe('/weez/p/camille')
+      await tab.close()
+      await name.click()
+      await expect.poll(() => page.getByRole('heading', { level: 2, name: /Camille/ }).isVisible()).toBe(true)
+      expect(new URL(page.url()).pathname).toBe('/weez/p/camille')
+      expect(failed).toEqual([])
+    })
     expect(pageErrors).toEqual([])
+  })
+
+  test('a reweezed weeze is drawn inside a quote, and in the place of a reweez without words', async () => {
+    const { page: camille } = await browser.signedIn('camille', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'The lock is shut.' })
+    const { page } = await browser.signedIn('karim', '/weez', english)
+    await browser.ask(page, 'POST', `/weezs/${id}/reweez`, { text: 'Go by the north bank.' })
+    await browser.ask(page, 'POST', `/weezs/${id}/reweez`)
+    await page.reload()
+    await promise('POST-08', async () => {
+      const inside = page.locator('article').filter({ hasText: 'Go by the north bank.' }).locator('blockquote')
+      await expect.poll(() => inside.getByText('The lock is shut.').isVisible()).toBe(true)
+      expect(await inside.textContent()).toContain('@camille')
+      const plain = page
+        .locator('article')
+        .filter({ hasText: 'Reweezed by', hasNotText: 'north bank' })
+        .filter({ hasText: 'The lock is shut.' })
+      expect(await plain.textContent()).toContain('@camille')
+    })
+    await browser.ask(camille, 'POST', `/weezs/${id}/reweez`, { text: 'As I said.' })
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
+    await page.reload()
+    await promise('POST-08', async () => {
+      const quote = page.locator('article').filter({ hasText: 'As I said.' })
+      await expect.poll(() => quote.getByText('This weeze has been deleted.').isVisible()).toBe(true)
+    })
   })
 
   test('POST-04: where the exercise lets videos play, one starts by the keyboard inside the feed, and asks its site only then', {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
-import { blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
+import { animatedImage, animatedPng, blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const svg: Bytes = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
@@ -90,6 +90,15 @@ describeSites('Images', site => {
       const stored = await get((answer.json as { imageId: string }).imageId)
       expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
     }
+  })
+
+  test('a picture that moves is rejected with the reason, whatever its format; one of a single frame is taken', async () => {
+    for (const bytes of [await animatedImage('gif'), await animatedImage('webp'), animatedPng()]) {
+      const answer = await upload(bytes, { exercice: true }, 'image/gif', 'wave.gif')
+      expect([answer.status, restErrorProblem(answer)]).toEqual([415, undefined])
+      expect(answer.json).toMatchObject({ error: { fields: { file: 'Animated pictures are not accepted' } } })
+    }
+    await uploaded(await blankImage(40, 30, 'gif'))
   })
 
   test('design 8: a small file that is a huge image is rejected', async () => {

@@ -25,6 +25,7 @@ const weeze = (id: number): Weeze => ({
   repliesCount: 0,
   reweezsCount: 0,
   likesCount: 0,
+  mentions: [],
   liked: false,
   reweezed: false,
   reweezId: null,

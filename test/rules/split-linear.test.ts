@@ -61,13 +61,19 @@ const pieces = [
   '#a\u200d',
   'e\u0301',
   '&#',
+  '#http://',
+  'a.a/',
+  'aa.aa/#',
+  '-a.',
+  'a-',
+  '＃a\u0f0b',
   '\ud83d',
 ]
 test.each(pieces)('POST-03: %j repeated to 1 MB costs no more than its length', timeoutOptions, piece => {
   expectLinear(splitText, repeated(piece))
 })
 
-const beginnings = ['https://x/((((', 'http://[{', '@', '#a']
+const beginnings = ['https://x/((((', 'http://[{', '@', '#a', 'a.', 'a.aa/']
 test.each(beginnings)('POST-03: %j and 1 MB of one character behind it cost no more than their length', timeoutOptions, beginning => {
   for (const ending of ['x', '(', '.', '\u0301']) expectLinear(splitText, length => beginning + ending.repeat(length))
 })

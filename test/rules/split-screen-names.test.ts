@@ -57,6 +57,8 @@ const screenNames: TextCase[] = [
   ['mailto:camille@orvane.test', ["'mailto:camille@orvane.test'"]],
   ['CAMILLE@ORVANE.TEST', ["'CAMILLE@ORVANE.TEST'"]],
   ['@camille.r', ['@camille', "'.r'"]],
+  ['✌️@camille', ["'✌️'", '@camille']],
+  ['social.test/@camille', ["'social.test/@camille'"]],
   ['@camille (@karim)', ['@camille', "' ('", '@karim', "')'"]],
   ['@2026', ['@2026']],
 ]

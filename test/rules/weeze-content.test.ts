@@ -15,6 +15,7 @@ const shown = {
   repliesCount: 0,
   reweezsCount: 0,
   likesCount: 0,
+  mentions: [],
   liked: false,
   reweezed: false,
 }

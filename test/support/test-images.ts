@@ -22,6 +22,18 @@ export const blankPng = (width: number, height: number): Promise<Bytes> => encod
 export const blankImage = (width: number, height: number, format: Format): Promise<Bytes> =>
   encode(blankSharp(width, height).toFormat(format))
 
+/** Returns a picture of two frames. */
+export const animatedImage = async (format: 'gif' | 'webp'): Promise<Bytes> => {
+  const frames = await Promise.all(['#2a6f97', '#972a6f'].map(background => blankSharp(40, 30, background).png().toBuffer()))
+  return encode(sharp(frames, { join: { animated: true } }).toFormat(format))
+}
+
+/** Returns a PNG with the chunk that announces frames before its pixels. */
+export const animatedPng = (): Bytes => {
+  const announcement = Buffer.from('00000008' + '6163544c' + '0000000200000000' + 'f38d9370', 'hex')
+  return Uint8Array.from(Buffer.concat([dotPng.subarray(0, 33), announcement, dotPng.subarray(33)]))
+}
+
 /**
  * Returns a photo like those of a phone: stored sideways, with an EXIF orientation that turns it upright and with a GPS position. Its left
  * half is blue and its right half red; in the upright photo blue is at the top.

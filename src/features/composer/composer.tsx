@@ -96,7 +96,7 @@ export const Composer = ({
     >
       {personaCard}
       <div className={classes.sheet}>
-        {!personaCard && <PersonAvatar person={author} size={44} />}
+        {!personaCard && <PersonAvatar person={author} />}
         <div className={classes.words}>
           {above}
           <Suspense
@@ -115,6 +115,7 @@ export const Composer = ({
               disabled={sending}
               autoFocus={autoFocus || awaited}
               onChange={write.write}
+              onMention={write.mention}
               onSend={send}
               onLeave={onLeave}
               onFiles={write.add}

@@ -1,19 +1,25 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { z } from 'zod'
+import { type Mention, mention } from '#routers/weezes/weezes.contract.ts'
 import { basePath } from '../../page-data.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
 /** An image of a draft; `imageId` is null until its upload has finished. */
 export type WeezeDraftImage = { key: string; url: string; imageId: string | null; alt: string }
 
-/** An unsent weeze. `attempt` is the idempotency key of the last attempt to send it, null after a change (design rule 6). */
-export type WeezeDraft = { text: string; images: WeezeDraftImage[]; attempt: string | null }
+/**
+ * An unsent weeze. `mentions` are the people chosen from suggestions, also those whose name was removed again. `attempt` is the idempotency
+ * key of the last attempt to send it, null after a change (design rule 6).
+ */
+export type WeezeDraft = { text: string; images: WeezeDraftImage[]; mentions: Mention[]; attempt: string | null }
 
-export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], attempt: null }
+export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], mentions: [], attempt: null }
 
 const storedDraft = z.object({
   text: z.string(),
   images: z.array(z.object({ imageId: z.string(), alt: z.string() })),
+  // Absent in drafts of earlier versions.
+  mentions: z.array(mention).default([]),
   attempt: z.string().nullable(),
 })
 

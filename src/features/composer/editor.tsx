@@ -2,6 +2,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import type { Person } from '#routers/people.contract.ts'
 import { pageData } from '../../page-data.ts'
 import classes from './editor.module.css'
 import { TextHighlight } from './highlight.ts'
@@ -20,6 +21,8 @@ type Props = {
   disabled: boolean
   autoFocus: boolean
   onChange: (text: string) => void
+  /** Called with a person chosen from the suggestions, before the text changes. */
+  onMention: (person: Person) => void
   onSend: () => void
   /** Called for Escape in an empty field. */
   onLeave: () => void
@@ -57,7 +60,7 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
   useEffect(() => {
     last.current = on
   })
-  const suggestions = useSuggestions()
+  const suggestions = useSuggestions(person => last.current.onMention(person))
   const editor = useEditor({
     extensions: [
       plainTextKit,

@@ -45,7 +45,7 @@ export const SuggestionsExtension = Extension.create<Pick<SuggestionOptions<Sugg
         },
         // Opens only when the text changes, not when the caret moves through a word.
         allow: ({ isActive, state, editor: { state: before } }) => isActive === true || !state.doc.eq(before.doc),
-        items: ({ query, signal }) => (query.startsWith('#') ? readHashtags : readPeople)(query, signal),
+        items: ({ query, signal }) => (query.startsWith('@') ? readPeople : readHashtags)(query, signal),
         command: ({ editor: { view }, range: { from, to }, props: { text } }) => {
           const spaced = /\s/.test(view.state.doc.textBetween(to, Math.min(to + 1, view.state.doc.content.size)))
           view.dispatch(view.state.tr.insertText(`${text} `, from, spaced ? to + 1 : to).scrollIntoView())

@@ -1,20 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mediasMax } from '#routers/limits.contract.ts'
-import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { extractScreenNames } from '#routers/weezes/text.rules.ts'
+import type { Mention, Weeze } from '#routers/weezes/weezes.contract.ts'
 import { postingDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { useUploadImage } from '../../ui/use-upload-image.ts'
+import { isAnimatedPicture, useUploadImage } from '../../ui/use-upload-image.ts'
 import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
+/** The ids of the chosen people whom the text still names. */
+const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
+  const named = extractScreenNames(text)
+  return mentions.flatMap(({ id, username }) => (named.includes(username) ? id : []))
+}
+
 /** Returns the draft of one author and the functions that change and send it; `sendable` is false for an empty draft and during sending. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
-  const { toast } = usePhrases()
+  const { composer, toast } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [rejectedFiles, setRejectedFiles] = useState<string[]>([])
@@ -42,7 +49,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     } catch (error) {
       remove(image.key)
       if (getFailureKind(error) === 'busy') toastError(toast.busy())
-      setRejectedFiles(names => [...names, file.name])
+      setRejectedFiles(names => [...names, isAnimatedPicture(error) ? composer.animated({ name: file.name }) : file.name])
       return null
     }
   }
@@ -67,7 +74,8 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
         new Promise(done => setTimeout(done, postingDelay)),
       ])
       const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
-      const written = { authorId, text: draft.text.trim(), mentions: [], medias, sponsored: false }
+      const text = draft.text.trim()
+      const written = { authorId, text, mentions: toMentionIds(text, draft.mentions), medias, sponsored: false }
       // Each call needs its own idempotency key, but a mutation hook has one context for all calls, so the client is called directly.
       const options = { context: { idempotencyKey: attempt } }
       return target
@@ -94,6 +102,9 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     write: (text: string) => {
       if (text !== draft.text) edit(() => ({ text }))
     },
+    /** Keeps a person chosen from suggestions. */
+    mention: ({ id, username }: Mention) =>
+      edit(({ mentions }) => ({ mentions: [...mentions.filter(mention => mention.id !== id), { id, username }] })),
     add,
     remove,
     describe: (key: string, alt: string) => editImage(key, { alt }),

@@ -1,6 +1,7 @@
 import { useId } from '@mantine/hooks'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
 import { maxSuggestions } from '../../constants.ts'
 import { type SuggestionItem, SuggestionsExtension } from './suggestions.ts'
 
@@ -25,8 +26,8 @@ const filterItems = (options: SuggestionItem[], term: string) =>
 const hasCompletion = (options: SuggestionItem[], term: string) =>
   options.length > 1 || options.some(({ text }) => text.toLowerCase() !== term.toLowerCase())
 
-/** Returns the state of the suggestion list and the editor extension that fills it. */
-export const useSuggestions = () => {
+/** Returns the state of the suggestion list and the editor extension that fills it. The first `onPerson` is called for each chosen person. */
+export const useSuggestions = (onPerson: (person: Person) => void) => {
   const id = useId()
   const [shown, setShown] = useState<SuggestionListState | null>(null)
   const latest = useRef(shown)
@@ -48,7 +49,11 @@ export const useSuggestions = () => {
             const before = latest.current
             const options = loading ? filterItems(before?.options ?? [], query) : items.slice(0, maxSuggestions)
             const active = Math.min(loading ? (before?.active ?? 0) : 0, options.length - 1)
-            show(hasCompletion(options, query) ? { options, active, take: command } : null)
+            const take = (option: SuggestionItem) => {
+              if ('person' in option) onPerson(option.person)
+              command(option)
+            }
+            show(hasCompletion(options, query) ? { options, active, take } : null)
           },
           onExit: () => {
             unmount()

@@ -1,22 +1,23 @@
 import { Avatar, Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
-import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc, utils } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { toastError } from '../../ui/toast.tsx'
+import { useUploadFailure } from '../../ui/use-upload-image.ts'
 
 /** Renders the logo of a client; a chosen file is saved at once. */
 export const LogoField = ({ client }: { client: ClientRow }) => {
-  const { admin, toast } = usePhrases()
+  const { admin } = usePhrases()
+  const explain = useUploadFailure()
   const [logo, setLogo] = useState(client.img)
   const { mutate, isPending } = trpc.admin.clients.setLogo.useMutation({
     onSuccess: async ({ img }) => {
       setLogo(img)
       await utils.admin.invalidate()
     },
-    onError: error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : admin.form.photoFailed()),
+    onError: error => toastError(explain(error, admin.form.photoFailed())),
   })
   const upload = (file: File | null) => {
     const form = new FormData()

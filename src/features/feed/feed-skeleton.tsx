@@ -23,7 +23,7 @@ export const FeedSkeleton = () => {
     <div className={classes.list} data-late={late || undefined}>
       {shapes.map(({ lines, picture }) => (
         <div key={lines[0]} className={classes.weeze} aria-hidden>
-          <Skeleton circle height={44} />
+          <Skeleton circle height={48} />
           <div>
             <Skeleton className={classes.name} height={14} width="46%" />
             {lines.map(width => (

@@ -20,6 +20,8 @@ const rowByType = {
 
 type Props = {
   notification: Notification & { type: keyof typeof rowByType }
+  /** How many more people did the same; the row names the person of `notification`. */
+  others?: number
   /** Renders the text as the link of the whole row. */
   link: (words: { className: string | undefined; children: string }) => ReactNode
 }
@@ -32,9 +34,11 @@ const UnreadDot = () => (
 )
 
 /** A like, a reweez, a mention or a follower (NOTI-05, NOTI-06, NOTI-14). The whole row is a link; the name has its own. */
-export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, link }: Props) => {
+export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, others = 0, link }: Props) => {
   const { notifications } = usePhrases()
   const { Icon, phrase } = rowByType[type]
+  const texts = notifications[phrase]
+  const words = others > 0 && 'together' in texts ? texts.together({ count: others }) : texts.description()
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       <span className={classes.sign} data-type={type}>
@@ -47,7 +51,7 @@ export const NotificationRow = ({ notification: { type, user, weez, createdOn, u
             <PersonLink person={user} className={classes.name}>
               {fullName(user)}
             </PersonLink>{' '}
-            {link({ className: classes.target, children: notifications[phrase].description() })}
+            {link({ className: classes.target, children: words })}
           </p>
           <RelativeTime at={createdOn} className={classes.moment} />
           {unread && <UnreadDot />}
@@ -67,7 +71,7 @@ export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, un
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       <PersonLink person={user} className={classes.avatar} silent>
-        <PersonAvatar person={user} size={44} />
+        <PersonAvatar person={user} />
       </PersonLink>
       <div className={classes.body}>
         <div className={classes.head}>

@@ -3,18 +3,18 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { altTextMax, mediasMax } from '#routers/limits.contract.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
-import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useUploadImage } from '../../ui/use-upload-image.ts'
+import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
 import classes from './item-form.module.css'
 
 type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
 
 /** The field of an item's images and their descriptions; added images are uploaded at once. */
 export const ItemImagesField = ({ medias, onChange }: Props) => {
-  const { sequences, toast } = usePhrases()
+  const { sequences } = usePhrases()
+  const explain = useUploadFailure()
   const { form: texts } = sequences
   const input = useRef<HTMLInputElement>(null)
   const { upload, isPending } = useUploadImage()
@@ -24,7 +24,7 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
       for (const file of files) added.push({ type: 'IMAGE', val: await upload(file) })
       onChange([...medias, ...added])
     } catch (error) {
-      toastError(getFailureKind(error) === 'busy' ? toast.busy() : texts.uploadFailed())
+      toastError(explain(error, texts.uploadFailed()))
     }
   }
   return (

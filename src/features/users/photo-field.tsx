@@ -1,19 +1,18 @@
 import { Button, FileButton } from '@mantine/core'
-import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from '../../ui/form/form.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { useUploadImage } from '../../ui/use-upload-image.ts'
+import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
 
 type Props = { person: { firstname: string; lastname: string; photo: string | null }; onChange: (img: string | null) => void }
 
 /** Renders the photo of a person; a chosen file is uploaded at once as an image of the exercise. */
 export const PhotoField = ({ person, onChange }: Props) => {
-  const { admin, toast } = usePhrases()
+  const { admin } = usePhrases()
+  const explain = useUploadFailure()
   const { upload, isPending } = useUploadImage()
-  const choose = (file: File) =>
-    upload(file).then(onChange, error => toastError(getFailureKind(error) === 'busy' ? toast.busy() : admin.form.photoFailed()))
+  const choose = (file: File) => upload(file).then(onChange, error => toastError(explain(error, admin.form.photoFailed())))
   return (
     <div className={classes.photo}>
       <PersonAvatar person={person} size={64} />

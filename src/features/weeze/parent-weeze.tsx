@@ -7,7 +7,7 @@ import { WeezeHeader } from './weeze-header.tsx'
 /** The weeze that the user replies to, above the field and joined to it by a line. */
 export const ParentWeeze = ({ weeze }: { weeze: EmbeddedWeeze }) => (
   <div className={classes.answered}>
-    <PersonAvatar person={weeze.author} size={44} />
+    <PersonAvatar person={weeze.author} />
     <div className={classes.body}>
       <WeezeHeader weeze={weeze} />
       <WeezeBody weeze={weeze} />

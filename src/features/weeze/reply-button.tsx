@@ -14,7 +14,7 @@ export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
   if (readOnly) return null
   return (
     <UnstyledButton className={classes.line} onClick={() => onReply(weeze)} aria-haspopup="dialog">
-      <PersonAvatar person={user} size={44} />
+      <PersonAvatar person={user} />
       <span className={classes.words}>{thread.replyTo({ username: weeze.author.username })}</span>
       <span className={classes.button} aria-hidden>
         {composer.reply()}

@@ -12,7 +12,7 @@ export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small
   const { parts, images, videos, links } = toWeezeContent(weeze)
   return (
     <>
-      {weeze.text && <WeezeText parts={parts} size={size} />}
+      {weeze.text && <WeezeText parts={parts} mentions={weeze.mentions} size={size} />}
       {links.map(link => (
         <WeezeText key={link.value} parts={[link]} size={size} />
       ))}

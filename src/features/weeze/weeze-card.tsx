@@ -42,7 +42,7 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) =
       )}
       {shown && (
         <PersonLink person={shown.author} className={classes.avatar} silent>
-          <PersonAvatar person={shown.author} size={44} />
+          <PersonAvatar person={shown.author} />
         </PersonLink>
       )}
       <div className={classes.body}>

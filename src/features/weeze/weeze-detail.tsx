@@ -29,7 +29,7 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
     <article ref={place} className={classes.weeze} data-weeze={weeze.id} data-subject tabIndex={-1} aria-labelledby={nameId}>
       <div className={classes.head}>
         <PersonLink person={author} className={classes.avatar} silent>
-          <PersonAvatar person={author} size={48} />
+          <PersonAvatar person={author} />
         </PersonLink>
         <div className={classes.who}>
           <span className={classes.named}>

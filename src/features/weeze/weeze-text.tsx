@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
-import { MentionLink } from './mention-link.tsx'
+import type { Mention } from '#routers/weezes/weezes.contract.ts'
+import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './weeze-text.module.css'
 
-const Part = ({ part }: { part: TextPart }) => {
+const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[] }) => {
   switch (part.kind) {
     case 'text':
       return part.value
-    case 'screenName':
-      return <MentionLink username={part.username}>{part.value}</MentionLink>
+    case 'screenName': {
+      const person = mentions.find(({ username }) => username === part.username.toLowerCase())
+      if (!person) return part.value
+      return (
+        <PersonLink person={person} className={classes.tag}>
+          {part.value}
+        </PersonLink>
+      )
+    }
     case 'hashtag':
       return (
         <Link className={classes.tag} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
@@ -26,8 +34,15 @@ const Part = ({ part }: { part: TextPart }) => {
   }
 }
 
+type Props = {
+  parts: TextPart[]
+  /** The people whom the text names; every other screen name is plain text. */
+  mentions?: readonly Mention[]
+  size?: 'small' | 'large' | undefined
+}
+
 /** Renders the text of a weeze with its links, screen names and hashtags (POST-03, NAV-19). */
-export const WeezeText = ({ parts, size }: { parts: TextPart[]; size?: 'small' | 'large' | undefined }) => {
+export const WeezeText = ({ parts, mentions = [], size }: Props) => {
   let at = 0
   const placed = parts.map(part => {
     const key = at
@@ -37,7 +52,7 @@ export const WeezeText = ({ parts, size }: { parts: TextPart[]; size?: 'small' |
   return (
     <p className={classes.text} data-size={size} dir="auto">
       {placed.map(({ part, key }) => (
-        <Part key={key} part={part} />
+        <Part key={key} part={part} mentions={mentions} />
       ))}
     </p>
   )

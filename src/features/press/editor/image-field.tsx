@@ -4,10 +4,9 @@ import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { type OutsidePictureProblem, outsidePictureMessages } from '#routers/press/articles.contract.ts'
 import { findOutsidePicture, matchPictureHosts } from '#routers/press/outside-pictures.rules.ts'
-import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
-import { useUploadImage } from '../../../ui/use-upload-image.ts'
+import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
@@ -37,10 +36,10 @@ const findImageFile = (data: DataTransfer): File | undefined => [...data.files].
 
 /** The field of the article's image: an address, or a file to choose, drop or paste, which is uploaded (PED-09, PED-22, PED-26). */
 export const ImageField = ({ value, refused, onChange }: Props) => {
-  const { editor, articles, toast } = usePhrases()
+  const { editor, articles } = usePhrases()
+  const explain = useUploadFailure()
   const { upload, isPending, error } = useUploadImage()
   const outside = useOutsidePictureText(value, refused)
-  const uploadError = error && (getFailureKind(error) === 'busy' ? toast.busy() : editor.imageRefused())
   const id = useId()
   const [aimed, setAimed] = useState(false)
   const send = (file: File | undefined | null) => {
@@ -95,7 +94,7 @@ export const ImageField = ({ value, refused, onChange }: Props) => {
             value={value}
             onChange={event => onChange(event.currentTarget.value)}
             description={outside.note}
-            error={renderFieldError(uploadError || outside.error)}
+            error={renderFieldError((error && explain(error, editor.imageRefused())) || outside.error)}
           />
           {value && (
             <Button
