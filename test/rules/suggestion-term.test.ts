@@ -13,18 +13,18 @@ test.each([
   ['(@hélè|', { from: 1, to: 6, text: '@hélè' }],
   ['#|', { from: 0, to: 1, text: '#' }],
   ['#Vallée2|', { from: 0, to: 8, text: '#Vallée2' }],
-])('POST-03: at %s others can be suggested', (line, term) => {
+])('at %s others can be suggested', (line, term) => {
   expect(at(line)).toEqual(term)
 })
 
 test.each(['@|', 'ma|', '@ma |', '|@ma', 'a@ma|', 'été#ma|', 'https://weez.test/@ma|', 'https://weez.test/#ma|', '##|', ''])(
-  'POST-03: at %s nothing is suggested',
+  'at %s nothing is suggested',
   line => {
     expect(at(line)).toBe(null)
   },
 )
 
-test('POST-03: no line makes the search slow', () => {
+test('no line makes the search slow', () => {
   for (const piece of ['@', '#', '@a', '#a', 'http://@', 'a'.repeat(150)]) {
     const line = piece.repeat(10_000 / piece.length)
     const began = performance.now()
