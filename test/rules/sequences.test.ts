@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sequenceStatuses } from '#db/schema/enums.ts'
 import { findItemsBeforeTarget, reorderItems } from '#routers/sequences/items.rules.ts'
 import { nearlyDonePercent, progressPercent, startsNewRun, toggledStatus } from '#routers/sequences/sequences.rules.ts'
 import { promise } from '#test/support/promise.ts'
@@ -15,6 +16,8 @@ describe('Sequences', () => {
     promise('SEQ-10', () => expect(progressPercent({ elapsed, duration })).toBe(percent)),
   )
   test('the bar changes its colour at 70 percent', () => expect(nearlyDonePercent).toBe(70))
+  test('a sequence runs, pauses or is stopped', () =>
+    promise('SEQ-05', () => expect(sequenceStatuses).toEqual(['RUNNING', 'PAUSED', 'STOPPED'])))
   test('play and pause', () =>
     promise('SEQ-06', () =>
       expect((['RUNNING', 'PAUSED', 'STOPPED'] as const).map(toggledStatus)).toEqual(['PAUSED', 'RUNNING', 'RUNNING']),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes, extractHashtags, extractScreenNames, splitText } from '#routers/weezes/text.rules.ts'
 import { promise } from '#test/support/promise.ts'
 import { expectParts, type TextCase } from '../support/text-parts.ts'
@@ -66,4 +67,8 @@ test.each([
   ['a\r\nb', 3],
 ])('%j has %i graphemes', async (text, count) => {
   await promise('COMP-03', () => expect(countGraphemes(text)).toBe(count))
+})
+
+test('a weeze should have 280 graphemes at most', async () => {
+  await promise('COMP-03', () => expect(advisedWeezeLength - countGraphemes('👩‍👩‍👧‍👦'.repeat(280))).toBe(0))
 })

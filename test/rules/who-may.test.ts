@@ -61,6 +61,7 @@ describe('Roles', () => {
     const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null, ...open, client: open, homeUserId: null, home: null }
     const hash = (change: object, today = '2026-11-20') => passwordHashToVerify({ ...account, ...change }, today)
     await promise('ROLE-10', () => {
+      expect(roles.toSorted()).toEqual(['ADMIN', 'ANIMATOR', 'DUMMY', 'OBSERVER', 'USER'])
       expect(hash({})).toBe('hash')
       for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { passwordHash: null }]) expect(hash(change)).toBeNull()
       expect(passwordHashToVerify(undefined, '2026-11-20')).toBeNull()
