@@ -11,7 +11,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 describeWorlds('Audit log', world => {
   const as = (username: 'animator' | 'observer' | 'camille') => world().as('acme', username)
 
-  test('ADM-03, ROLE-02: the newest record names the user, the act and the persona', async () => {
+  test('the newest record names the user, the act and the persona', async () => {
     const { people } = world().exercises.acme
     const { weezes, admin } = await as('animator')
     const { id: objectId } = await weezes.post({ text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false })
@@ -20,7 +20,7 @@ describeWorlds('Audit log', world => {
     expect(record).toMatchObject({ action: 'weeze.post', objectId, actor, identity, createdOn: world().clock.now().toISOString() })
   })
 
-  test('ADM-03, ROLE-03, API-37: playing a sequence or publishing an article is recorded, a call that changes nothing is not', async () => {
+  test('playing a sequence or publishing an article is recorded, a call that changes nothing is not', async () => {
     const { sequenceId, draftFrontId, draftId } = world().exercises.acme
     const { press, admin } = await as('animator')
     const newest = async () => (await admin.audit.list({})).data.slice(0, 2).map(({ action, objectId }) => [action, objectId])
@@ -38,7 +38,7 @@ describeWorlds('Audit log', world => {
     ])
   })
 
-  test('ADM-03: every kind of record can be read, by name and page by page, and saved as a file', async () => {
+  test('every kind of record can be read, by name and page by page, and saved as a file', async () => {
     const { exerciseId, people } = world().exercises.acme
     const { store, clock } = world()
     const { t } = store.read
@@ -85,7 +85,7 @@ describeWorlds('Audit log', world => {
     expect(await world().store.read.select().from(t.audit).where(own)).toEqual(before)
   })
 
-  test('design rule 14: an observer reads the records of an animator, a player none', async () => {
+  test('an observer reads the records of an animator, a player none', async () => {
     const list = async (username: Parameters<typeof as>[0]) => (await as(username)).admin.audit.list({})
     expect((await list('animator')).data.length).toBeGreaterThan(0)
     expect(await list('observer')).toEqual(await list('animator'))

@@ -4,7 +4,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 describeWorlds('Connections', world => {
   const people = () => world().exercises.acme.people
 
-  test('ADM-03: connections show each signed-in user, their device, when it was last seen and how wrong its clock is', async () => {
+  test('connections show each signed-in user, their device, when it was last seen and how wrong its clock is', async () => {
     const { sessions } = world().services
     const { exerciseId } = world().exercises.acme
     const agent =

@@ -5,7 +5,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 describeWorlds('Entering exercises', world => {
   const acme = () => world().exercises.acme
 
-  test('ADM-19: an administrator enters any exercise under their own name, finds the same account again, and comes home', async () => {
+  test('an administrator enters any exercise under their own name, finds the same account again, and comes home', async () => {
     const { services, exercises } = world()
     const { exerciseId, people } = exercises.blue
     const { read } = world().store

@@ -5,6 +5,7 @@ import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { promise } from '#test/support/promise.ts'
 
 const day = 24 * 3_600_000
 
@@ -28,25 +29,28 @@ describeWorlds('Users', world => {
     return records.map(({ action }) => action).filter(action => action.startsWith('user.'))
   }
 
-  test('ADM-01, ADM-05, ADM-11, ADM-13, ENT-17: the tables hold the users and the personas of the exercise, newest first, and count them', async () => {
+  test('the tables hold the users and the personas of the exercise, newest first, and count them', async () => {
     const { users } = await as('animator')
     const { data, count, hasNext } = await users.list({})
-    expect(data.map(({ username }) => username)).toEqual(['karim', 'camille', 'observer', 'animator', 'admin'])
-    expect([count, hasNext]).toEqual([5, false])
-    expect(data[0]).toEqual({
-      id: people().karim,
-      username: 'karim',
-      first_name: 'karim CANARY-ACME',
-      last_name: 'Account CANARY-ACME',
-      role: 'USER',
-      start_of_contract: '',
-      end_of_contract: '',
-      img: null,
-      certified: false,
-      state: 'active',
-      online: false,
-      seenOn: null,
-    })
+    for (const id of ['ADM-01', 'ADM-11'])
+      await promise(id, () => expect(data.map(({ username }) => username)).toEqual(['karim', 'camille', 'observer', 'animator', 'admin']))
+    await promise('ADM-05', () => expect([count, hasNext]).toEqual([5, false]))
+    await promise('ADM-13', () =>
+      expect(data[0]).toEqual({
+        id: people().karim,
+        username: 'karim',
+        first_name: 'karim CANARY-ACME',
+        last_name: 'Account CANARY-ACME',
+        role: 'USER',
+        start_of_contract: '',
+        end_of_contract: '',
+        img: null,
+        certified: false,
+        state: 'active',
+        online: false,
+        seenOn: null,
+      }),
+    )
     const personas = await users.list({ kind: 'personas' })
     expect(personas.data.map(({ username, role }) => [username, role])).toEqual(
       ['rumeur', 'echo', 'prefecture', 'mairie'].map(username => [username, 'DUMMY']),
@@ -62,14 +66,14 @@ describeWorlds('Users', world => {
     ['%', 'users', []],
     ['30/11', 'users', ['dated']],
     ['2031', 'users', ['dated']],
-  ] as const)('ADM-07: %j among the %s finds %j: all columns of text, accents and case aside', async (search, kind, found) => {
+  ] as const)('%j among the %s finds %j: all columns of text, accents and case aside', async (search, kind, found) => {
     const { users } = await as('animator')
     if (search === '30/11') await users.add({ username: 'dated', first_name: 'D', role: 'USER', end_of_contract: '30/11/2031' })
     const { data, count } = await users.list({ search, kind })
-    expect([data.map(({ username }) => username), count]).toEqual([found, found.length])
+    await promise('ADM-07', () => expect([data.map(({ username }) => username), count]).toEqual([found, found.length]))
   })
 
-  test('ADM-05, ADM-11: a long table comes in pages', async () => {
+  test('a long table comes in pages', async () => {
     const { store, exercises } = world()
     const { exerciseId } = exercises.root
     const many = Array.from({ length: 120 }, (_, at) => ({
@@ -88,14 +92,14 @@ describeWorlds('Users', world => {
     let before: number | undefined
     do {
       const page = await users.list({ search: 'many', before })
-      expect(page.count).toBe(120)
+      await promise('ADM-05', () => expect(page.count).toBe(120))
       seen.push(...page.data.map(({ id }) => id))
       before = page.hasNext ? page.data.at(-1)?.id : undefined
     } while (before)
-    expect(seen).toEqual(many.map(({ id }) => id).toReversed())
+    await promise('ADM-11', () => expect(seen).toEqual(many.map(({ id }) => id).toReversed()))
   })
 
-  test('ADM-06, ADM-15, ADM-17: a user is added with a password that is shown once and stored as an argon2id hash', async () => {
+  test('a user is added with a password that is shown once and stored as an argon2id hash', async () => {
     const { users } = await as('animator')
     const form = {
       username: ' L_Aubrac ',
@@ -109,14 +113,21 @@ describeWorlds('Users', world => {
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
     const { read } = world().store
     const [stored] = await read.select().from(read.t.users).where(eq(read.t.users.id, user.id))
-    expect(stored).toMatchObject({ passwordHash: expect.stringMatching(/^\$argon2id\$/), contractStart: '2020-02-01', contractEnd: null })
-    expect(JSON.stringify(await users.list({}))).not.toContain('argon2id')
-    expect([await signsIn('l_aubrac', password ?? ''), await signsIn('l_aubrac', 'another password')]).toEqual([true, false])
+    await promise('ADM-15', async () => {
+      expect(stored).toMatchObject({ passwordHash: expect.stringMatching(/^\$argon2id\$/), contractStart: '2020-02-01', contractEnd: null })
+      expect(JSON.stringify(await users.list({}))).not.toContain('argon2id')
+      expect([await signsIn('l_aubrac', password ?? ''), await signsIn('l_aubrac', 'another password')]).toEqual([true, false])
+    })
     expect((await users.list({})).data[0]).toMatchObject({ username: 'l_aubrac', online: true })
     expect(await audited(user.id)).toEqual(['user.add'])
+    await promise('ADM-17', async () => {
+      expect(stored?.id).toBe(user.id)
+      const withId = Object.assign({ id: 1 }, form, { username: 'numbered' })
+      await expect(users.add(withId)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    })
   })
 
-  test('ADM-15, ROLE-07: a chosen password is not shown again, and a persona has none', async () => {
+  test('a chosen password is not shown again, and a persona has none', async () => {
     const { users } = await as('animator')
     const chosen = await users.add({ username: 'chosen', first_name: 'C', role: 'OBSERVER', password: 'ten letters' })
     const persona = await users.add({ username: 'gazette', first_name: 'La Gazette', role: 'DUMMY', certified: true })
@@ -137,14 +148,16 @@ describeWorlds('Users', world => {
     [{ start_of_contract: '02/01/2026', end_of_contract: '01/01/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.order }],
     [{ img: 'A'.repeat(22) }, 'BAD_REQUEST', { img: fieldErrors.image }],
     [{ role: 'ADMIN' }, 'FORBIDDEN', { role: fieldErrors.role }],
-  ] as const)('ADM-16, ADM-17: a form with %j is rejected: %s %j, and nobody is added', async (wrong, code, fields) => {
+  ] as const)('a form with %j is rejected: %s %j, and nobody is added', async (wrong, code, fields) => {
     const { users } = await as('animator')
     const { count } = await users.list({})
-    expect(await errorOf(users.add({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields])
+    await promise('ADM-16', async () =>
+      expect(await errorOf(users.add({ username: 'nobody', first_name: 'N', role: 'USER', ...wrong }))).toEqual([code, fields]),
+    )
     expect((await users.list({})).count).toBe(count)
   })
 
-  test('ADM-09, ADM-11: edited fields change, absent ones stay, and the same rules hold', async () => {
+  test('edited fields change, absent ones stay, and the same rules hold', async () => {
     const { users } = await as('animator')
     const { imageId } = world().exercises.acme
     const id = people().karim
@@ -164,7 +177,7 @@ describeWorlds('Users', world => {
     expect(found).toEqual([id])
   })
 
-  test('ADM-16: nobody signs in outside of the contract, and a session ends with it', async () => {
+  test('nobody signs in outside of the contract, and a session ends with it', async () => {
     const { users } = await as('animator')
     const dates = (from: number, to: number) => {
       const shown = (days: number) => new Date(world().clock.now().getTime() + days * day).toLocaleDateString('fr-FR')
@@ -195,7 +208,7 @@ describeWorlds('Users', world => {
     world().clock.advanceBy(-day)
   })
 
-  test('ADM-09: a new password, a closed account and ended sessions sign out everywhere at once', async () => {
+  test('a new password, a closed account and ended sessions sign out everywhere at once', async () => {
     const { users } = await as('animator')
     const { user } = await users.add({ username: 'leaving', first_name: 'L', role: 'USER', password: 'first password' })
     const { sessions } = world().services
@@ -224,65 +237,7 @@ describeWorlds('Users', world => {
     expect(await audited(user.id)).toEqual(['user.add', 'user.sessions', 'user.password', 'user.disable', 'user.enable', 'user.password'])
   })
 
-  test('ADM-19, ROLE-11: an animator manages no administrator and makes none; nobody changes the own role or closes the own account', async () => {
-    const animator = await as('animator')
-    const id = people().admin
-    const acts = [
-      animator.users.edit({ id, first_name: 'x' }),
-      animator.users.setPassword({ id, password: 'a new password' }),
-      animator.users.disable({ id, disabled: true }),
-      animator.users.endSessions({ id }),
-      animator.users.edit({ id: people().karim, role: 'ADMIN' }),
-    ]
-    expect(await Promise.all(acts.map(errorOf))).toEqual(acts.map(() => ['FORBIDDEN', { role: fieldErrors.role }]))
-    for (const username of ['animator', 'admin'] as const) {
-      const { users } = await as(username)
-      const own = people()[username]
-      expect(await errorOf(users.edit({ id: own, role: 'OBSERVER' }))).toEqual(['FORBIDDEN', { role: fieldErrors.ownRole }])
-      expect(await errorOf(users.disable({ id: own, disabled: true }))).toEqual(['FORBIDDEN', { disabled: fieldErrors.ownAccount }])
-    }
-    expect(await animator.users.edit({ id: people().animator, bio: 'x' })).toMatchObject({ role: 'ANIMATOR' })
-  })
-
-  test('ADM-19: administrators make and unmake each other, until the last one of all exercises', async () => {
-    const { store, exercises, services } = world()
-    const set = (disabledOn: Date | null) =>
-      store.write(async tx => {
-        for (const { people } of Object.values(exercises))
-          await tx.update(tx.t.users).set({ disabledOn }).where(eq(tx.t.users.id, people.admin))
-      })
-    const { users } = await as('admin')
-    const add = (username: string) => users.add({ username, first_name: 'S', role: 'ADMIN', password: 'ten letters' })
-    const [{ user }, { user: third }] = [await add('second'), await add('third')]
-    await set(new Date())
-    const { token } = await services.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
-    const second = (await world().withToken('acme', token)).admin
-    expect(await second.users.edit({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
-    const last = ['CONFLICT', { role: fieldErrors.lastAdmin }]
-    expect(await errorOf(second.users.edit({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)
-    expect((await second.users.get({ id: user.id })).end_of_contract).toBe('')
-    expect(await second.users.edit({ id: user.id, end_of_contract: '01/01/2099' })).toMatchObject({ end_of_contract: '01/01/2099' })
-    await set(null)
-  })
-
-  test('design rule 1: users of another exercise cannot be managed, and get the same answer as missing ones', async () => {
-    const { mairie, karim } = world().exercises.blue.people
-    for (const username of ['animator', 'admin'] as const) {
-      const { users } = await as(username)
-      for (const id of [1, mairie, karim]) {
-        const changes = [
-          users.edit({ id, bio: 'x' }),
-          users.setPassword({ id }),
-          users.disable({ id, disabled: true }),
-          users.endSessions({ id }),
-        ]
-        const acts = [users.get({ id }), ...changes]
-        expect(await Promise.all(acts.map(errorOf))).toEqual(acts.map(() => ['NOT_FOUND', undefined]))
-      }
-    }
-  })
-
-  test('ADM-08: the data of a user list their sessions, weezes and acts in the name of personas', async () => {
+  test('the data of a user list their sessions, weezes and acts in the name of personas', async () => {
     const { weezes, admin } = await world().as('acme', 'animator')
     const id = people().animator
     const before = await admin.users.get({ id })

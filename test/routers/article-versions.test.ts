@@ -47,7 +47,7 @@ describeWorlds('Versions of articles', world => {
     expect(await titles(made.frontId)).toHaveLength(2)
   })
 
-  test('API-35: a save without updatedOn is over whatever stands, and loses nothing of it', async () => {
+  test('a save without updatedOn is over whatever stands, and loses nothing of it', async () => {
     const { frontId: ref } = await press.create(articleInput)
     for (const title of ['one', 'two']) await press.save({ ref, ...articleInput, title })
     expect(await titles(ref)).toEqual(['two', 'one', 'Title'])
@@ -90,7 +90,7 @@ describeWorlds('Versions of articles', world => {
     expect((await press.version({ ref, versionId: first?.id ?? 0 })).content.body).toBe(before.body)
   })
 
-  test('PED-20, design rule 15: an autosave takes an unfinished draft, makes it when it is new, and is one version for five minutes', async () => {
+  test('an autosave takes an unfinished draft, makes it when it is new, and is one version for five minutes', async () => {
     const empty = { mediaSourceId: 4, title: '', subtitle: '', chapeau: '', author: '' }
     const ref = 'autosaved___'
     const made = await press.autosave({ ...empty, ref, updatedOn: null })
@@ -112,7 +112,7 @@ describeWorlds('Versions of articles', world => {
     await expect(press.autosave({ ...empty, ref: 'nothing_____', updatedOn })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('PED-20: an unfinished draft is not published, and says what it lacks', async () => {
+  test('an unfinished draft is not published, and says what it lacks', async () => {
     const draft = { ...articleInput, title: '', author: '' }
     const { frontId: ref, ...before } = await press.autosave({ ...draft, ref: 'unfinished__', updatedOn: null })
     for (const call of [() => press.setStatus({ ref, status: 'PUBLISHED' }), () => press.publish({ ref, post: true })])

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Likes', world => {
   let id: number
@@ -11,17 +12,21 @@ describeWorlds('Likes', world => {
   })
   const camille = () => world().as('acme', 'camille')
 
-  test('POST-10, API-13: without a state it toggles and answers the weeze', async () => {
+  test('without a state it toggles and answers the weeze', async () => {
     const { like } = (await camille()).weezes
-    expect(await like({ id })).toMatchObject({ id, text: 'likeable', liked: true, likesCount: 1 })
-    expect(await like({ id })).toMatchObject({ liked: false, likesCount: 0 })
-    expect(await like({ id })).toMatchObject({ liked: true, likesCount: 1 })
+    await promise('API-13', async () => {
+      expect(await like({ id })).toMatchObject({ id, text: 'likeable', liked: true, likesCount: 1 })
+      expect(await like({ id })).toMatchObject({ liked: false, likesCount: 0 })
+      expect(await like({ id })).toMatchObject({ liked: true, likesCount: 1 })
+    })
   })
 
   test('design rule 6: with a state it sets it, however often it is sent', async () => {
     const { like } = (await camille()).weezes
-    for (const liked of [true, true, true]) expect(await like({ id, liked })).toMatchObject({ liked: true, likesCount: 1 })
-    for (const liked of [false, false]) expect(await like({ id, liked })).toMatchObject({ liked: false, likesCount: 0 })
+    await promise('API-13', async () => {
+      for (const liked of [true, true, true]) expect(await like({ id, liked })).toMatchObject({ liked: true, likesCount: 1 })
+      for (const liked of [false, false]) expect(await like({ id, liked })).toMatchObject({ liked: false, likesCount: 0 })
+    })
   })
 
   test('design rules 5 and 6: the same like twenty times at once counts once', async () => {

@@ -50,7 +50,7 @@ describe.each(engines)('Migrations (%s)', engine => {
     if (engine === 'sqlite') expect(await namesIn(join(place.folder, 'backups'))).toEqual(['kept'])
   })
 
-  test('design 6, ADM-19: clones of an older version know their origin, and hold no credentials of administrators or disabled accounts', async () => {
+  test('clones of an older version know their origin, and hold no credentials of administrators or disabled accounts', async () => {
     const migrations = join(place.folder, 'earlier')
     copyMigrationsBefore(place.migrations, migrations, engine, '0012_origins')
     await (await openStore({ ...place, migrations })).close()

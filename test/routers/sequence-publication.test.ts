@@ -15,7 +15,7 @@ describeWorlds('What sequences publish', world => {
     for (const { release } of opened.splice(0)) await release()
   })
 
-  test('SEQ-15: replies, reweezes and messages; what cannot be published says why, and the rest goes on', async () => {
+  test('replies, reweezes and messages; what cannot be published says why, and the rest goes on', async () => {
     const { people, weezeId, imageId } = world().exercises.acme
     const { id, admin, play, read, caller } = await createPlannedSequence(world(), 'kinds', [
       { offset: 0, medias: [{ type: 'IMAGE', val: imageId, alt: 'alt' }] },
@@ -59,7 +59,7 @@ describeWorlds('What sequences publish', world => {
     expect(await admin.sequences.items.publish({ id: items[8]?.id ?? 0 })).toMatchObject({ state: 'published', failure: null })
   })
 
-  test('SEQ-15: an article that was written beforehand is published by its title, and posted with the words of the item', async () => {
+  test('an article that was written beforehand is published by its title, and posted with the words of the item', async () => {
     const { exerciseId, people } = world().exercises.acme
     const caller = await world().as('acme', 'animator')
     await world().store.write(async tx => {
@@ -98,7 +98,7 @@ describeWorlds('What sequences publish', world => {
     expect(data.find(({ text }) => text === 'À lire ce soir')).toMatchObject({ article: { title: 'Deuxième édition' } })
   })
 
-  test('SEQ-14: the rights are those of the moment of publication', async () => {
+  test('the rights are those of the moment of publication', async () => {
     const { store, exercises } = world()
     const { exerciseId, people } = exercises.acme
     const { play, pause, read } = await createPlannedSequence(world(), 'rights', [

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Sequences as a whole', world => {
   const opened: ReturnType<typeof createFakeScheduler>[] = []
@@ -18,7 +19,7 @@ describeWorlds('Sequences as a whole', world => {
     return rows.map(({ actorId, objectId }) => [actorId, objectId])
   }
 
-  test('SEQ-16: all that runs is paused at once and recorded, nothing else is touched, and nothing is published after it', async () => {
+  test('all that runs is paused at once and recorded, nothing else is touched, and nothing is published after it', async () => {
     const { people } = world().exercises.acme
     const [one, other, stopped] = [
       await createPlannedSequence(world(), 'one', [{ offset: 1 }, { offset: 2 }]),
@@ -35,9 +36,9 @@ describeWorlds('Sequences as a whole', world => {
     await ticks.pass(1500)
     const statuses = async () => new Map((await one.admin.sequences.pauseAll()).map(({ id, status }) => [id, status]))
     const after = await statuses()
-    expect([one, other, stopped].map(({ id }) => after.get(id))).toEqual(['PAUSED', 'PAUSED', 'STOPPED'])
+    await promise('SEQ-16', () => expect([one, other, stopped].map(({ id }) => after.get(id))).toEqual(['PAUSED', 'PAUSED', 'STOPPED']))
     await ticks.pass(2000)
-    expect([await one.posted(), await other.posted()]).toEqual([['1'], []])
+    await promise('SEQ-16', async () => expect([await one.posted(), await other.posted()]).toEqual([['1'], []]))
     expect(await audited('sequence.pause')).toEqual([one, other].map(({ id }) => [people.animator, id]))
     expect(await statuses()).toEqual(after)
     expect(await audited('sequence.pause')).toHaveLength(2)
@@ -48,7 +49,7 @@ describeWorlds('Sequences as a whole', world => {
     expect(await one.posted()).toEqual(['1', '2'])
   })
 
-  test('SEQ-17: a sequence goes with its items, what it published stays, and what runs is not deleted', async () => {
+  test('a sequence goes with its items, what it published stays, and what runs is not deleted', async () => {
     const { id, ids, admin, play, pause, posted } = await createPlannedSequence(world(), 'gone', [{ offset: 1 }])
     const reply = { kind: 'reply', targetItemId: ids[0] ?? 0 } as const
     await admin.sequences.items.add({
@@ -62,14 +63,14 @@ describeWorlds('Sequences as a whole', world => {
     opened.push(ticks)
     await play()
     await ticks.pass(1500)
-    await expect(admin.sequences.delete({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await promise('SEQ-17', () => expect(admin.sequences.delete({ id })).rejects.toMatchObject({ code: 'CONFLICT' }))
     await pause()
     const others = (await admin.sequences.list()).filter(sequence => sequence.id !== id)
     await admin.sequences.delete({ id })
-    expect(await admin.sequences.list()).toEqual(others)
+    await promise('SEQ-17', async () => expect(await admin.sequences.list()).toEqual(others))
     await expect(admin.sequences.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(admin.sequences.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await posted()).toEqual(['1'])
+    await promise('SEQ-17', async () => expect(await posted()).toEqual(['1']))
     expect(await audited('sequence.delete')).toEqual([[world().exercises.acme.people.animator, id]])
     await ticks.pass(1000)
   })

@@ -5,7 +5,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 describeWorlds('Thread', world => {
   const camille = async () => (await world().as('acme', 'camille')).weezes
 
-  test('REPLY-05: a weeze with what it answers, oldest first, and its direct replies, newest first', async () => {
+  test('a weeze with what it answers, oldest first, and its direct replies, newest first', async () => {
     const { post, reply, thread: read, like } = await camille()
     const root = await post({ text: 'root' })
     const middle = await reply({ id: root.id, text: 'middle' })
@@ -25,7 +25,7 @@ describeWorlds('Thread', world => {
     expect(await read({ id: root.id })).toMatchObject({ ancestors: [], replies: { count: 2 } })
   })
 
-  test('REPLY-05: replies come in pages, going back with `before`', async () => {
+  test('replies come in pages, going back with `before`', async () => {
     const { post, reply, thread: read } = await camille()
     const { id } = await post({ text: 'much answered' })
     const replies: number[] = []
@@ -43,7 +43,7 @@ describeWorlds('Thread', world => {
     expect(pages).toHaveLength(3)
   })
 
-  test('REPLY-05: fifty ancestors at the most, the nearest ones', async () => {
+  test('fifty ancestors at the most, the nearest ones', async () => {
     const { post, reply, thread: read } = await camille()
     const chain = [(await post({ text: 'first' })).id]
     for (let at = 0; at < 55; at += 1) chain.push((await reply({ id: chain.at(-1) ?? 0, text: `${at}` })).id)

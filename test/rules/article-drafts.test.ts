@@ -19,7 +19,7 @@ const draft = (frontId: string, title: string, at: number, owner = 'acme//1'): A
 })
 const after = (...drafts: ArticleDraft[]) => drafts.reduce(withDraft, noDrafts)
 
-test('PED-29: what is kept is the edit state, and reads back as it was', () => {
+test('what is kept is the edit state, and reads back as it was', () => {
   const kept = after(draft('aaaaaaaaaaaa', 'Un', 1))
   expect(kept.state).toMatchObject({ frontId: 'aaaaaaaaaaaa', title: 'Un', status: 'UNPUBLISHED', mediaSourceId: 4 })
   expect(parseDrafts(JSON.stringify(kept))).toEqual(kept)

@@ -52,7 +52,7 @@ const same: Record<string, File> = {
   ]),
 }
 
-describe('SEQ-15: a chronogramme is read as people write it', () => {
+describe('a chronogramme is read as people write it', () => {
   test.each(Object.entries(same))('%s', async (_, file) => {
     const { problem, errors, warnings, rows, duration } = await previewChronogramme(await file)
     expect({ problem, errors, warnings, duration }).toEqual({ problem: null, errors: 0, warnings: 0, duration: 300 })

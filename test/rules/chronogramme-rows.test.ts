@@ -9,7 +9,7 @@ const problems = async (...rows: string[]) =>
     problems.map(({ level, column, code, value }) => `${level} ${column} ${code} ${value}`),
   )
 
-describe('SEQ-15: a wrong row is reported with its reason', () => {
+describe('a wrong row is reported with its reason', () => {
   test.each([
     [';10h75;mairie;;x;;;;;;', 'error offset time 10h75'],
     [';;mairie;;x;;;;;;', 'error offset timeMissing '],

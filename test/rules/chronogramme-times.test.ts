@@ -3,7 +3,7 @@ import { formatOffset, parseTime, toOffsets } from '#routers/sequences/chronogra
 
 const [minute, hour] = [60, 3600]
 
-describe('SEQ-15: a time in a chronogramme', () => {
+describe('a time in a chronogramme', () => {
   test.each([
     ['H+00:15', 15 * minute],
     ['h + 0:15', 15 * minute],

@@ -14,7 +14,7 @@ const clean = (html: string): { body: string } | { problem: string | undefined }
   }
 }
 
-test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cleaned or rejected in time: %s', (_, make) => {
+test.each(Object.entries(costlyBodies))('a body is cleaned or rejected in time: %s', (_, make) => {
   const html = make()
   expect(html.length).toBeLessThanOrEqual(1_000_000)
   const began = performance.now()
@@ -24,7 +24,7 @@ test.each(Object.entries(costlyBodies))('PRESS-22, design rule 10: a body is cle
   if ('body' in once) expect(clean(once.body)).toEqual(once)
 })
 
-test('PRESS-22: a body has as many tags and attributes as an article needs, and no more', () => {
+test('a body has as many tags and attributes as an article needs, and no more', () => {
   const problemOf = (html: string) => {
     const once = clean(html)
     return 'problem' in once ? once.problem : null

@@ -22,7 +22,7 @@ const tasks = () => {
 
 const limits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 3, retryAfter: 2 }
 
-test('SEC-01: a group has its own slot, however many wait in another', async () => {
+test('a group has its own slot, however many wait in another', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
   void queue.run('a', 'ann', task('a1'))
@@ -38,7 +38,7 @@ test('SEC-01: a group has its own slot, however many wait in another', async () 
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('SEC-01: the members of a group take turns', async () => {
+test('the members of a group take turns', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
   for (const name of ['a1', 'a2', 'a3']) void queue.run('a', 'ann', task(name))
@@ -48,7 +48,7 @@ test('SEC-01: the members of a group take turns', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('SEC-01: a full group rejects the exercise with most tasks waiting, with a time to retry', async () => {
+test('a full group rejects the exercise with most tasks waiting, with a time to retry', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
   const refused: string[] = []
@@ -68,14 +68,14 @@ test('SEC-01: a full group rejects the exercise with most tasks waiting, with a 
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('SEC-01: what fails frees its slot', async () => {
+test('what fails frees its slot', async () => {
   const queue = createFairQueue({ ...limits, slots: 1 })
   await expect(queue.run('a', 'ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('a', 'ann', async () => 'next')).toBe('next')
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('SEC-01: a task that is cancelled while waiting gives its slot back, and one that already runs goes on', async () => {
+test('a task that is cancelled while waiting gives its slot back, and one that already runs goes on', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
   const [first, second] = [new AbortController(), new AbortController()]

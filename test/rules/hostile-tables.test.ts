@@ -13,7 +13,7 @@ const plain = [
   ['H+00:05', 'lea', 'Oui'],
 ]
 
-describe('SEC-04: files that lie and swell', () => {
+describe('files that lie and swell', () => {
   it('are many, each with its own name and bytes, small, and the same every time', () => {
     expect(hostileWorkbooks.length).toBeGreaterThanOrEqual(60)
     expect(hostileCsvFiles.length).toBeGreaterThanOrEqual(40)

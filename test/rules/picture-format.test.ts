@@ -2,14 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { detectImageFormat } from '#server/media/picture-format.ts'
+import { promise } from '#test/support/promise.ts'
 import { blankImage } from '#test/support/test-images.ts'
 
 const head = (...parts: (string | number[])[]) =>
   Buffer.concat([...parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(32)])
 
-test('COMP-08: only a whole signature of the five formats is one', async () => {
-  for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
-    expect([format, detectImageFormat(Buffer.from(await blankImage(4, 4, format)))]).toEqual([format, format === 'avif' ? 'heif' : format])
+test('only a whole signature of the five formats is one', async () => {
+  await promise('COMP-08', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
+      expect([format, detectImageFormat(Buffer.from(await blankImage(4, 4, format)))]).toEqual([
+        format,
+        format === 'avif' ? 'heif' : format,
+      ])
+  })
   const none: Record<string, Buffer> = {
     'an SVG with WEBP in it': head('<svg', [20, 0, 0, 0], 'WEBPVP8 '),
     'RIFF that is a sound': head('RIFF', [20, 0, 0, 0], 'WAVEfmt '),
@@ -26,10 +32,11 @@ test('COMP-08: only a whole signature of the five formats is one', async () => {
     'two bytes of a JPEG': head([0xff, 0xd8, 0]),
     nothing: Buffer.alloc(0),
   }
-  for (const [what, bytes] of Object.entries(none)) expect([what, detectImageFormat(bytes)]).toEqual([what, undefined])
+  for (const [what, bytes] of Object.entries(none))
+    await promise('COMP-08', () => expect([what, detectImageFormat(bytes)]).toEqual([what, undefined]))
 })
 
-test('COMP-08, SEC-01: no other decoder can be reached, whatever a file begins with', async () => {
+test('no other decoder can be reached, whatever a file begins with', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')
   const files = { tiff: await blankImage(4, 4, 'tiff'), svg, png: await blankImage(4, 4, 'png'), avif: await blankImage(4, 4, 'avif') }
   const asked = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')])

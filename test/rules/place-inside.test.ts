@@ -9,7 +9,7 @@ test.each([
   ['/nadia/status/1', '/nadia/status/1'],
   ['/a/../weez', '/weez'],
   ['/acme/webpress/', '/acme/webpress/'],
-])('NAV-14, AUTH-09: a request for %s leads to %s after the sign-in', (wanted, place) => expect(toInternalPath(wanted)).toBe(place))
+])('a request for %s leads to %s after the sign-in', (wanted, place) => expect(toInternalPath(wanted)).toBe(place))
 
 const outside = [
   '//host',
@@ -48,9 +48,9 @@ const outside = [
   '',
   undefined,
 ]
-test.each(outside)('NAV-14: %j leads nowhere but to the hub', wanted => expect(toInternalPath(wanted)).toBe('/'))
+test.each(outside)('%j leads nowhere but to the hub', wanted => expect(toInternalPath(wanted)).toBe('/'))
 
-test('NAV-14: whatever is wanted, the answer is a path of the same host, wherever it stands in an address', () => {
+test('whatever is wanted, the answer is a path of the same host, wherever it stands in an address', () => {
   const parts = ['/', '\\', '.', '..', '%2e', '%2E%2e', '%2f', '%5c', '\t', '\n', 'host', ':', '@', '?', '#', 'acme', ';']
   let tried = 0
   const walk = (text: string, depth: number) => {

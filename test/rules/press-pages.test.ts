@@ -3,7 +3,7 @@ import { contrast, sourceColours } from '#src/press/colours.ts'
 
 const [paper, ground] = ['#ffffff', '#1e2125']
 
-test('PRESS-31: the contrast of two colours is that of WCAG', () => {
+test('the contrast of two colours is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
   expect(contrast('#1b2a3a', '#1b2a3a')).toBe(1)
@@ -12,24 +12,21 @@ test('PRESS-31: the contrast of two colours is that of WCAG', () => {
 test.each([
   ['#1b2a3a', '#a9bccf'],
   ['#2c5e2e', '#8fc492'],
-])('PRESS-31: a media source with a pair of colours that can be seen keeps both: %s, %s', (color, colorDark) => {
+])('a media source with a pair of colours that can be seen keeps both: %s, %s', (color, colorDark) => {
   expect(sourceColours({ color, colorDark })).toEqual({ paper: color, dark: colorDark })
 })
 
 test.each(['#000000', '#1b2a3a', '#5b2b66', '#ab1230', '#1e2125', '#00ff00', '#ffffff'])(
-  'PRESS-31: a media source with one colour gets a lighter one that can be seen on dark ground: %s',
+  'a media source with one colour gets a lighter one that can be seen on dark ground: %s',
   color => {
     const { dark } = sourceColours({ color, colorDark: '' })
     expect(contrast(dark, ground)).toBeGreaterThanOrEqual(3)
   },
 )
 
-test.each(['', 'red', '#fff', 'url(https://elsewhere.test)', '#12345g', '#123456;x:y'])(
-  'PRESS-31: what is no colour is not used: %j',
-  color => {
-    const colours = sourceColours({ color, colorDark: color })
-    expect(contrast(colours.paper, paper)).toBeGreaterThanOrEqual(3)
-    expect(contrast(colours.dark, ground)).toBeGreaterThanOrEqual(3)
-    expect(JSON.stringify(colours)).not.toContain(color || 'nothing')
-  },
-)
+test.each(['', 'red', '#fff', 'url(https://elsewhere.test)', '#12345g', '#123456;x:y'])('what is no colour is not used: %j', color => {
+  const colours = sourceColours({ color, colorDark: color })
+  expect(contrast(colours.paper, paper)).toBeGreaterThanOrEqual(3)
+  expect(contrast(colours.dark, ground)).toBeGreaterThanOrEqual(3)
+  expect(JSON.stringify(colours)).not.toContain(color || 'nothing')
+})

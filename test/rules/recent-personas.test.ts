@@ -6,7 +6,7 @@ const ids = (recents: RecentPersona[]) => recents.map(recent => recent.person.id
 const played = (order: number[]) =>
   order.reduce<RecentPersona[]>((recents, id, moment) => addRecentPersona(recents, person(id), moment, 3), [])
 
-test('COMP-18: personas keep their place, and so their key; the one that rested longest makes room', () => {
+test('personas keep their place, and so their key; the one that rested longest makes room', () => {
   expect(ids(played([1, 2, 3]))).toEqual([1, 2, 3])
   expect(ids(played([1, 2, 3, 1]))).toEqual([1, 2, 3])
   expect(ids(played([1, 2, 3, 4]))).toEqual([4, 2, 3])

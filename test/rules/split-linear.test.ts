@@ -69,25 +69,25 @@ const pieces = [
   '＃a\u0f0b',
   '\ud83d',
 ]
-test.each(pieces)('POST-03: %j repeated to 1 MB costs no more than its length', timeoutOptions, piece => {
+test.each(pieces)('%j repeated to 1 MB costs no more than its length', timeoutOptions, piece => {
   expectLinear(splitText, repeated(piece))
 })
 
 const beginnings = ['https://x/((((', 'http://[{', '@', '#a', 'a.', 'a.aa/']
-test.each(beginnings)('POST-03: %j and 1 MB of one character behind it cost no more than their length', timeoutOptions, beginning => {
+test.each(beginnings)('%j and 1 MB of one character behind it cost no more than their length', timeoutOptions, beginning => {
   for (const ending of ['x', '(', '.', '\u0301']) expectLinear(splitText, length => beginning + ending.repeat(length))
 })
 
-test('POST-03: a megabyte of accents in the wrong order is not put in order', timeoutOptions, () => {
+test('a megabyte of accents in the wrong order is not put in order', timeoutOptions, () => {
   for (const beginning of ['#a', 'https://a/'])
     expectLinear(splitText, length => beginning + '\u0301'.repeat(length / 2) + '\u0316'.repeat(length / 2))
 })
 
-test('POST-03, NAV-19: what is taken from a text costs no more than its length', timeoutOptions, () => {
+test('what is taken from a text costs no more than its length', timeoutOptions, () => {
   expectLinear(extractHashtags, repeated('#a '))
   expectLinear(extractScreenNames, repeated('@a '))
 })
 
-test.each(['\u0301', '🇫🇷'])('COMP-03: the graphemes of 1 MB of %j cost no more than their length', timeoutOptions, piece => {
+test.each(['\u0301', '🇫🇷'])('the graphemes of 1 MB of %j cost no more than their length', timeoutOptions, piece => {
   expectLinear(countGraphemes, repeated(piece))
 })

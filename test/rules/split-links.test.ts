@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { promise } from '#test/support/promise.ts'
 import { expectParts, type TextCase } from '../support/text-parts.ts'
 
 const links: TextCase[] = [
@@ -108,4 +109,4 @@ const links: TextCase[] = [
   [`https://a.test/${'x'.repeat(1985)}`, [`<https://a.test/${'x'.repeat(1985)}>`]],
 ]
 
-test.each(links)('POST-03: the links of %j', expectParts)
+test.each(links)('the links of %j', (text, parts) => promise('POST-03', () => expectParts(text, parts)))

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { promise } from '#test/support/promise.ts'
 import { expectParts, type TextCase } from '../support/text-parts.ts'
 
 const screenNames: TextCase[] = [
@@ -63,4 +64,4 @@ const screenNames: TextCase[] = [
   ['@2026', ['@2026']],
 ]
 
-test.each(screenNames)('POST-03: the screen names of %j', expectParts)
+test.each(screenNames)('the screen names of %j', (text, parts) => promise('POST-03', () => expectParts(text, parts)))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes, extractHashtags, extractScreenNames, splitText } from '#routers/weezes/text.rules.ts'
+import { promise } from '#test/support/promise.ts'
 import { expectParts, type TextCase } from '../support/text-parts.ts'
 
 const texts: TextCase[] = [
@@ -21,15 +23,17 @@ const texts: TextCase[] = [
   ['قال @camille عن #أورفان https://a.test', ["'قال '", '@camille', "' عن '", '#أورفان', "' '", '<https://a.test>']],
 ]
 
-test.each(texts)('POST-03: the parts of %j', expectParts)
+test.each(texts)('the parts of %j', (text, parts) => promise('POST-03', () => expectParts(text, parts)))
 
-test('POST-03: a part says what it leads to', () => {
-  expect(splitText('@Camille')).toEqual([{ kind: 'screenName', value: '@Camille', username: 'Camille' }])
-  expect(splitText('#E\u0301te\u0301')).toEqual([{ kind: 'hashtag', value: '#E\u0301te\u0301', tag: 'été' }])
-  expect(splitText('HTTP://A.test')).toEqual([{ kind: 'link', value: 'HTTP://A.test', href: 'http://a.test/', video: false }])
+test('a part says what it leads to', async () => {
+  await promise('POST-03', () => {
+    expect(splitText('@Camille')).toEqual([{ kind: 'screenName', value: '@Camille', username: 'Camille' }])
+    expect(splitText('#E\u0301te\u0301')).toEqual([{ kind: 'hashtag', value: '#E\u0301te\u0301', tag: 'été' }])
+    expect(splitText('HTTP://A.test')).toEqual([{ kind: 'link', value: 'HTTP://A.test', href: 'http://a.test/', video: false }])
+  })
 })
 
-test('NAV-19, POST-03: the hashtags of a text are folded, unique and bounded', () => {
+test('the hashtags of a text are folded, unique and bounded', () => {
   expect(extractHashtags('#Été #ÉTÉ #e\u0301te\u0301 #ete https://a.test/#non')).toEqual([
     { tag: 'été', label: 'Été' },
     { tag: 'ete', label: 'ete' },
@@ -39,17 +43,19 @@ test('NAV-19, POST-03: the hashtags of a text are folded, unique and bounded', (
   expect(extractHashtags('rien')).toEqual([])
 })
 
-test('POST-03: the screen names of a text are folded, unique and bounded', () => {
+test('the screen names of a text are folded, unique and bounded', () => {
   expect(extractScreenNames('@Camille, @camille et @KARIM, mais pas karim@orvane.test')).toEqual(['camille', 'karim'])
   expect(extractScreenNames(Array.from({ length: 80 }, (_, index) => `@p${index}`).join(' '))).toHaveLength(50)
   expect(extractScreenNames('rien')).toEqual([])
 })
 
-test('POST-04: the part of a text knows whether it is the link of a video', () => {
+test('the part of a text knows whether it is the link of a video', async () => {
   const href = 'https://youtu.be/x'
-  expect(splitText(`${href}.`)[0]).toEqual({ kind: 'link', value: href, href, video: true })
-  for (const other of ['http://youtu.be/x', 'https://youtu.be:8443/x'])
-    expect(splitText(other)).toMatchObject([{ kind: 'link', video: false }])
+  await promise('POST-04', () => {
+    expect(splitText(`${href}.`)[0]).toEqual({ kind: 'link', value: href, href, video: true })
+    for (const other of ['http://youtu.be/x', 'https://youtu.be:8443/x'])
+      expect(splitText(other)).toMatchObject([{ kind: 'link', video: false }])
+  })
 })
 
 test.each([
@@ -59,6 +65,10 @@ test.each([
   ['👩‍👩‍👧‍👦!', 2],
   ['🇫🇷', 1],
   ['a\r\nb', 3],
-])('COMP-03: %j has %i graphemes', (text, count) => {
-  expect(countGraphemes(text)).toBe(count)
+])('%j has %i graphemes', async (text, count) => {
+  await promise('COMP-03', () => expect(countGraphemes(text)).toBe(count))
+})
+
+test('a weeze should have 280 graphemes at most', async () => {
+  await promise('COMP-03', () => expect(advisedWeezeLength - countGraphemes('👩‍👩‍👧‍👦'.repeat(280))).toBe(0))
 })

@@ -15,7 +15,7 @@ test.each([
   ['✌️＃Ea|', { from: 2, to: 5, text: '＃Ea' }],
   ['#|', { from: 0, to: 1, text: '#' }],
   ['#Vallée2|', { from: 0, to: 8, text: '#Vallée2' }],
-])('POST-03: at %s others can be suggested', (line, term) => {
+])('at %s others can be suggested', (line, term) => {
   expect(at(line)).toEqual(term)
 })
 
@@ -32,11 +32,11 @@ test.each([
   'weez.test/@ma|',
   '##|',
   '',
-])('POST-03: at %s nothing is suggested', line => {
+])('at %s nothing is suggested', line => {
   expect(at(line)).toBe(null)
 })
 
-test('POST-03: no line makes the search slow', () => {
+test('no line makes the search slow', () => {
   for (const piece of ['@', '#', '@a', '#a', 'http://@', 'a'.repeat(150)]) {
     const line = piece.repeat(10_000 / piece.length)
     const began = performance.now()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isVideoLink, playerOrigins, toPlayerUrl, videoHosts } from '#routers/weezes/videos.rules.ts'
 import { nonVideoUrls } from '#test/support/non-video-urls.ts'
+import { promise } from '#test/support/promise.ts'
 
 const players = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
@@ -15,13 +16,13 @@ const players = [
   ['https://me@youtu.be/dQw4w9WgXcQ', undefined],
 ] as const
 
-test.each(players)('POST-04: %s plays at %s', (href, player) => {
+test.each(players)('%s plays at %s', (href, player) => {
   expect(toPlayerUrl(href)).toBe(player)
   if (player) expect(playerOrigins).toContain(new URL(player).origin)
 })
 
-describe('POST-04: addresses of video sites and of the cloud drive', () => {
-  test.each(videoHosts)('%s, by https and with nothing beside it', host => {
+describe('addresses of video sites and of the cloud drive', () => {
+  test.each(videoHosts)('%s, by https and with nothing beside it', async host => {
     const known = [
       `https://${host}`,
       `https://${host}/a`,
@@ -29,7 +30,7 @@ describe('POST-04: addresses of video sites and of the cloud drive', () => {
       `HTTPS://M.${host.toUpperCase()}/é`,
       `https://${host}?v=1`,
     ]
-    expect(known.filter(href => !isVideoLink(href))).toEqual([])
+    await promise('POST-04', () => expect(known.filter(href => !isVideoLink(href))).toEqual([]))
     const others = [
       `http://${host}/a`,
       `https://${host}:8443/a`,
@@ -38,7 +39,7 @@ describe('POST-04: addresses of video sites and of the cloud drive', () => {
       `https://not${host}/a`,
       host,
     ]
-    expect(others.filter(isVideoLink)).toEqual([])
+    await promise('POST-04', () => expect(others.filter(isVideoLink)).toEqual([]))
   })
-  test('nothing that only looks like one', () => expect(nonVideoUrls.filter(isVideoLink)).toEqual([]))
+  test('nothing that only looks like one', () => promise('POST-04', () => expect(nonVideoUrls.filter(isVideoLink)).toEqual([])))
 })

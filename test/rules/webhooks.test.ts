@@ -5,8 +5,9 @@ import { nextAttemptOn } from '#routers/admin/webhooks.rules.ts'
 import { type AllowListMatch, matchAllowList, normalizedHost } from '#routers/allow-list.rules.ts'
 import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from '#server/outside/address.ts'
 import { signDelivery } from '#server/webhooks/send.ts'
+import { promise } from '#test/support/promise.ts'
 
-describe('API-45: which addresses a webhook may go to, where its host is listed, and where its port is', () => {
+describe('which addresses a webhook may go to, where its host is listed, and where its port is', () => {
   const [everywhere, withPort, nowhere] = [
     [true, true],
     [false, true],
@@ -55,20 +56,22 @@ describe('API-45: which addresses a webhook may go to, where its host is listed,
     },
   }
   const each = Object.values(addresses).flatMap(({ may, of }) => of.map(address => [address, may] as const))
-  test.each(each)('%s', (address, may) => {
-    expect([isAllowedAddress(address, 'host'), isAllowedAddress(address, 'port'), isAllowedAddress(address, 'nothing')]).toEqual([
-      ...may,
-      false,
-    ])
+  test.each(each)('%s', async (address, may) => {
+    await promise('API-45', () =>
+      expect([isAllowedAddress(address, 'host'), isAllowedAddress(address, 'port'), isAllowedAddress(address, 'nothing')]).toEqual([
+        ...may,
+        false,
+      ]),
+    )
   })
 })
 
 test.each(['127.0.0.1', '0x7f.1', '2130706433', '127.1', '0177.0.0.1', '0X7F000001', '127.0.0.1.', '１２７.0.0.1', '127%2e0.0.1'])(
-  'API-45: %s is looked at as the address that it is',
-  host => expect(normalizedHost(new URL(`http://${host}/`))).toBe('127.0.0.1'),
+  '%s is looked at as the address that it is',
+  host => promise('API-45', () => expect(normalizedHost(new URL(`http://${host}/`))).toBe('127.0.0.1')),
 )
 
-describe('API-45: what of an address is listed', () => {
+describe('what of an address is listed', () => {
   const list = ['tools.example', 'tools.example:8080', '127.0.0.1:3001', '[fd00::1]:80', 'fd00::2', '127.0.0.2']
   test.each([
     ['http://tools.example/', 'host'],
@@ -90,33 +93,37 @@ describe('API-45: what of an address is listed', () => {
     ['https://[fd00::1]/', 'nothing'],
     ['https://[fd00::2]/', 'host'],
     ['https://[fd00::2]:8443/', 'nothing'],
-  ])('%s: %s', (url, listed) => expect(matchAllowList(new URL(url), list)).toBe(listed))
+  ])('%s: %s', (url, listed) => promise('API-45', () => expect(matchAllowList(new URL(url), list)).toBe(listed)))
 })
 
-test('API-45: what a name leads to is looked at as the connection is made', async () => {
+test('what a name leads to is looked at as the connection is made', async () => {
   const find = (host: string, listed: AllowListMatch, all = true) =>
     new Promise((done, fail) => guardedLookup(listed)(host, { all }, (error, address) => (error ? fail(error) : done(address))))
-  expect(await find('localhost', 'port', false)).toMatch(/^(127\.0\.0\.1|::1)$/)
-  expect(await find('localhost', 'port')).toEqual(expect.arrayContaining([expect.objectContaining({ family: expect.any(Number) })]))
-  await expect(find('localhost', 'host')).rejects.toBeInstanceOf(ForbiddenAddressError)
-  await expect(find('169.254.169.254', 'port')).rejects.toBeInstanceOf(ForbiddenAddressError)
-  expect(await find('8.8.8.8', 'host', false)).toBe('8.8.8.8')
+  await promise('API-45', async () => {
+    expect(await find('localhost', 'port', false)).toMatch(/^(127\.0\.0\.1|::1)$/)
+    expect(await find('localhost', 'port')).toEqual(expect.arrayContaining([expect.objectContaining({ family: expect.any(Number) })]))
+    await expect(find('localhost', 'host')).rejects.toBeInstanceOf(ForbiddenAddressError)
+    await expect(find('169.254.169.254', 'port')).rejects.toBeInstanceOf(ForbiddenAddressError)
+    expect(await find('8.8.8.8', 'host', false)).toBe('8.8.8.8')
+  })
 })
 
-test('API-44: a signature is the one that Standard Webhooks give as their example', () => {
+test('a signature is the one that Standard Webhooks give as their example', async () => {
   const body = '{"test": 2432232314}'
   // Their message id begins with letters; ours are numbers, which sign the same way.
   const signed = signDelivery('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek' as never, 1_614_265_330, body)
-  expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  await promise('API-44', () => expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='))
 })
 
-test('API-44: attempts come ever later, six in all, and only one more after an hour', () => {
+test('attempts come ever later, six in all, and only one more after an hour', async () => {
   const at = new Date('2026-11-20T12:00:00Z')
   const waits = [1, 2, 3, 4, 5, 6]
     .map(attempts => nextAttemptOn(attempts, at, at))
     .map(next => next && (next.getTime() - at.getTime()) / 1000)
-  expect(waits).toEqual([5, 30, 120, 300, 900, null])
-  expect(nextAttemptOn(1, at, new Date(at.getTime() + 3_600_001))).toBeNull()
+  await promise('API-44', () => {
+    expect(waits).toEqual([5, 30, 120, 300, 900, null])
+    expect(nextAttemptOn(1, at, new Date(at.getTime() + 3_600_001))).toBeNull()
+  })
 })
 
 test.each([
@@ -127,11 +134,11 @@ test.each([
   'example.org',
   '',
   'javascript:alert(1)',
-])('API-45: %s is no address of a webhook', url => {
-  expect(addWebhookInput.safeParse({ url, events: ['weeze.posted'] }).success).toBe(false)
+])('%s is no address of a webhook', async url => {
+  await promise('API-45', () => expect(addWebhookInput.safeParse({ url, events: ['weeze.posted'] }).success).toBe(false))
 })
 
-test('API-44: a webhook listens to at least one event, and to known events only', () => {
+test('a webhook listens to at least one event, and to known events only', () => {
   const url = 'https://example.org/'
   for (const events of [[], ['weeze.read'], undefined]) expect(addWebhookInput.safeParse({ url, events }).success).toBe(false)
   expect(addWebhookInput.parse({ url: ` ${url} `, events: ['weeze.posted', 'weeze.posted'] })).toEqual({ url, events: ['weeze.posted'] })
@@ -159,8 +166,10 @@ test.each([
   ['127.0.0.1/8', undefined],
   ['1.2.3.4.5', undefined],
   [':8080', undefined],
-])('API-45: the list of hosts %j is read as %j', (webhookHosts, read) => {
-  expect(editExerciseInput.safeParse({ exerciseId: 1, webhookHosts }).data?.webhookHosts).toEqual(read)
-  // What was read is read as the same again.
-  if (read) expect(editExerciseInput.parse({ exerciseId: 1, webhookHosts: read.join(' ') }).webhookHosts).toEqual(read)
+])('the list of hosts %j is read as %j', async (webhookHosts, read) => {
+  await promise('API-45', () => {
+    expect(editExerciseInput.safeParse({ exerciseId: 1, webhookHosts }).data?.webhookHosts).toEqual(read)
+    // What was read is read as the same again.
+    if (read) expect(editExerciseInput.parse({ exerciseId: 1, webhookHosts: read.join(' ') }).webhookHosts).toEqual(read)
+  })
 })

@@ -6,6 +6,7 @@ import { isReservedSegment, passwordHashToVerify } from '#routers/auth/accounts.
 import { canManage, isHigherRole, isPersona, type Permission, rolesWith } from '#routers/permissions.ts'
 import { hasContent } from '#routers/weezes/posts.rules.ts'
 import { toRoleFilter } from '#routers/weezes/profiles.rules.ts'
+import { promise } from '#test/support/promise.ts'
 
 const having = (test: (role: Role) => boolean) => roles.filter(test)
 // Rules look at no more of an actor than this.
@@ -19,8 +20,8 @@ describe('Roles', () => {
     ['animate', ['ADMIN', 'ANIMATOR']],
     ['oversee', ['ADMIN', 'ANIMATOR', 'OBSERVER']],
     ['administer', ['ADMIN']],
-  ])('design rule 14: the permission to %s belongs to %j', (permission, allowed) => {
-    expect(rolesWith(permission)).toEqual(allowed)
+  ])('design rule 14: the permission to %s belongs to %j', async (permission, allowed) => {
+    await promise('ROLE-10', () => expect(rolesWith(permission)).toEqual(allowed))
   })
   test.each<[Role, Role[]]>([
     ['ADMIN', ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY']],
@@ -28,14 +29,14 @@ describe('Roles', () => {
     ['OBSERVER', []],
     ['USER', []],
     ['DUMMY', []],
-  ])('ADM-19: %s manages accounts of the roles %j', (own, managed) => {
-    expect(having(role => canManage(own, role))).toEqual(managed)
+  ])('%s manages accounts of the roles %j', async (own, managed) => {
+    await promise('ADM-19', () => expect(having(role => canManage(own, role))).toEqual(managed))
   })
   test('decision 30: the order of roles by which no copy of an account has more than its original', () => {
     const byAccess = roles.toSorted((one, other) => Number(isHigherRole(one, other)) - Number(isHigherRole(other, one)))
     expect(byAccess).toEqual(['DUMMY', 'USER', 'OBSERVER', 'ANIMATOR', 'ADMIN'])
   })
-  test('COMP-22: only personas can be written as', () => {
+  test('only personas can be written as', () => {
     expect(having(isPersona)).toEqual(['DUMMY'])
   })
   test.each<[Role[], Role[]]>([
@@ -55,13 +56,16 @@ describe('Roles', () => {
     expect(toRoleFilter(asked, false)).toEqual(searched)
     expect(toRoleFilter(asked, true)).toEqual(asked)
   })
-  test('ROLE-10, ADM-16: personas, disabled people, people without a password and outside their contract cannot sign in', () => {
+  test('personas, disabled people, people without a password and outside their contract cannot sign in', async () => {
     const open = { contractStart: null, contractEnd: null }
     const account = { role: 'USER' as Role, passwordHash: 'hash', disabledOn: null, ...open, client: open, homeUserId: null, home: null }
     const hash = (change: object, today = '2026-11-20') => passwordHashToVerify({ ...account, ...change }, today)
-    expect(hash({})).toBe('hash')
-    for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { passwordHash: null }]) expect(hash(change)).toBeNull()
-    expect(passwordHashToVerify(undefined, '2026-11-20')).toBeNull()
+    await promise('ROLE-10', () => {
+      expect(roles.toSorted()).toEqual(['ADMIN', 'ANIMATOR', 'DUMMY', 'OBSERVER', 'USER'])
+      expect(hash({})).toBe('hash')
+      for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { passwordHash: null }]) expect(hash(change)).toBeNull()
+      expect(passwordHashToVerify(undefined, '2026-11-20')).toBeNull()
+    })
     const contract = { contractStart: '2026-11-20', contractEnd: '2026-12-04' }
     const days = ['2026-11-19', '2026-11-20', '2026-12-04', '2026-12-05']
     expect(days.map(day => hash(contract, day))).toEqual([null, 'hash', 'hash', null])
@@ -81,12 +85,29 @@ test.each<[string, number, boolean]>([
   [' \n\u00a0', 0, false],
   ['', 1, true],
   ['a', 0, true],
-])('COMP-02: %j with %i images has content: %j', (text, images, content) => {
-  expect(hasContent({ text, medias: Array(images).fill({}) })).toBe(content)
+])('%j with %i images has content: %j', async (text, images, content) => {
+  await promise('COMP-02', () => expect(hasContent({ text, medias: Array(images).fill({}) })).toBe(content))
 })
 
-test('NAV-11, NAV-12, API-03: the program’s own first segments are nobody’s path', () => {
-  const own = ['', 'home', 'login', 'weez', 'admin', 'webpress', 'trpc', 'media', 'users', 'weezs', 'signin', 'feed', 'openapi.json', 'a.b']
-  expect(own.filter(segment => !isReservedSegment(segment))).toEqual([])
+test('the program’s own first segments are nobody’s path', async () => {
+  await promise('NAV-12', () => {
+    const own = [
+      '',
+      'home',
+      'login',
+      'weez',
+      'admin',
+      'webpress',
+      'trpc',
+      'media',
+      'users',
+      'weezs',
+      'signin',
+      'feed',
+      'openapi.json',
+      'a.b',
+    ]
+    expect(own.filter(segment => !isReservedSegment(segment))).toEqual([])
+  })
   expect(['acme', 'blue', 'user', 'weezes'].filter(isReservedSegment)).toEqual([])
 })
