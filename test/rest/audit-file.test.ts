@@ -4,7 +4,7 @@ import { describeSites } from '#test/support/site.ts'
 describeSites('The audit log as a file', site => {
   const get = (path: string, as?: Parameters<ReturnType<typeof site>['ask']>[2]) => site().ask('GET', path, as)
 
-  test('ADM-03: animators and observers save the records of their exercise and nobody else any', async () => {
+  test('animators and observers save the records of their exercise and nobody else any', async () => {
     const { people } = site().world.exercises.acme
     const as = { as: ['acme', 'animator'] } as const
     const json = { text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false }

@@ -13,7 +13,7 @@ describeSites('Accounts of clones', site => {
 
   beforeEach(() => site().world.clock.advanceBy(1000))
 
-  test('ADM-19, design 7: a clone holds no administrator credentials; an administrator of the original enters it, under the same account', async () => {
+  test('design 7: a clone holds no administrator credentials; an administrator of the original enters it, under the same account', async () => {
     const person = await addAndClone('ADMIN')
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
     for (const id of person.ids) {
@@ -35,7 +35,7 @@ describeSites('Accounts of clones', site => {
   })
 
   test.each(['USER', 'ANIMATOR', 'OBSERVER'])(
-    'ADM-19, design 7: closing the account of a %s closes it in clones and theirs at once, sessions and tokens too, and opening opens what it closed',
+    'design 7: closing the account of a %s closes it in clones and theirs at once, sessions and tokens too, and opening opens what it closed',
     async role => {
       const person = await addAndClone(role)
       const sessions = await Promise.all(['/acme', ...person.bases].map(base => signIn(base, person.username, firstPassword)))
@@ -68,7 +68,7 @@ describeSites('Accounts of clones', site => {
     },
   )
 
-  test('ADM-19: what a clone closes stays closed there, and a clone never opens what the original closed', async () => {
+  test('what a clone closes stays closed there, and a clone never opens what the original closed', async () => {
     const person = await addAndClone('USER')
     const clones = await person.inClone()
     await callOk(clones, 'admin.users.disable', { id: person.id, disabled: true })
@@ -83,7 +83,7 @@ describeSites('Accounts of clones', site => {
     expect(await person.signsIn(firstPassword)).toEqual([true, true, true])
   })
 
-  test('ADM-19, design 7: a new password reaches every copy and ends its sessions; one that a clone gave lasts until then and opens nothing else', async () => {
+  test('design 7: a new password reaches every copy and ends its sessions; one that a clone gave lasts until then and opens nothing else', async () => {
     const person = await addAndClone('USER')
     const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
     await callOk(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })
@@ -100,7 +100,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-19: a role is copied to clones; a lower role in a clone stays, and a higher one than in the original is rejected', async () => {
+  test('a role is copied to clones; a lower role in a clone stays, and a higher one than in the original is rejected', async () => {
     const person = await addAndClone('ANIMATOR')
     const roles = async () => Promise.all([acme().exerciseId, ...person.ids].map(async id => (await account(id, person.id))?.role))
     const session = await signIn(person.bases[1] ?? '', person.username, firstPassword)
@@ -131,7 +131,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-16, ADM-19: the end of a contract follows, and no clone has it later', async () => {
+  test('the end of a contract follows, and no clone has it later', async () => {
     const person = await addAndClone('USER')
     await person.edit({ end_of_contract: '01/01/2020' })
     expect(await person.signsIn(firstPassword)).toEqual([false, false, false])
@@ -147,7 +147,7 @@ describeSites('Accounts of clones', site => {
     expect((await account(person.ids[0], person.id))?.contractEnd).toBe('2090-01-01')
   })
 
-  test('ADM-19, design 7: a clone of a deleted exercise follows the origin of that exercise; accounts whose home was deleted give no access', async () => {
+  test('design 7: a clone of a deleted exercise follows the origin of that exercise; accounts whose home was deleted give no access', async () => {
     const person = await addAndClone('USER')
     const [one, two] = person.ids
     const inOne = await person.inClone()
@@ -174,7 +174,7 @@ describeSites('Accounts of clones', site => {
     ])
   })
 
-  test('ADM-19: an account that is disabled while a clone is made is disabled in the clone too', async () => {
+  test('an account that is disabled while a clone is made is disabled in the clone too', async () => {
     const person = await addAndClone('USER')
     const { exerciseId } = acme()
     const [during] = await Promise.all([clone(exerciseId, 'during'), person.disable(true)])

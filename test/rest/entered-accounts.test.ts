@@ -14,7 +14,7 @@ describeSites('Entered accounts', site => {
 
   beforeEach(() => site().world.clock.advanceBy(1000))
 
-  test('ADM-19, design 7: a guest from another exercise has the same home in a clone as in the original', async () => {
+  test('design 7: a guest from another exercise has the same home in a clone as in the original', async () => {
     const root = await admin('root')
     const guest = await readSession(await enter(root, acme().exerciseId))
     const id = await clone(acme().exerciseId, 'guests')
@@ -28,7 +28,7 @@ describeSites('Entered accounts', site => {
     ['is no administrator any more', { role: 'USER' }, { role: 'ADMIN' }],
     ['has a contract that is over', { end_of_contract: '01/01/2020' }, { end_of_contract: '' }],
   ] as const)(
-    'ADM-19, design 7: an administrator who %s is in no entered exercise any more, by session or token, and enters none',
+    'design 7: an administrator who %s is in no entered exercise any more, by session or token, and enters none',
     async (_, close, open) => {
       const person = await addAndClone('ADMIN')
       const change = (to: typeof close | typeof open) => ('disabled' in to ? person.disable(to.disabled) : person.edit(to))
@@ -84,7 +84,7 @@ describeSites('Entered accounts', site => {
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
   })
 
-  test('ADM-19: an account that is disabled in an exercise stays so when its owner enters the exercise again', async () => {
+  test('an account that is disabled in an exercise stays so when its owner enters the exercise again', async () => {
     const root = await admin('root')
     const { exerciseId } = acme()
     const guest = await enter(root, exerciseId)
@@ -96,7 +96,7 @@ describeSites('Entered accounts', site => {
     expect(await readSession(await enter(root, exerciseId))).toMatchObject({ id })
   })
 
-  test('ADM-16: an entered account is under the contract that its home has today', async () => {
+  test('an entered account is under the contract that its home has today', async () => {
     const person = await addAndClone('ADMIN')
     const { clock } = site().world
     const shown = (days: number) => new Date(clock.now().getTime() + days * day).toLocaleDateString('fr-FR')

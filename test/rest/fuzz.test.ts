@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFuzzer } from '#test/support/fuzz.ts'
+import { promise } from '#test/support/promise.ts'
 
 let fuzz: Awaited<ReturnType<typeof createFuzzer>>
 beforeAll(async () => {
@@ -9,10 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => fuzz?.close())
 
-test('SEC-04, ERR-05: 3,000 questions made from the contracts, fitting, broken and strange, bring no failure', async () => {
-  const statuses = await fuzz.ask(3000, 20_261_122)
-  // Every status occurred; a 5xx would have thrown.
-  for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(30)
+test('3,000 questions made from the contracts, fitting, broken and strange, bring no failure', async () => {
+  await promise('SEC-04', async () => {
+    // A 5xx, or a field that no contract knows and a call takes, throws.
+    const statuses = await fuzz.ask(3000, 20_261_122)
+    for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(30)
+    expect(Math.max(...statuses.keys())).toBeLessThan(500)
+  })
 })
 
 /** How many `npm run test:fuzz` asks, in portions after each of which the memory is looked at. */

@@ -10,6 +10,7 @@ import { hugeAvif } from '#test/support/hostile-images-oversized.ts'
 import { unusualImages } from '#test/support/hostile-images-unusual.ts'
 import type { HostileImageFiles } from '#test/support/image-bytes.ts'
 import { measureLivezDuring } from '#test/support/livez.ts'
+import { promise } from '#test/support/promise.ts'
 import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSiteOnSqlite, openSite, type Site, type TestResponse } from '#test/support/site.ts'
 import { dotPng, squarePng } from '#test/support/test-images.ts'
@@ -39,25 +40,24 @@ const named = (files: HostileImageFiles): HostileImage[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, bytes: Uint8Array.from(bytes) }))
 
 describeSiteOnSqlite('Hostile images', site => {
-  test.each(ways)(
-    'COMP-08, SEC-01: SVG, TIFF and all other formats are rejected by %s, whatever they begin with, and cost nothing',
-    async way => {
-      const began = performance.now()
-      for (const [name, bytes] of Object.entries(await disguisedImages())) {
-        if (/^a PNG/.test(name)) continue
-        const { status, headers } = await upload(site(), Uint8Array.from(bytes), way)
-        expect([name, status, headers.get('retry-after')]).toEqual([name, 415, null])
-      }
-      // One of them alone would take longer than this if anything tried to draw it.
-      expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
-    },
-  )
+  test.each(ways)('SVG, TIFF and all other formats are rejected by %s, whatever they begin with, and cost nothing', async way => {
+    const began = performance.now()
+    for (const [name, bytes] of Object.entries(await disguisedImages())) {
+      if (/^a PNG/.test(name)) continue
+      const { status, headers } = await upload(site(), Uint8Array.from(bytes), way)
+      await promise('COMP-08', () => expect([name, status, headers.get('retry-after')]).toEqual([name, 415, null]))
+    }
+    // One of them alone would take longer than this if anything tried to draw it.
+    expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
+  })
 
-  test('COMP-08, SEC-01: broken, disguised and unusual pictures are accepted or rejected, and the server keeps answering', async () => {
+  test('broken, disguised and unusual pictures are accepted or rejected, and the server keeps answering', async () => {
     const files = [...named(await corruptImages()), ...named(await unusualImages())]
-    const { slowest } = await measureLivezDuring(site().url, async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
-    expect(slowest).toBeLessThan(2000)
-    expect((await upload(site(), await squarePng())).status).toBe(200)
+    await promise('SEC-04', async () => {
+      const { slowest } = await measureLivezDuring(site().url, async () => expect(await wronglyAnswered(site(), files)).toEqual([]))
+      expect(slowest).toBeLessThan(2000)
+      expect((await upload(site(), await squarePng())).status).toBe(200)
+    })
   })
 })
 
@@ -86,37 +86,43 @@ describe('Hostile images and their limits', () => {
     }
   })
 
-  test('SEC-01, design 8: a picture that takes too long ends at its deadline, and the next one has its place', async () => {
+  test('design 8: a picture that takes too long ends at its deadline, and the next one has its place', async () => {
     const site = limited('time')
     const bytes = slowJpeg(5600, 10_000)
     expect(bytes.length).toBeLessThan(1_000_000)
     for (const way of ways) {
       const began = performance.now()
-      const { slowest } = await measureLivezDuring(site.url, async () => expect((await upload(site, bytes, way)).status).toBe(413))
-      expect(performance.now() - began).toBeGreaterThanOrEqual(deadline)
-      expect(performance.now() - began).toBeLessThan(10 * deadline)
-      expect(slowest).toBeLessThan(deadline)
-      expect((await upload(site, dotPng)).status).toBe(200)
+      await promise('SEC-04', async () => {
+        const { slowest } = await measureLivezDuring(site.url, async () => expect((await upload(site, bytes, way)).status).toBe(413))
+        expect(performance.now() - began).toBeGreaterThanOrEqual(deadline)
+        expect(performance.now() - began).toBeLessThan(10 * deadline)
+        expect(slowest).toBeLessThan(deadline)
+        expect((await upload(site, dotPng)).status).toBe(200)
+      })
     }
   })
 
-  test('SEC-01, design 8: a picture that takes too much work ends with it, and the next one has its place', async () => {
+  test('design 8: a picture that takes too much work ends with it, and the next one has its place', async () => {
     const site = limited('work')
     const began = performance.now()
-    expect((await upload(site, slowJpeg(5600, 10_000))).status).toBe(413)
-    expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
-    expect((await upload(site, dotPng)).status).toBe(200)
+    await promise('SEC-04', async () => {
+      expect((await upload(site, slowJpeg(5600, 10_000))).status).toBe(413)
+      expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
+      expect((await upload(site, dotPng)).status).toBe(200)
+    })
   })
 
-  test('SEC-01, design 8: a picture that takes too much memory ends with it, and the next one has its place', async () => {
+  test('design 8: a picture that takes too much memory ends with it, and the next one has its place', async () => {
     const site = limited('memory')
     const huge = await hugeAvif()
     expect(huge.length).toBeLessThan(10_000)
-    expect((await upload(site, huge)).status).toBe(413)
-    expect((await upload(site, dotPng)).status).toBe(200)
+    await promise('SEC-04', async () => {
+      expect((await upload(site, huge)).status).toBe(413)
+      expect((await upload(site, dotPng)).status).toBe(200)
+    })
   })
 
-  test('SEC-01: what fails frees its place, however it fails', async () => {
+  test('what fails frees its place, however it fails', async () => {
     const site = limited('time')
     for (let time = 0; time < 4; time += 1) {
       expect((await upload(site, Uint8Array.from(Buffer.from('<svg/>')))).status).toBe(415)
@@ -128,15 +134,17 @@ describe('Hostile images and their limits', () => {
 })
 
 describe('All hostile images', () => {
-  test('COMP-08, SEC-01: every one is accepted or rejected, and the server keeps answering', {
+  test('every one is accepted or rejected, and the server keeps answering', {
     tags: ['long'],
     timeout: 600_000,
   }, async () => {
     const site = await openSite(await createWorld('sqlite'))
     const files = await hostileImages()
     expect(files.length).toBeGreaterThan(200)
-    expect(await wronglyAnswered(site, files)).toEqual([])
-    expect((await upload(site, dotPng)).status).toBe(200)
+    await promise('SEC-04', async () => {
+      expect(await wronglyAnswered(site, files)).toEqual([])
+      expect((await upload(site, dotPng)).status).toBe(200)
+    })
     await site.close()
     await site.world.close()
   })

@@ -5,6 +5,7 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { hashesPassword, operations } from '#server/rest/operations.ts'
 import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
+import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 import { transportNames, transports } from '#test/support/transports.ts'
 
@@ -37,21 +38,24 @@ describeSites(
     }
     const { burst } = rateLimits.player.writes
 
-    test.each(transportNames)('SEC-01: a flood of writes through %s is rejected with a time to retry; nobody else is', async transport => {
+    test.each(transportNames)('a flood of writes through %s is rejected with a time to retry; nobody else is', async transport => {
       site().world.clock.advanceBy(60_000)
       const [flooding, honest] = [await session('camille'), await session('karim')]
       const like = (headers: Record<string, string>) =>
         transports[transport](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
-      expect(await statuses(burst + 20, () => like(flooding))).toMatchObject({ 200: burst, 429: 20 })
-      const refused = await like(flooding)
-      expect(Number(refused?.headers.get('retry-after'))).toBe(1)
+      const refused = await promise('SEC-01', async () => {
+        expect(await statuses(burst + 20, () => like(flooding))).toMatchObject({ 200: burst, 429: 20 })
+        const next = await like(flooding)
+        expect([next?.status, next?.headers.get('retry-after')]).toEqual([429, '1'])
+        return next
+      })
       if (transport === 'rest') expect(refused?.json).toEqual({ error: tooMany })
       else expect(refused?.json).toMatchObject({ error: { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } } })
       // Its own reads, and somebody else from the same address.
       expect((await transports[transport](site().ask, '/acme', 'weezes.feed', {}, flooding))?.status).toBe(200)
-      expect((await like(honest))?.status).toBe(200)
+      await promise('SEC-01', async () => expect((await like(honest))?.status).toBe(200))
       // Whatever else the same person comes with: another session, one that is made for it, an API token.
-      expect((await like(await session('camille')))?.status).toBe(429)
+      await promise('SEC-01', async () => expect((await like(await session('camille')))?.status).toBe(429))
       const json = { username: 'camille', password: passwordOf('acme') }
       const [signedIn = ''] = (await site().ask('POST', '/acme/signin', { json })).headers.getSetCookie()
       expect((await like({ cookie: signedIn.split(';')[0] ?? '' }))?.status).toBe(429)
@@ -75,20 +79,22 @@ describeSites(
     const weezes = async () =>
       (await site().world.store.read.select({ id: site().world.store.read.t.weezes.id }).from(site().world.store.read.t.weezes)).length
 
-    test.each([',', '%2C', '%2c'])('SEC-01: every call of a batch counts, separated by %s', async comma => {
+    test.each([',', '%2C', '%2c'])('every call of a batch counts, separated by %s', async comma => {
       site().world.clock.advanceBy(60_000)
       const headers = await session('karim')
       const batches = rateLimits.player.reads.burst / batchCallsMax
-      expect(await statuses(batches + 3, () => readBatch(batchCallsMax, headers, comma))).toMatchObject({ 200: batches, 429: 3 })
+      await promise('SEC-01', async () =>
+        expect(await statuses(batches + 3, () => readBatch(batchCallsMax, headers, comma))).toMatchObject({ 200: batches, 429: 3 }),
+      )
     })
 
-    test('SEC-01: a batch that does not fit is rejected as a whole, before any of its calls runs', async () => {
+    test('a batch that does not fit is rejected as a whole, before any of its calls runs', async () => {
       site().world.clock.advanceBy(60_000)
       const [headers, before] = [await session('karim'), await weezes()]
       for (let at = 0; at < burst / batchCallsMax - 1; at += 1) expect((await postBatch(batchCallsMax, headers)).status).toBe(200)
       expect((await postBatch(1, headers)).status).toBe(200)
       const refused = await postBatch(batchCallsMax, headers)
-      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1])
+      await promise('SEC-01', () => expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']))
       const error = { message: tooMany.message, data: { code: tooMany.code, httpStatus: 429 } }
       expect(refused.json).toMatchObject(Array.from({ length: batchCallsMax }, () => ({ error })))
       expect(await weezes()).toBe(before + burst - batchCallsMax + 1)
@@ -97,7 +103,7 @@ describeSites(
       expect((await postBatch(1, headers)).status).toBe(429)
     })
 
-    test('SEC-01: more than twenty calls in a request are rejected, and none of them runs', async () => {
+    test('more than twenty calls in a request are rejected, and none of them runs', async () => {
       site().world.clock.advanceBy(60_000)
       expect(batchCallsMax).toBe(20)
       const [headers, before] = [await session('karim'), await weezes()]
@@ -123,7 +129,7 @@ describeSites(
       expect(await weezes()).toBe(before)
     })
 
-    test('SEC-01: a request holds one call at most that hashes a password', async () => {
+    test('a request holds one call at most that hashes a password', async () => {
       const { people } = site().world.exercises.acme
       const signIn = { username: 'camille', password: passwordOf('acme') }
       const added = { username: 'added', role: 'USER', first_name: 'A', password: 'ten letters' }
@@ -152,14 +158,14 @@ describeSites(
       expect(mixed.status).toBe(200)
     })
 
-    test('SEC-01: a call that fails for another reason counts too, and changes nothing', async () => {
+    test('a call that fails for another reason counts too, and changes nothing', async () => {
       const headers = await session('camille')
       const post = () => site().ask('POST', '/acme/weezs/post', { json: { no: 'such field' }, headers })
       site().world.clock.advanceBy(60_000)
-      expect(await statuses(burst + 5, post)).toMatchObject({ 400: burst, 429: 5 })
+      await promise('SEC-01', async () => expect(await statuses(burst + 5, post)).toMatchObject({ 400: burst, 429: 5 }))
     })
 
-    test('SEC-01: without a session the address counts, and what a caller says of it counts for nothing', async () => {
+    test('without a session the address counts, and what a caller says of it counts for nothing', async () => {
       let at = 0
       const read = () => {
         at += 1
@@ -167,13 +173,17 @@ describeSites(
           headers: { cookie: `weez.acme=made-up-${at}`, 'x-forwarded-for': `198.51.100.${at % 256}` },
         })
       }
-      expect(await statuses(rateLimits.address.reads.burst + 10, read)).toMatchObject({ 401: rateLimits.address.reads.burst, 429: 10 })
+      const { burst } = rateLimits.address.reads
+      await promise('SEC-01', async () => {
+        expect(await statuses(burst + 10, read)).toMatchObject({ 401: burst, 429: 10 })
+        expect((await read()).headers.get('retry-after')).toBe('1')
+      })
       // Nor does it close the address for another exercise.
       expect((await site().ask('GET', '/acme/clones/blue/feed')).status).toBe(401)
       expect((await site().ask('GET', '/acme/feed', { headers: await session('camille') })).status).toBe(200)
     })
 
-    test('SEC-01, CONST-03: fifty players behind one address who poll for a minute never meet a limit', async () => {
+    test('fifty players behind one address who poll for a minute never meet a limit', async () => {
       const players = await Promise.all(Array.from({ length: 50 }, (_, at) => player(at)))
       const { weezeId, people } = site().world.exercises.acme
       const plan = [
@@ -192,8 +202,10 @@ describeSites(
           )
         site().world.clock.advanceBy(5_000)
       }
-      expect(answers).toHaveLength(50 * (6 + 3 + 4 + 4 + 12))
-      expect(new Set(answers)).toEqual(new Set([200]))
+      await promise('SEC-01', () => {
+        expect(answers).toHaveLength(50 * (6 + 3 + 4 + 4 + 12))
+        expect(new Set(answers)).toEqual(new Set([200]))
+      })
     })
   },
   { rateLimit: 1 },

@@ -33,7 +33,7 @@ describeSites('The document of the calls', site => {
     }
   })
 
-  test.each(asked)('API-40: %s is described, with its parameters, its errors and its answer', async (_, path, method) => {
+  test.each(asked)('%s is described, with its parameters, its errors and its answer', async (_, path, method) => {
     const operation = (await read()).paths[path]?.[method]
     expect(operation).toMatchObject({ operationId: expect.stringContaining('.'), summary: expect.any(String), responses: { 200: {} } })
     const inPath = operation?.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)

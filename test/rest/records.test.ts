@@ -32,7 +32,7 @@ describeSites('Records of sign-ins', site => {
   }
   const of = (id: number, action: string, objectId = id) => ({ action, actorId: id, identityId: id, objectId })
 
-  test('ADM-03, design rule 7: signing in and out is recorded in the exercise of the user, and can be read there', async () => {
+  test('design rule 7: signing in and out is recorded in the exercise of the user, and can be read there', async () => {
     const { camille } = exercise('acme').people
     const both = await left('acme', async () => {
       const { cookie } = await signIn('/acme', 'CAMILLE', right)
@@ -51,7 +51,7 @@ describeSites('Records of sign-ins', site => {
     expect(file.text).toContain(`;camille;camille;s’est connecté;${camille}`)
   })
 
-  test('ADM-03: a failed sign-in is recorded for the account that was tried, once in a quarter of an hour, however often and from wherever', async () => {
+  test('a failed sign-in is recorded for the account that was tried, once in a quarter of an hour, however often and from wherever', async () => {
     const { karim, mairie } = exercise('acme').people
     const flood = async () => {
       for (let guess = 0; guess < 6; guess += 1) await signIn('/acme', guess % 2 ? 'karim' : 'KARIM', `guess ${guess}`)
@@ -65,7 +65,7 @@ describeSites('Records of sign-ins', site => {
     expect(await left('acme', () => signIn('/acme', 'mairie', 'wrong'))).toEqual([of(mairie, 'session.refuse')])
   })
 
-  test('ADM-03: a sign-in under a name that nobody has leaves no record, and neither does one to nowhere', async () => {
+  test('a sign-in under a name that nobody has leaves no record, and neither does one to nowhere', async () => {
     for (const name of ['root', 'acme', 'blue'] as const)
       expect(
         await left(name, async () => {
@@ -75,7 +75,7 @@ describeSites('Records of sign-ins', site => {
       ).toEqual([])
   })
 
-  test('ADM-03, ADM-19: entering another exercise is recorded in both, entering the own one once', async () => {
+  test('entering another exercise is recorded in both, entering the own one once', async () => {
     const { exerciseId } = exercise('blue')
     const { exerciseId: home, people } = exercise('root')
     let blue: Awaited<ReturnType<typeof records>> = []
@@ -89,7 +89,7 @@ describeSites('Records of sign-ins', site => {
     expect(await left('root', async () => enter(await admin('root'), home))).toEqual([of(people.admin, 'exercise.enter', home)])
   })
 
-  test('ADM-03, PRESS-02: opening the press to visitors or closing it is recorded, by either call, and a call that changes nothing is not', async () => {
+  test('opening the press to visitors or closing it is recorded, by either call, and a call that changes nothing is not', async () => {
     const { exerciseId, people } = exercise('acme')
     const press = (visitors: boolean) =>
       site().ask('POST', '/acme/trpc/press.editSettings', { as: ['acme', 'animator'], json: { visitors } })

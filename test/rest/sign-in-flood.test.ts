@@ -16,7 +16,7 @@ describeSites(
       return { answer: await asked, took: performance.now() - begun }
     }
 
-    test('SEC-01, design 7: while 300 strangers guess, people of this exercise and of others sign in, and the server says that it lives', async () => {
+    test('design 7: while 300 strangers guess, people of this exercise and of others sign in, and the server says that it lives', async () => {
       // One address guesses at everybody, four others at one account.
       const flood = Array.from({ length: 300 }, (_, at) =>
         at % 2
@@ -58,7 +58,7 @@ describeSites(
       expect(statuses.filter(status => status === 401).length).toBeGreaterThan(50)
     })
 
-    test('SEC-01, design 7: one request of 310 sign-ins is none', async () => {
+    test('design 7: one request of 310 sign-ins is none', async () => {
       const names = Array(310).fill('auth.signin').join(',')
       const json = Object.fromEntries(Array.from({ length: 310 }, (_, at) => [at, { username: `user${at}`, password: 'guess' }]))
       const headers = { 'x-forwarded-for': '203.0.113.50' }
