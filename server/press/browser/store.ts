@@ -1,5 +1,3 @@
-import { pressStoreKey } from '#routers/press/press-store.rules.ts'
-
 /** Fetches JSON; an empty body counts as an empty object (ERR-06). Throws an error with status and URL for a response that is not OK (ERR-07). */
 const fetchJson = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
@@ -8,8 +6,8 @@ const fetchJson = async (url: string): Promise<unknown> => {
   return text === '' ? {} : JSON.parse(text)
 }
 
-/** Stores the published articles and the media sources in `localStorage`, per exercise (PRESS-30, CONST-43). */
-export const storePress = async (base: string): Promise<void> => {
+/** Stores the published articles and the media sources in `localStorage` under the page's key, one per exercise (PRESS-30, CONST-43). */
+export const storePress = async (base: string, key: string): Promise<void> => {
   const [articles, mediaSources] = await Promise.all([fetchJson(`${base}/press/articles`), fetchJson(`${base}/press/medias`)])
-  localStorage.setItem(pressStoreKey(base), JSON.stringify({ state: { articles, mediaSources }, version: 0 }))
+  localStorage.setItem(key, JSON.stringify({ state: { articles, mediaSources }, version: 0 }))
 }

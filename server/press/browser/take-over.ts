@@ -13,5 +13,6 @@ if (button) enableCopyButton(button)
 const { redirect, delay } = document.querySelector('main')?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
 
+const { base = '', store } = document.documentElement.dataset
 // Error pages have no articles to store.
-if (!document.querySelector('main.error')) void storePress(document.documentElement.dataset.base ?? '')
+if (store && !document.querySelector('main.error')) void storePress(base, store)
