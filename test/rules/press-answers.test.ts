@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('an empty answer to a page of the press is an empty object', async () => {
   answerWith(() => new Response(null))
-  await storePress('/acme')
+  await storePress('/acme', 'webpress-store/acme')
   await promise('ERR-06', () =>
     expect(JSON.parse(stored.get('webpress-store/acme') ?? '')).toMatchObject({ state: { articles: {}, mediaSources: {} } }),
   )
@@ -20,6 +20,6 @@ test('an empty answer to a page of the press is an empty object', async () => {
 
 test('an answer that is not OK is an error with its status and address, and nothing is stored', async () => {
   answerWith(() => new Response('{}', { status: 503 }))
-  await promise('ERR-07', () => expect(storePress('/acme')).rejects.toThrow(/^503 for \/acme\/press\/articles$/))
+  await promise('ERR-07', () => expect(storePress('/acme', 'webpress-store/acme')).rejects.toThrow(/^503 for \/acme\/press\/articles$/))
   expect(stored.size).toBe(0)
 })
