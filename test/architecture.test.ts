@@ -152,7 +152,7 @@ const problemsOf = (files: Map<string, string>): string[] => [
 
 it('every file keeps to the folder graph, the names and the sizes', () => {
   expect(problemsOf(readSources())).toEqual([])
-})
+}, 60_000)
 
 /** Returns every import between two of the program's own files, including type imports. */
 const arrows = (): [from: string, to: string][] =>
@@ -172,7 +172,7 @@ it('no file imports itself through others', () => {
   }
   for (const file of imports.keys()) visit(file, [])
   expect(circles).toEqual([])
-})
+}, 60_000)
 
 it('no folder of routers holds more than a third of its lines', () => {
   const files = [...readSources()]

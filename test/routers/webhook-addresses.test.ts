@@ -35,7 +35,8 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
       for (const url of [...closed, ...strange, ...silent]) {
         const { said, took } = await tryAt(url)
         await promise('API-45', () => expect([hosts, url, said]).toEqual([hosts, url, refusedAddress]))
-        expect(took).toBeLessThan(1000)
+        // A host that is tried and silent takes ten seconds.
+        expect(took).toBeLessThan(5_000)
       }
     }
     await promise('API-45', () => expect([receiver().connections(), receiver().received]).toEqual([before, []]))
