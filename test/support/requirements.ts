@@ -1,4 +1,3 @@
-import { idsInTitle } from './title-proofs.ts'
 import type { TestResult } from './vitest-results.ts'
 
 /** A row of `docs/requirements.md`. */
@@ -24,36 +23,31 @@ const filesById = (results: TestResult[], idsOf: (result: TestResult) => readonl
   return new Map([...files].map(([id, names]) => [id, [...names].sort()]))
 }
 
-/** How strong the proof of an id is: its own assertions, a title with this id alone, or a title that names others too. */
-export type ProofKind = 'promise' | 'own title' | 'shared title'
+type Coverage = { lines: string[]; failed: string[] }
 
-type Coverage = { lines: string[]; failed: string[]; proved: Record<ProofKind, string[]> }
+/** An id in a title; a title says what a test is about, and not what its assertions hold. */
+const idPattern = /\b[A-Z][A-Z0-9]+-\d\d\b/g
 
 /**
- * Compares the requirements with the tests of a run: returns a line for each requirement, by area, the mismatches, and the proved ids by
- * their strongest proof. A requirement without a test that passed is a mismatch, and so is an id that is no requirement.
+ * Compares the requirements with the tests of a run: returns a line for each requirement, by area, and the mismatches: a requirement
+ * without a `promise` that held, a promise of an id that is no requirement, and a title that names a requirement.
  */
 export const coverageOf = (requirements: Requirement[], results: TestResult[]): Coverage => {
-  const passed = results.filter(({ status }) => status === 'passed')
-  const proofs: readonly (readonly [ProofKind, Map<string, string[]>])[] = [
-    ['promise', filesById(passed, ({ promises }) => promises)],
-    ['own title', filesById(passed, ({ title }) => (idsInTitle(title).length === 1 ? idsInTitle(title) : []))],
-    ['shared title', filesById(passed, ({ title }) => idsInTitle(title))],
-  ]
+  const proofs = filesById(
+    results.filter(({ status }) => status === 'passed'),
+    ({ promises }) => promises,
+  )
   const lines: string[] = []
   const failed: string[] = []
-  const proved: Coverage['proved'] = { promise: [], 'own title': [], 'shared title': [] }
   for (const [at, { id }] of requirements.entries()) {
     if (areaOf(requirements[at - 1]?.id ?? '') !== areaOf(id)) lines.push(areaOf(id))
-    const proof = proofs.find(([, files]) => files.has(id))
-    const how = proof && proof[0] !== 'promise' ? ` (${proof[0]})` : ''
-    lines.push(`  ${id.padEnd(10)}${proof?.[1].get(id)?.join(' ') ?? 'NO TEST PASSED'}${how}`)
-    if (proof) proved[proof[0]].push(id)
-    else failed.push(`${id} has no test that passed`)
+    lines.push(`  ${id.padEnd(10)}${proofs.get(id)?.join(' ') ?? 'NOT PROVED'}`)
+    if (!proofs.has(id)) failed.push(`${id} has no promise that held`)
   }
-  const [ids, areas] = [new Set(requirements.map(({ id }) => id)), new Set(requirements.map(({ id }) => areaOf(id)))]
-  const named = filesById(results, ({ title, promises }) => [...idsInTitle(title), ...promises])
-  for (const [id, files] of named)
-    if (areas.has(areaOf(id)) && !ids.has(id)) failed.push(`${id} is named by a test and not in docs/requirements.md: ${files.join(' ')}`)
-  return { lines, failed, proved }
+  const ids = new Set(requirements.map(({ id }) => id))
+  for (const [id, files] of filesById(results, ({ promises }) => promises))
+    if (!ids.has(id)) failed.push(`${id} is promised and not in docs/requirements.md: ${files.join(' ')}`)
+  for (const [id, files] of filesById(results, ({ title }) => title.match(idPattern) ?? []))
+    if (ids.has(id)) failed.push(`${id} stands in a title, which proves nothing; promise() names it: ${files.join(' ')}`)
+  return { lines, failed }
 }
