@@ -11,12 +11,24 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
   })
   afterAll(() => browser?.close())
 
-  test('API-27, MSG-01, MSG-03, MSG-05, MSG-07, MSG-09, MSG-10, MSG-39, STATE-07: a row is unread, is opened, is read, and stays so', async () => {
+  test('a row is unread, is opened, is read, and stays so', async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/weez/messages')
-    await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+    await promise('MSG-01', async () => {
+      await expect.poll(() => rows.first().isVisible()).toBe(true)
+      expect(page.url()).toBe(`${browser.url}/weez/messages`)
+      const { page: nobody } = await browser.visit('/weez/messages')
+      await expect.poll(() => new URL(nobody.url()).pathname).toBe('/login')
+    })
+    await promise('MSG-03', async () => expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Messages'))
+    const conversations = await browser.ask<{ id: number; lastMessage: { content: string } }[]>(page, 'GET', '/messaging/convers')
+    await promise('MSG-05', async () => {
+      expect(conversations.length).toBeGreaterThan(1)
+      const paths = await rows.evaluateAll(all => all.map(link => link.getAttribute('href')))
+      expect(paths).toEqual(conversations.map(({ id }) => `/weez/messages/${id}`))
+    })
     const row = page.getByRole('link', { name: /Sophie Lenoir/ })
     await row.waitFor()
-    expect(await row.textContent()).toContain('@sophie_lenoir')
     expect(await row.getAttribute('data-unread')).toBe('true')
     expect(await row.textContent()).toContain('Non lu')
     /** The background of a row, and the size of its dot with its background; no dot is null. */
@@ -37,17 +49,30 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
       expect(light.map(Number)).toEqual([1, 2, 3].map(() => expect.toSatisfy((part: number) => part > 225)))
       expect(new Set(light).size, 'a tint, not white').toBeGreaterThan(1)
     })
+    const id = Number((await row.getAttribute('href'))?.split('/').pop())
     const last = row.getByText(/Je boucle bientôt/)
-    expect(await last.evaluate(node => node.scrollWidth > node.clientWidth), 'MSG-09: one line').toBe(true)
+    await promise('MSG-09', async () => {
+      expect(await last.textContent()).toBe(conversations.find(one => one.id === id)?.lastMessage.content)
+      const cut = await last.evaluate(node => {
+        const { textOverflow, lineHeight } = getComputedStyle(node)
+        return { cut: node.scrollWidth > node.clientWidth, lines: node.clientHeight / Number.parseFloat(lineHeight), textOverflow }
+      })
+      expect(cut).toEqual({ cut: true, lines: 1, textOverflow: 'ellipsis' })
+    })
     const badge = page.getByRole('link', { name: /Messages.*non lu/ })
     await badge.waitFor()
 
     const marked = page.waitForRequest(request => request.url().includes('messaging.markRead'))
-    await row.click()
-    await page.waitForURL(/\/weez\/messages\/\d+$/)
-    const body = (await marked).postData() ?? ''
-    expect(body, 'a marker with its moment').toMatch(/"at":"\d{4}-\d\d-\d\dT/)
-    await expect.poll(() => row.getAttribute('data-unread'), timeoutOptions).toBeNull()
+    await promise('MSG-10', async () => {
+      await row.click()
+      await expect.poll(() => page.url()).toBe(`${browser.url}/weez/messages/${id}`)
+      await expect.poll(() => row.getAttribute('data-unread'), timeoutOptions).toBeNull()
+    })
+    await promise('MSG-39', async () => {
+      expect((await marked).postData()).toMatch(/"at":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
+      const { unread } = await browser.ask<{ unread: boolean }>(page, 'GET', `/messaging/convers/${id}`)
+      expect(unread).toBe(false)
+    })
     await expect.poll(() => badge.count(), timeoutOptions).toBe(0)
     await page.goto(`${browser.url}/weez/messages`)
     await row.waitFor()
@@ -55,25 +80,37 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     expect(pageErrors).toEqual([])
   })
 
-  test('MSG-04, MSG-18: the floating button opens a new message, closing it returns to the list', async () => {
+  test('the floating button opens a new message, closing it returns to the list', async () => {
     const { page } = await browser.signedIn('karim', '/weez/messages')
-    await page.getByRole('link', { name: 'Nouveau message' }).click()
-    await page.waitForURL('**/weez/messages/new')
-    await page.getByRole('dialog', { name: 'Nouveau message' }).getByRole('button', { name: 'Fermer' }).click()
-    await page.waitForURL('**/weez/messages')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor()
+    await promise('MSG-04', async () => {
+      const button = page.getByRole('link', { name: 'Nouveau message' })
+      expect(await button.evaluate(node => node.parentElement && getComputedStyle(node.parentElement).position)).toBe('sticky')
+      await button.click()
+      await expect.poll(() => page.url()).toBe(`${browser.url}/weez/messages/new`)
+    })
+    await promise('MSG-18', async () => {
+      await page.getByRole('dialog', { name: 'Nouveau message' }).getByRole('button', { name: 'Fermer' }).click()
+      await expect.poll(() => page.url()).toBe(`${browser.url}/weez/messages`)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(true)
+    })
   })
 
-  test('MSG-06: two others share the round in halves, one has it for themself', async () => {
+  test('two others share the round in halves, one has it for themself', async () => {
     const { page } = await browser.visit('/login')
+    type Side = { id: number; identity: { username: string; firstname: string; lastname: string } }
+    const others: Side[] = []
     await page.route(/messaging\.list/, async route => {
       const answer = await route.fetch()
       const text = await answer.text()
-      const calls = JSON.parse(text) as { result: { data: { participants: { id: number }[] }[] } }[]
+      const calls = JSON.parse(text) as { result: { data: { participants: Side[] }[] } }[]
       const of = calls.find(call => Array.isArray(call.result.data))
       const [first, second] = of?.result.data ?? []
-      const added = second?.participants.map((side, index) => ({ ...side, id: index + 1 })) ?? []
-      first?.participants.push(...added.slice(0, 1))
+      const isOther = ({ identity }: Side) => identity.username !== 'camille'
+      const added = second?.participants.filter(isOther).map(side => ({ ...side, id: 1 })) ?? []
+      first?.participants.push(...added)
+      others.splice(0, others.length, ...(first?.participants.filter(isOther) ?? []))
       await route.fulfill({ response: answer, json: calls })
     })
     await page.locator('input[autocomplete=username]').fill('camille')
@@ -82,23 +119,48 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.waitForURL(`${browser.url}/`)
     await page.goto(`${browser.url}/weez/messages`)
     await page.locator('[data-halves]').waitFor()
-    const sizes = await page.locator('[data-halves]').evaluate(node => [node.children.length, node.clientWidth, node.clientHeight])
-    expect(sizes).toEqual([2, 48, 48])
-    expect(await page.locator('[data-halves]').count()).toBe(1)
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+    await promise('MSG-06', async () => {
+      const sizes = await page.locator('[data-halves]').evaluate(node => [node.children.length, node.clientWidth, node.clientHeight])
+      expect(sizes).toEqual([2, 48, 48])
+      const [left, right] = await page
+        .locator('[data-halves] > *')
+        .evaluateAll(all => all.map(half => half.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })))
+      expect([left?.top === right?.top, (left?.right ?? 0) <= (right?.left ?? 0)]).toEqual([true, true])
+      expect(await rows.first().locator('[data-halves]').count()).toBe(1)
+      expect(await page.locator('[data-halves]').count()).toBe(1)
+      expect(await rows.nth(1).locator('.mantine-Avatar-root').count()).toBe(1)
+    })
+    await promise('MSG-07', async () => {
+      const [first, second] = others
+      expect(others).toHaveLength(2)
+      const name = `${first?.identity.firstname} ${first?.identity.lastname}`.trim()
+      for (const words of [name, `@${first?.identity.username}`])
+        expect(await rows.first().getByText(words, { exact: true }).isVisible()).toBe(true)
+      expect(await rows.first().textContent()).not.toContain(`@${second?.identity.username}`)
+    })
   })
 
-  test('MSG-35: what names no conversation leads to the list, one of others to nothing', async () => {
+  test('what names no conversation leads to the list, one of others to nothing', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
-    await page.goto(`${browser.url}/weez/messages/nobody`)
-    await page.waitForURL('**/weez/messages')
+    await promise('MSG-35', async () => {
+      for (const none of ['nobody', '1.5']) {
+        await page.goto(`${browser.url}/weez/messages/${none}`)
+        await expect.poll(() => page.url()).toBe(`${browser.url}/weez/messages`)
+      }
+      await expect.poll(() => page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(true)
+    })
     await page.goto(`${browser.url}/weez/messages/12345`)
     await page.getByText('Page introuvable').waitFor()
   })
 
-  test('MSG-43, I18N-02: a browser without a language preference reads French', async () => {
-    const { page } = await browser.signedIn('camille', '/weez/messages')
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    await page.getByText('Choisissez une conversation').waitFor()
+  test('whoever chose no language reads French, whatever the browser asks for', async () => {
+    const { page } = await browser.signedIn('camille', '/weez/messages', { extraHTTPHeaders: { 'accept-language': 'en-GB,en' } })
+    await promise('MSG-43', async () => {
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('weez-locale')
+      expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+      await expect.poll(() => page.getByText('Choisissez une conversation').isVisible()).toBe(true)
+    })
   })
 
   test('a silent server is said, what was read stays', { tags: ['long'] }, async () => {

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
     await fits()
   })
 
-  test('MSG-28, MSG-33: above the keyboard of a phone the field and the last message are seen', async () => {
+  test('above the keyboard of a phone the field and the last message are seen', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages', { size: 'phone' })
     await page.getByRole('link', { name: /Sophie Lenoir/ }).click()
     const last = page.getByRole('log').getByText(/Je boucle bientôt/)

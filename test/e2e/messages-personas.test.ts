@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { sendMessage, startConversationWith } from '../support/messages.ts'
+import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
 
@@ -11,7 +12,7 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
   })
   afterAll(() => browser?.close())
 
-  test('ROLE-07, MSG-29: waiting conversations are counted; one animator answers while another one is warned, and everybody sees the author', {
+  test('waiting conversations are counted; one animator answers while another one is warned, and everybody sees the author', {
     tags: ['long'],
   }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez/messages')
@@ -37,6 +38,10 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
       const log = page.getByRole('log')
       await log.getByText('la vanne est fermée').waitFor(timeoutOptions)
       await log.getByText('par Léa').waitFor(timeoutOptions)
+      // A persona's message is an own one for every animator who looks.
+      await promise('MSG-29', async () =>
+        expect(await log.locator('[data-own]').filter({ hasText: 'la vanne est fermée' }).count()).toBe(1),
+      )
       await page.getByText(/Dernière réponse.*Léa Morin/).waitFor(timeoutOptions)
     }
     await second
@@ -50,7 +55,7 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
     expect(await player.getByText(/Léa|par /).count()).toBe(0)
   })
 
-  test('ROLE-07: the mailbox of one persona, waiting or not', async () => {
+  test('the mailbox of one persona, waiting or not', async () => {
     const { page } = await browser.signedIn('admin', '/weez/personas')
     await page
       .getByRole('navigation', { name: 'Personas' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
@@ -9,7 +10,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('ADM-20: a file is checked, corrected by keyboard and imported with its photos, and its personas act', async () => {
+  test('a file is checked, corrected by keyboard and imported with its photos, and its personas act', async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin')
     await page.getByRole('link', { name: 'Importer des personas' }).click()
     await page.getByRole('heading', { name: 'Importer des personas' }).waitFor()
@@ -37,22 +38,24 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width)
     await page.keyboard.press('Enter')
-    await page.getByText('2 personas ajoutées, 1 persona mise à jour').first().waitFor()
-    await page.waitForURL('**/admin/personas')
-    await page.getByRole('row').filter({ hasText: '@guetteur' }).waitFor()
-    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/guetteur')
-    const { photo, subscribersCount, bio } = await browser.ask<Record<string, string>>(page, 'GET', `/users/${id}/profile`)
-    expect([subscribersCount, bio]).toEqual([7, 'Je vois tout'])
-    // Sent no larger than an avatar is shown.
-    const size = await page.evaluate(async path => {
-      const picture = await createImageBitmap(await (await fetch(path)).blob())
-      return [picture.width, picture.height]
-    }, `/media/${photo}`)
-    expect(size).toEqual([512, 341])
+    await promise('ADM-20', async () => {
+      await expect.poll(() => page.getByText('2 personas ajoutées, 1 persona mise à jour').first().isVisible()).toBe(true)
+      await expect.poll(() => page.url()).toBe(`${browser.url}/admin/personas`)
+      await expect.poll(() => page.getByRole('row').filter({ hasText: '@guetteur' }).isVisible()).toBe(true)
+      const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/guetteur')
+      const { photo, subscribersCount, bio } = await browser.ask<Record<string, string>>(page, 'GET', `/users/${id}/profile`)
+      expect([subscribersCount, bio]).toEqual([7, 'Je vois tout'])
+      // Sent no larger than an avatar is shown.
+      const size = await page.evaluate(async path => {
+        const picture = await createImageBitmap(await (await fetch(path)).blob())
+        return [picture.width, picture.height]
+      }, `/media/${photo}`)
+      expect(size).toEqual([512, 341])
+    })
     expect(pageErrors).toEqual([])
   })
 
-  test('ADM-20: what cannot be sent is said, and what was typed stays', async () => {
+  test('what cannot be sent is said, and what was typed stays', async () => {
     const { page } = await browser.signedIn('animator', '/admin/personas/import')
     const buffer = Buffer.from('username;name\nBad Name;Somebody\n')
     await page.getByLabel('Choisir un fichier').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
@@ -71,13 +74,13 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     await page.getByRole('alert').getByText('C’est un ancien fichier Excel', { exact: false }).waitFor()
   })
 
-  test('ADM-20, ADM-19: players and observers are led away from it', async () => {
+  test('players and observers are led away from it', async () => {
     for (const [username, place] of [
       ['camille', '/'],
       ['observer', '/admin/audit'],
     ] as const) {
       const { page } = await browser.signedIn(username, '/admin/personas/import')
-      await page.waitForURL(`${browser.url}${place}`)
+      await promise('ADM-19', () => expect.poll(() => page.url()).toBe(`${browser.url}${place}`))
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
   let browser: TestBrowser
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     return visitor
   }
 
-  test('SEQ-15: a dropped chronogramme is checked, corrected and imported, and runs into the feed', async () => {
+  test('a dropped chronogramme is checked, corrected and imported, and runs into the feed', async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez')
     await page.getByRole('region', { name: 'Régie' }).getByRole('listitem').first().waitFor()
     await drop(
@@ -58,8 +59,10 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     await expect.poll(() => send.evaluate(node => node === document.activeElement)).toBe(true)
     expect(await browser.ask(page, 'GET', '/admin/sequences')).toEqual(before)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Phase 1', exact: true }).waitFor()
-    expect(await texts(page)).toEqual(['Premier point', 'Ça sent le chlore', 'Je vois de la fumée'])
+    await promise('SEQ-15', async () => {
+      await expect.poll(() => page.getByRole('heading', { name: 'Phase 1', exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => texts(page)).toEqual(['Premier point', 'Ça sent le chlore', 'Je vois de la fumée'])
+    })
 
     // Two minutes at 20 times the speed are six seconds.
     await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('20')
@@ -82,7 +85,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('SEQ-15: items are dragged, moved by keys and by buttons', async () => {
+  test('items are dragged, moved by keys and by buttons', async () => {
     const { page, pageErrors } = await imported('Ordre', [
       '1 min;nadia_quainord;un',
       '2 min;nadia_quainord;deux',
@@ -96,9 +99,11 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     for (let step = 1; step <= 10; step += 1)
       await page.mouse.move((to?.x ?? 0) + 10, (from?.y ?? 0) + 10 + (((to?.y ?? 0) - (from?.y ?? 0)) * step) / 10)
     await page.mouse.up()
-    await expect.poll(() => texts(page)).toEqual(['quatre', 'un', 'deux', 'trois'])
-    await page.reload()
-    await expect.poll(() => texts(page)).toEqual(['quatre', 'un', 'deux', 'trois'])
+    await promise('SEQ-15', async () => {
+      await expect.poll(() => texts(page)).toEqual(['quatre', 'un', 'deux', 'trois'])
+      await page.reload()
+      await expect.poll(() => texts(page)).toEqual(['quatre', 'un', 'deux', 'trois'])
+    })
     expect(await page.locator('[data-item]').first().getByText('H+00:01', { exact: true }).count()).toBe(1)
 
     await handle('trois').focus()
@@ -118,7 +123,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('SEQ-15: an item is written with a persona that is searched, changed, copied, skipped and deleted', { tags: ['long'] }, async () => {
+  test('an item is written with a persona that is searched, changed, copied, skipped and deleted', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await imported('Rédaction', ['1 min;nadia_quainord;un', '2 min;nadia_quainord;deux'])
     await page.getByRole('button', { name: 'Ajouter un élément' }).click()
     const dialog = page.getByRole('dialog')
@@ -133,7 +138,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     await dialog.getByRole('textbox', { name: 'Texte' }).fill('entre les deux')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => texts(page)).toEqual(['un', 'entre les deux', 'deux'])
+    await promise('SEQ-15', () => expect.poll(() => texts(page)).toEqual(['un', 'entre les deux', 'deux']))
     const open = async (text: string, act: string) => {
       await rows(page, text)
         .first()
@@ -157,7 +162,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exporter' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
-    expect((await download).suggestedFilename()).toBe('Rédaction.csv')
+    await promise('SEQ-15', async () => expect((await download).suggestedFilename()).toBe('Rédaction.csv'))
     expect(pageErrors).toEqual([])
   })
 })
