@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
   }
 
   for (const [name, viewport, tags] of sizes)
-    test(`FEED-07, POST-17, SLIDE-01: going back from a post, a profile, a hashtag or the pictures restores the position, at ${name}`, {
+    test(`going back from a post, a profile, a hashtag or the pictures restores the position, at ${name}`, {
       tags: [...tags],
     }, async () => {
       const { page, pageErrors } = await browser.signedIn('camille', '/weez', { viewport })
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     expect(reads()).toBe(3)
   })
 
-  test('NAV-18: a discussion opens at its weeze, and going back to it restores the position', async () => {
+  test('a discussion opens at its weeze, and going back to it restores the position', async () => {
     const { page } = await browser.signedIn('camille')
     await page.locator(articles).first().waitFor()
     const reply = page.locator(`${articles} a[href*="?weeze="]`).first()
