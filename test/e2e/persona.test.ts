@@ -11,10 +11,10 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
   afterAll(() => browser?.close())
 
   test('an animator picks a persona, sees the composer marked, and posts in its name', async () => {
-    const { page } = await browser.signedIn('animator', '/livez')
+    const { page } = await browser.signedIn('animator', '/livez', { locale: 'en' })
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)
-    const form = page.getByRole('region', { name: 'Écrire un weeze' })
+    const form = page.getByRole('region', { name: 'Write a weeze' })
     const border = () => form.evaluate(element => [getComputedStyle(element).borderTopWidth, getComputedStyle(element).borderTopColor])
     const acting = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
     })
     await form.waitFor()
     expect((await border())[0], 'as oneself').toBe('0px')
-    await page.getByRole('button', { name: 'Autre…' }).click()
+    await page.getByRole('button', { name: 'Other…' }).click()
     const picker = page.getByRole('dialog', { name: 'weeze as', exact: true })
     const search = picker.getByRole('combobox').or(picker.getByRole('textbox')).first()
     await search.waitFor()
@@ -50,11 +50,11 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
     await page.clock.resume()
     await picker.getByText('@nadia_quainord').click()
     await promise('COMP-20', async () => {
-      await expect.poll(() => form.getByText('Vous écrivez comme').isVisible()).toBe(true)
+      await expect.poll(() => form.getByText('You are writing as').isVisible()).toBe(true)
       await expect.poll(border).toEqual(['2px', acting])
     })
-    await page.getByRole('textbox', { name: 'Texte du weeze' }).fill('On nous dit de rester, mais jusqu’à quand ?')
-    await page.getByRole('button', { name: 'Publier comme Nadia' }).click()
+    await page.getByRole('textbox', { name: 'Text of the weeze' }).fill('On nous dit de rester, mais jusqu’à quand ?')
+    await page.getByRole('button', { name: 'Post as Nadia' }).click()
     for (const id of ['COMP-18', 'ROLE-02'])
       await promise(id, async () => {
         const posted = page.locator('article').filter({ hasText: 'jusqu’à quand' })

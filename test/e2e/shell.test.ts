@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
@@ -191,11 +192,42 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       const dialog = page.getByRole('dialog', { name: 'Reply' })
       await expect.poll(() => dialog.isVisible()).toBe(true)
       await expect.poll(seen).toEqual(['300ms'])
-      await expect.poll(() => dialog.evaluate(node => node.style.transitionDuration)).toBe('')
+      await expect.poll(() => dialog.evaluate(node => getComputedStyle(node).opacity)).toBe('1')
       await page.evaluate(() => (globalThis as unknown as { seen: Set<string> }).seen.clear())
       await page.keyboard.press('Escape')
       await expect.poll(seen).toEqual(['300ms'])
       await expect.poll(() => dialog.count()).toBe(0)
+    })
+  })
+
+  test('a toast stays for 1800 ms, and on the pages of the press for 3000 ms', async () => {
+    const { page } = await browser.signedIn('animator', '/livez', english)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text: 'Soon deleted' })
+    const stays = async (text: string, milliseconds: number) => {
+      const toast = page.getByText(text, { exact: true })
+      await whenDrawn(page, () => toast.isVisible()).toBe(true)
+      await page.clock.runFor(milliseconds - 100)
+      expect(await toast.count()).toBe(1)
+      // With the time in which it fades.
+      await page.clock.runFor(500)
+      await expect.poll(() => toast.count()).toBe(0)
+    }
+    await promise('ERR-09', async () => {
+      await page.goto(`${browser.url}/weez?delete=${id}`)
+      const act = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+      await act.waitFor()
+      await standStill(page)
+      await act.click()
+      await promise('CONST-18', () => stays('Deletion successful', 1_800))
+      await page.clock.resume()
+      await page.goto(`${browser.url}/webpress/manage?status=PUBLISHED`)
+      const copy = page.getByRole('button', { name: /^Copy the link/ }).first()
+      await copy.waitFor()
+      await standStill(page)
+      await copy.click()
+      await stays('Article url copied successfuly', 3_000)
     })
   })
 
