@@ -240,20 +240,19 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)
-    const shows = (text: string) => expect.poll(() => page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
-    for (const id of ['AUTH-06', 'STATE-02'])
-      await promise(id, async () => {
+    const account = (text: string) => page.getByRole('banner').getByText(text, { exact: true })
+    await account('@camille').waitFor()
+    await promise('AUTH-06', () =>
+      promise('STATE-02', async () => {
         await page.request.post(`${browser.url}/signin`, { data: { username: 'karim', password: browser.password } })
         expect(await readSession(page)).toBe(200)
-        await expect.poll(() => page.getByRole('banner').getByText('@karim', { exact: true }).isVisible()).toBe(true)
-      })
-    await page.request.post(`${browser.url}/signout`)
-    for (const id of ['AUTH-06', 'STATE-02'])
-      await promise(id, async () => {
+        await expect.poll(() => account('@karim').isVisible()).toBe(true)
+        await page.request.post(`${browser.url}/signout`)
         expect(await readSession(page)).toBe(401)
-        await shows('Not authentified')
-        expect(await page.getByText('@karim', { exact: true }).count()).toBe(0)
-      })
+        await expect.poll(() => page.getByText('Not authentified').isVisible()).toBe(true)
+        expect(await account('@karim').count()).toBe(0)
+      }),
+    )
   })
 
   test('a search for a persona that fails finds nobody', async () => {

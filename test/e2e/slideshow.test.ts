@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
       const [first, last] = [boxes[0], boxes[3]]
       expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(500)
       const tall = await meet('A tall one', 1, 1_600)
-      expect((await tall.pictures.boundingBox())?.height).toBe(500)
+      expect((await tall.weeze.locator('[data-cells]').boundingBox())?.height).toBe(500)
     })
   })
 
