@@ -117,6 +117,8 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     const from = page.url()
     await page.evaluate(() => window.scrollTo(0, 1_500))
     await expect.poll(() => scrolled(page), soon).toBeGreaterThan(1_000)
+    // The router notes the position at the event of the scroll, which comes with the next frame.
+    await page.waitForTimeout(200)
     await page.evaluate(selector => {
       const inSight = [...document.querySelectorAll<HTMLElement>(selector)].find(link => link.getBoundingClientRect().top > 100)
       inSight?.click()
