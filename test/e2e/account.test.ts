@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
@@ -10,7 +11,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('AUTH-01: an empty field is marked red and nothing is sent', async () => {
+  test('an empty field is marked red and nothing is sent', async () => {
     const { page } = await browser.visit('/login')
     let sent = 0
     page.on('request', request => {
@@ -43,50 +44,168 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true)
   })
 
-  test('AUTH-03, AUTH-04, ERR-15: a wrong password says so, stays, and keeps the name', async () => {
+  test('a sign in that fails says the same whatever was wrong, stays, and keeps the name', async () => {
     const { page } = await browser.visit('/login', { locale: 'en' })
-    await page.locator('input[autocomplete=username]').fill('camille')
-    await page.locator('input[autocomplete=current-password]').fill('wrong')
-    await page.keyboard.press('Enter')
-    await page.getByText('Login failed').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('camille')
+    const name = page.locator('input[autocomplete=username]')
+    const signIn = async (username: string, password: string) => {
+      await name.fill(username)
+      await page.locator('input[autocomplete=current-password]').fill(password)
+      await page.keyboard.press('Enter')
+    }
+    const failure = page.getByText('Login failed', { exact: true })
+    await promise('ERR-15', async () => {
+      for (const [username, password] of [
+        ['camille', 'wrong'],
+        ['nobody', browser.password],
+      ] as const) {
+        await signIn(username, password)
+        await promise('AUTH-03', () => expect.poll(() => failure.isVisible()).toBe(true))
+        await promise('AUTH-04', async () => {
+          expect(new URL(page.url()).pathname).toBe('/login')
+          expect(await name.inputValue()).toBe(username)
+        })
+        await failure.waitFor({ state: 'detached' })
+      }
+      await signIn('camille', browser.password)
+      await expect.poll(() => page.getByText('Login successful', { exact: true }).isVisible()).toBe(true)
+    })
   })
 
-  test('NAV-02, NAV-14, NAV-09, AUTH-02, AUTH-09, ERR-15: the guard remembers where one wanted to go', async () => {
-    const { page } = await browser.visit('/weez?scope=following', { locale: 'en' })
-    await page.waitForURL('**/login?*')
-    await page.locator('input[autocomplete=username]').fill('karim')
-    await page.locator('input[autocomplete=current-password]').fill(browser.password)
-    await page.keyboard.press('Enter')
-    await page.getByText('Login successful').waitFor()
+  test('whoever has no session signs in first, and gets to the page that they asked for', async () => {
+    const { page } = await browser.visit('/login', { locale: 'en' })
+    const isLogin = async () => {
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+      await expect.poll(() => page.locator('input[autocomplete=username]').isVisible()).toBe(true)
+    }
+    for (const path of ['/', '/weez', '/weez/messages', '/admin', '/karim/status/1']) {
+      await page.goto(`${browser.url}${path}`)
+      await promise('AUTH-09', async () => {
+        await isLogin()
+        expect(await page.locator('nav, article, aside').count()).toBe(0)
+      })
+    }
+    await page.goto(`${browser.url}/weez?scope=following`)
+    await promise('NAV-14', async () => {
+      await isLogin()
+      expect([...new URL(page.url()).searchParams]).toEqual([['redirect', '/weez?scope=following']])
+    })
+    await promise('AUTH-01', async () => {
+      await page.locator('input[autocomplete=username]').fill('karim')
+      await page.locator('input[autocomplete=current-password]').fill(browser.password)
+      await page.keyboard.press('Enter')
+      await promise('AUTH-02', () => expect.poll(() => page.getByText('Login successful', { exact: true }).isVisible()).toBe(true))
+      expect((await browser.ask<{ username: string }>(page, 'POST', '/session')).username).toBe('karim')
+    })
     await promise('NAV-08', async () => {
       await expect.poll(() => page.url()).toBe(`${browser.url}/weez?scope=following`)
       // Whoever is signed in and opens the login again is on the page that it names.
       await page.goto(`${browser.url}/login?redirect=${encodeURIComponent('/weez/explore?x=1#y')}`)
       await expect.poll(() => page.url()).toBe(`${browser.url}/weez/explore?x=1#y`)
     })
-    // Whoever is signed in is led on at once, and nowhere else.
-    for (const wanted of ['', '?redirect=/..//weez.example/weez', '?redirect=//weez.example', '?redirect=/%2e%2e/%5Cweez.example']) {
-      await page.goto(`${browser.url}/login${wanted}`)
+    await promise('NAV-02', async () => {
+      // The user of a page that is opened anew is the one whose session the root has read.
+      for (const path of ['/', '/weez', '/weez/messages']) {
+        await page.goto(`${browser.url}${path}`)
+        await expect.poll(() => page.getByText('Karim').or(page.getByText('@karim')).first().isVisible()).toBe(true)
+        expect(new URL(page.url()).pathname).toBe(path)
+      }
+      await page.context().clearCookies({ name: 'weez' })
+      for (const path of ['/', '/weez', '/weez/messages', '/admin']) {
+        await page.goto(`${browser.url}${path}`)
+        await isLogin()
+      }
+    })
+  })
+
+  test('whoever is signed in and opens the login is led on at once, and nowhere else', async () => {
+    const { page } = await browser.signedIn('karim', '/weez')
+    await promise('NAV-09', async () => {
+      await page.goto(`${browser.url}/login`)
+      await expect.poll(() => page.url()).toBe(`${browser.url}/`)
+    })
+    for (const wanted of ['/..//weez.example/weez', '//weez.example', '/%2e%2e/%5Cweez.example']) {
+      await page.goto(`${browser.url}/login?redirect=${wanted}`)
       await page.waitForURL(`${browser.url}/`)
     }
   })
 
-  test('HUB-01, HUB-03 to HUB-05, NAV-03, NAV-04, AUTH-07: the hub shows four cards, leads to Weez and signs out', async () => {
+  const cardOf = (page: Page, name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+  test('the hub shows four cards, the closed ones with the reason, and signs out', async () => {
     const { page } = await browser.signedIn('camille', '/')
-    for (const name of ['Weez', 'Admin', 'WebPress', 'WebMail']) await page.getByRole('heading', { name, exact: true }).waitFor()
-    expect(await page.locator('[aria-disabled=true]').filter({ hasText: 'WebMail' }).count()).toBe(1)
-    expect(await page.locator('a', { hasText: 'WebMail' }).count()).toBe(0)
-    await page.locator('a', { has: page.getByRole('heading', { name: 'Weez', exact: true }) }).click()
-    await page.waitForURL(`${browser.url}/weez`)
+    await promise('NAV-03', async () => {
+      await expect.poll(() => page.getByRole('heading', { name: 'Bonjour Camille', level: 1 }).isVisible()).toBe(true)
+      expect(page.url()).toBe(`${browser.url}/`)
+    })
+    await promise('HUB-04', async () => {
+      const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      expect(names.toSorted()).toEqual(['Admin', 'WebMail', 'WebPress', 'Weez'])
+      const closed = cardOf(page, 'Admin').locator('[aria-disabled=true]')
+      expect(await closed.getByText('Réservé à l’équipe d’animation et à ses observateurs').isVisible()).toBe(true)
+      expect(await cardOf(page, 'Admin').getByRole('link').count()).toBe(0)
+      expect((await page.request.get(`${browser.url}/trpc/admin.users.list`)).status()).toBe(403)
+    })
+    await promise('HUB-03', async () => {
+      const closed = cardOf(page, 'WebMail').locator('[aria-disabled=true]')
+      expect(await closed.isVisible()).toBe(true)
+      expect(await closed.getByText('Désactivé', { exact: true }).isVisible()).toBe(true)
+      expect(await cardOf(page, 'WebMail').locator('a, button').count()).toBe(0)
+      await page.goto(`${browser.url}/webmail`)
+      await expect.poll(() => page.url()).toBe(`${browser.url}/`)
+    })
+    await promise('NAV-04', async () => {
+      await cardOf(page, 'Weez').getByRole('link').click()
+      await expect.poll(() => page.getByRole('heading', { name: 'Accueil', level: 1 }).isVisible()).toBe(true)
+      expect(page.url()).toBe(`${browser.url}/weez`)
+    })
     await page.getByRole('link', { name: 'Toutes les applications' }).click()
     await page.getByRole('button', { name: /Compte de/ }).click()
-    await page.getByText('log out as @camille', { exact: true }).click()
-    await page.waitForURL('**/login*')
+    const wayOut = page.getByText('log out as @camille', { exact: true })
+    await promise('HUB-05', () => expect.poll(() => wayOut.isVisible()).toBe(true))
+    await promise('AUTH-07', async () => {
+      await wayOut.click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+      expect((await page.request.post(`${browser.url}/session`)).status()).toBe(401)
+    })
   })
 
-  test('NAV-11, NAV-13: one browser holds two exercises side by side, each with its own session', async () => {
+  test('the hub leads an animator to every application, and the newspapers and their editing are below one address', async () => {
+    const { page } = await browser.signedIn('animator', '/')
+    await promise('HUB-01', async () => {
+      for (const [name, path, title] of [
+        ['Weez', '/weez', 'Accueil'],
+        ['Admin', '/admin', 'Utilisateurs'],
+        ['WebPress', '/webpress', ''],
+      ] as const) {
+        await cardOf(page, name).getByRole('link').click()
+        await expect.poll(() => new URL(page.url()).pathname.replace(/\/$/, '')).toBe(path)
+        await expect.poll(() => page.getByRole('heading', { name: title }).first().isVisible()).toBe(true)
+        await page.goto(browser.url)
+        await cardOf(page, name).waitFor()
+      }
+      expect(await cardOf(page, 'WebMail').isVisible()).toBe(true)
+    })
+    await promise('NAV-07', async () => {
+      for (const path of ['/webpress', '/webpress/manage']) {
+        await page.goto(`${browser.url}${path}`)
+        await expect
+          .poll(() =>
+            page
+              .getByRole(path === '/webpress' ? 'article' : 'table')
+              .first()
+              .isVisible(),
+          )
+          .toBe(true)
+        expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(path)
+      }
+    })
+  })
+
+  test('one browser holds two exercises side by side, each with its own session', async () => {
     const { page } = await browser.signedIn('camille', '/')
     const context = page.context()
     const blue = await context.newPage()
@@ -96,16 +215,20 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     await blue.locator('input[autocomplete=username]').fill('karim')
     await blue.locator('input[autocomplete=current-password]').fill(browser.password)
     await blue.keyboard.press('Enter')
-    await blue.waitForURL('**/acme/clones/blue/weez')
-    await blue.getByText('@karim').first().waitFor()
+    await promise('NAV-13', async () => {
+      await expect.poll(() => blue.url()).toBe(`${browser.url}/acme/clones/blue/weez`)
+      await expect.poll(() => blue.getByText('@karim').first().isVisible()).toBe(true)
+    })
     await page.goto(`${browser.url}/weez`)
     await page.getByText('@camille').first().waitFor()
-    const names = (await context.cookies()).map(cookie => cookie.name).filter(name => !name.includes('-'))
-    expect(names.toSorted()).toEqual(['weez', 'weez.acme.clones.blue'])
-    expect(await blue.getByText('Préfecture de la Vauve').count()).toBe(0)
+    await promise('NAV-13', async () => {
+      const names = (await context.cookies()).map(cookie => cookie.name).filter(name => !name.includes('-'))
+      expect(names.toSorted()).toEqual(['weez', 'weez.acme.clones.blue'])
+      expect(await blue.getByText('Préfecture de la Vauve').count()).toBe(0)
+    })
   })
 
-  test('ERR-02, AUTH-06, STATE-02: a session that ends while one works leads to the login after 3 s, or by its button, and back', async () => {
+  test('a session that ends while one works leads to the login after 3 s, or by its button, and back', async () => {
     const { page } = await browser.signedIn('karim', '/livez', { locale: 'en' })
     await page.clock.install()
     const end = async () => {

@@ -8,7 +8,7 @@ import { copyDemoFolder, demoPassword } from '#test/support/demo-folder.ts'
 
 const page = resolve(import.meta.dirname, '../../docs/api.md')
 
-test('API-02, API-40, API-41, API-44: the examples of docs/api.md run as they stand there', async () => {
+test('the examples of docs/api.md run as they stand there', async () => {
   const text = await readFile(page, 'utf8')
   const examples = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code)
   expect(examples.length).toBeGreaterThan(4)

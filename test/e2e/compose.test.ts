@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
 
 /** This machine may have other work. */
 const timeoutOptions = { timeout: 30_000 }
@@ -12,7 +13,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('REPLY-04: what one has passed on shows so after a reload, and is taken back there', { tags: ['long'] }, async () => {
+  test('what one has passed on shows so after a reload, and is taken back there', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille')
     const permalink = page
       .locator('article')
@@ -39,7 +40,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   const open = (page: Page) => page.getByRole('combobox', { name: 'Texte du weeze' })
   const list = (page: Page) => page.getByRole('listbox', { name: 'Propositions' })
 
-  test('POST-03, NAV-19: hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', async () => {
+  test('hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', async () => {
     const { page, pageErrors } = await browser.signedIn('camille')
     const asked: string[] = []
     page.on('request', request => {
@@ -73,7 +74,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('POST-03, SHELL-04: in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', {
+  test('in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', {
     tags: ['long'],
   }, async () => {
     const { page } = await browser.signedIn('karim', '/weez', { viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -98,7 +99,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('COMP-01, COMP-14, COMP-15: any page leads to writing; what is begun there waits on the home page, and the dialog closes when it is sent', async () => {
+  test('any page leads to writing; what is begun there waits on the home page, and the dialog closes when it is sent', async () => {
     const { page } = await browser.signedIn('karim', '/weez/explore')
     const compose = page.getByRole('button', { name: 'Écrire un weeze' })
     await compose.click()
@@ -119,14 +120,16 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await compose.click()
     expect(await field(page).textContent()).toBe('Commencé ailleurs, fini ici')
     await dialog.getByRole('button', { name: 'Publier' }).click()
-    await page.getByText('Weeze envoyé.').waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Accueil' }).first().click()
-    await page.locator('article').filter({ hasText: 'Commencé ailleurs, fini ici' }).waitFor()
-    expect(await field(page).textContent()).toBe('')
+    await promise('COMP-14', async () => {
+      await expect.poll(() => page.getByText('Weeze envoyé.').isVisible()).toBe(true)
+      await expect.poll(() => dialog.count()).toBe(0)
+      await page.getByRole('link', { name: 'Accueil' }).first().click()
+      await expect.poll(() => page.locator('article').filter({ hasText: 'Commencé ailleurs, fini ici' }).isVisible()).toBe(true)
+      await expect.poll(() => field(page).textContent()).toBe('')
+    })
   })
 
-  test('COMP-01, ROLE-10: phones have the button on every page, out of the way while one writes; observers have none', {
+  test('phones have the button on every page, out of the way while one writes; observers have none', {
     tags: ['long'],
   }, async () => {
     const viewport = { width: 390, height: 844 }
@@ -146,7 +149,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await observer.getByRole('button', { name: 'Écrire un weeze' }).count()).toBe(0)
   })
 
-  test('NOTI-07, POST-10: a reply is liked and answered in its notification', { tags: ['long'] }, async () => {
+  test('a reply is liked and answered in its notification', { tags: ['long'] }, async () => {
     const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
     await field(page).fill('Une question pour tous')
     await page.getByRole('button', { name: 'Publier' }).click()
@@ -176,7 +179,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('NAV-22, PROF-11: animators edit a persona from its profile, players do not', { tags: ['long'] }, async () => {
+  test('animators edit a persona from its profile, players do not', { tags: ['long'] }, async () => {
     const link = { name: 'Nadia Ferrand' }
     for (const [username, count] of [
       ['animator', 1],

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await page.locator(articles).filter({ hasText: text }).waitFor()
   }
 
-  test('FEED-06, POST-10, SHELL-04: j and k go from weeze to weeze below the header, l likes, r replies', async () => {
+  test('j and k go from weeze to weeze below the header, l likes, r replies', async () => {
     const { page, pageErrors } = await visit('camille')
     for (const [key, at] of [
       ['j', 1],
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('COMP-01, NAV-03, PROF-01, TREND-01, NOTI-01: c goes to the composer from anywhere, g and a letter to the places', async () => {
+  test('c goes to the composer from anywhere, g and a letter to the places', async () => {
     const { page } = await visit('camille')
     const go = async (keys: string, to: string) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await expect.poll(() => hasFocus(page), soon).toBe(true)
   })
 
-  test('FEED-04, FEED-05: new weezes are announced once, in the one live region, and "." shows them at the top', {
+  test('new weezes are announced once, in the one live region, and "." shows them at the top', {
     tags: ['long'],
   }, async () => {
     const [{ page: reader }, { page: writer }] = [await visit('camille'), await visit('karim')]
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('FEED-01, FEED-09, TREND-04: every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', async () => {
+  test('every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', async () => {
     const { page } = await visit('camille')
     const feed = page.getByRole('feed')
     const check = async () => {
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await check()
   })
 
-  test('SHELL-06: the first stops of the keyboard lead to the content and to the composer; the parts of the page have names', async () => {
+  test('the first stops of the keyboard lead to the content and to the composer; the parts of the page have names', async () => {
     const { page } = await visit('camille')
     await page.reload()
     await page.locator(articles).first().waitFor()

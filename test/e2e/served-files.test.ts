@@ -5,6 +5,7 @@ import { programFiles, type Target } from '#server/dev/binary/program-files.ts'
 import { mapFilesByPath } from '#server/http/static-files.ts'
 import { type RunningServer, startWeez, stopServer } from '#test/support/built-server.ts'
 import { copyDemoFolder } from '#test/support/demo-folder.ts'
+import { promise } from '#test/support/promise.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** The folder of the build in the ways in which a file could hold it. */
@@ -28,12 +29,14 @@ describe('The files of the built program', () => {
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  test('SEC-07: files that the build leaves for the server are not served, and no file reveals where it was built', async () => {
+  test('files that the build leaves for the server are not served, and no file reveals where it was built', async () => {
     const paths = [...mapFilesByPath(join(root, 'dist', 'client')).keys()]
     const isDotted = (path: string) => path.split('/').some(name => name.startsWith('.'))
     const hidden = paths.filter(isDotted)
     expect(hidden).toContain('/.vite/manifest.json')
-    for (const path of hidden) expect([path, (await get(path)).status]).toEqual([path, 404])
+    await promise('SEC-07', async () => {
+      for (const path of hidden) expect([path, (await get(path)).status]).toEqual([path, 404])
+    })
     const counted = { served: 0, telling: [] as string[] }
     for (const path of [...paths.filter(path => !isDotted(path)), '/', '/weez', '/login', '/webpress', '/docs', '/openapi.json']) {
       const { status, bytes } = await get(path)
@@ -44,7 +47,7 @@ describe('The files of the built program', () => {
     expect(counted.served).toBeGreaterThan(50)
   })
 
-  test('SEC-07: neither does what stays beside them, nor what an executable holds', () => {
+  test('neither does what stays beside them, nor what an executable holds', () => {
     const dist = join(root, 'dist')
     const files = readdirSync(dist, { withFileTypes: true, recursive: true }).filter(entry => entry.isFile())
     const telling = files.map(({ parentPath, name }) => join(parentPath, name)).filter(file => revealsRoot(readFileSync(file)))

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('design 8, ADM-15, ADM-19: the link printed at its start creates the client, its exercise and its administrator, by keys alone and once', async () => {
+  test('the link printed at its start creates the client, its exercise and its administrator, by keys alone and once', async () => {
     const link = new URL(/http:\S+\/setup\/\S+/.exec(browser.firstOutput)?.[0] ?? 'http://none').pathname
     const { page, pageErrors } = await browser.visit(link)
     const { keyboard } = page

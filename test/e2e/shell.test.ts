@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
@@ -11,20 +13,41 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
 
   const english = { locale: 'en' } as const
 
-  test('SHELL-01, SHELL-06, SHELL-14: navigation at the left, composer and feed, panels at the right', async () => {
+  test('navigation at the left, composer and feed, panels at the right', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const navigation = page.getByRole('navigation', { name: 'Weez navigation' })
     const main = page.getByRole('main')
     const side = page.getByRole('complementary', { name: 'Beside the feed' })
-    await main.locator('article').first().waitFor()
-    await main.getByRole('textbox', { name: 'Text of the weeze' }).waitFor()
-    await side.getByRole('heading', { name: 'trends for you' }).waitFor()
-    const [left, middle, right] = await Promise.all([navigation, main, side].map(async part => (await part.boundingBox())?.x ?? 0))
-    expect([left, middle, right]).toEqual([left, middle, right].toSorted((one = 0, other = 0) => one - other))
     const search = side.getByRole('searchbox', { name: 'Search disabled' })
-    expect(await search.isDisabled()).toBe(true)
-    await search.hover({ force: true })
-    await page.getByRole('tooltip').filter({ hasText: 'Search is disabled during the exercise.' }).waitFor()
+    const isLeftOf = async (one: Locator, other: Locator) => {
+      const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+      return Boolean(first && second && first.x + first.width <= second.x)
+    }
+    await promise('SHELL-06', async () => {
+      await expect.poll(() => main.getByRole('textbox', { name: 'Text of the weeze' }).isVisible()).toBe(true)
+      await expect.poll(() => main.getByRole('feed').locator('article').count()).toBe(20)
+      await expect.poll(() => side.getByRole('heading', { name: 'trends for you' }).isVisible()).toBe(true)
+      expect(await search.isVisible()).toBe(true)
+      expect(await isLeftOf(main, side)).toBe(true)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => main.getByRole('feed').locator('article').count()).toBeGreaterThan(20)
+      await page.evaluate(() => window.scrollTo(0, 0))
+    })
+    await promise('SHELL-01', async () => {
+      expect(await navigation.isVisible()).toBe(true)
+      expect(await isLeftOf(navigation, main)).toBe(true)
+    })
+    await promise('SHELL-14', async () => {
+      expect(await search.isDisabled()).toBe(true)
+      await search.hover({ force: true })
+      await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Search is disabled during the exercise.')
+    })
+    await promise('SHELL-03', async () => {
+      const { page: animator } = await browser.signedIn('animator', '/weez', english)
+      const room = { name: 'Control room' }
+      await expect.poll(() => animator.getByRole('complementary').getByRole('region', room).isVisible()).toBe(true)
+      expect(await page.getByRole('region', room).count()).toBe(0)
+    })
     for (const [name, path, title] of [
       ['Explore', '/weez/explore', 'Explore'],
       ['Notifications', '/weez/notifications', 'Notifications'],
@@ -56,35 +79,98 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     })
   })
 
-  test('SHELL-02, SHELL-07 to SHELL-13: on a phone a bar at the bottom, and a menu from the left that signs out', async () => {
+  test('on a phone a bar at the bottom, and a menu from the left that signs out', async () => {
     const { page } = await browser.signedIn('camille', '/weez', { ...english, size: 'phone' })
     const bar = page.getByRole('navigation', { name: 'Weez navigation' })
-    const { y = 0, height = 0, width } = (await bar.boundingBox()) ?? {}
-    expect([y + height, width]).toEqual([844, 390])
+    await promise('SHELL-02', async () => {
+      const { y = 0, height = 0, width } = (await bar.boundingBox()) ?? {}
+      expect([y + height, width]).toEqual([844, 390])
+    })
 
-    await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Camille Roussel' })
-    await menu.getByText('@camille', { exact: true }).waitFor()
-    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
-    expect((await menu.boundingBox())?.width).toBeCloseTo(0.75 * 390, 0)
-    expect(await menu.locator('.mantine-Avatar-root').count()).toBe(1)
-    await menu.getByRole('link', { name: 'Profile' }).click()
-    await page.waitForURL('**/weez/p/camille?id=*')
+    // Where the menu stands in every frame.
+    await page.evaluate(() => {
+      const places: { x: number; y: number }[] = []
+      Object.assign(globalThis, { places })
+      const note = () => {
+        const { x, y } = document.querySelector('[role=dialog]')?.getBoundingClientRect() ?? {}
+        if (x !== undefined && y !== undefined) places.push({ x, y })
+        requestAnimationFrame(note)
+      }
+      note()
+    })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await promise('SHELL-07', async () => {
+      await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
+      const places = await page.evaluate(() => (globalThis as unknown as { places: { x: number; y: number }[] }).places)
+      expect(places[0]?.x).toBeLessThan(0)
+      expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((one, other) => one - other))
+      expect(new Set(places.map(({ y }) => y)).size).toBe(1)
+    })
+    await promise('SHELL-08', async () => expect((await menu.boundingBox())?.width).toBeCloseTo(0.75 * 390, 0))
+    await promise('SHELL-09', async () => {
+      const own = await page.locator('header .mantine-Avatar-root').first().textContent()
+      expect(await menu.locator('.mantine-Avatar-root').isVisible()).toBe(true)
+      expect(await menu.locator('.mantine-Avatar-root').textContent()).toBe(own)
+    })
+    await promise('SHELL-10', async () => {
+      expect(await menu.getByText('Camille Roussel', { exact: true }).isVisible()).toBe(true)
+      expect(await menu.getByText('@camille', { exact: true }).isVisible()).toBe(true)
+    })
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
+    await promise('SHELL-11', async () => {
+      await menu.getByRole('link', { name: 'Profile', exact: true }).click()
+      await expect.poll(() => page.url()).toBe(`${browser.url}/weez/p/camille?id=${id}`)
+    })
 
     // The widest window that has the menu: 24rem are less than three quarters of it.
     await page.setViewportSize({ width: 760, height: 844 })
     await page.goto(`${browser.url}/weez`)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
-    expect((await menu.boundingBox())?.width).toBe(24 * 16)
+    await promise('SHELL-08', async () => {
+      await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
+      expect((await menu.boundingBox())?.width).toBe(24 * 16)
+    })
 
-    const loaded = page.waitForEvent('load')
-    await menu.getByText('logout as @camille', { exact: true }).click()
-    await loaded
-    await page.waitForURL('**/login*')
+    await page.evaluate(() => Object.assign(globalThis, { beforeSigningOut: true }))
+    await promise('SHELL-12', async () => {
+      const wayOut = menu.getByText('logout as @camille', { exact: true })
+      expect(await wayOut.isVisible()).toBe(true)
+      await wayOut.click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+      expect((await page.request.post(`${browser.url}/session`)).status()).toBe(401)
+    })
+    await promise('SHELL-13', async () => expect(await page.evaluate(() => 'beforeSigningOut' in globalThis), 'reloaded').toBe(false))
   })
 
-  test('SHELL-15: a dialog comes within 300 ms', async () => {
+  test('a weeze is answered and passed on in dialogs over the page that shows it', async () => {
+    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/sophie_lenoir')
+    for (const path of ['/weez', '/weez/hashtag/Valmare', `/weez/p/sophie_lenoir?id=${id}`]) {
+      await page.goto(`${browser.url}${path}`)
+      const weeze = page.locator('article').first()
+      const open = {
+        Reply: () => weeze.getByRole('button', { name: /^Reply/ }).click(),
+        'Reweez with a comment': async () => {
+          await weeze.getByRole('button', { name: /^Reweezes/ }).click()
+          await page.getByRole('button', { name: 'Quote' }).click()
+        },
+      }
+      for (const [name, act] of Object.entries(open)) {
+        await act()
+        const dialog = page.getByRole('dialog', { name, exact: true })
+        await promise('SHELL-04', async () => {
+          await expect.poll(() => dialog.isVisible()).toBe(true)
+          expect(page.url()).toBe(`${browser.url}${path}`)
+          expect(await page.locator('article').count()).toBeGreaterThan(0)
+        })
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
+      }
+    }
+  })
+
+  test('a dialog comes and goes within 300 ms', async () => {
     const { page } = await browser.signedIn('animator', '/weez', english)
     await page.locator('article').first().waitFor()
     // Every duration that a dialog's own style ever names, noted while it changes.
@@ -101,19 +187,61 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       .first()
       .getByRole('button', { name: /^Reply/ })
       .click()
-    await page.getByRole('dialog', { name: 'Reply' }).waitFor()
     const seen = () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen].filter(duration => duration !== ''))
-    await expect.poll(seen).toEqual(['300ms'])
+    await promise('SHELL-15', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Reply' })
+      await expect.poll(() => dialog.isVisible()).toBe(true)
+      await expect.poll(seen).toEqual(['300ms'])
+      await expect.poll(() => dialog.evaluate(node => getComputedStyle(node).opacity)).toBe('1')
+      await page.evaluate(() => (globalThis as unknown as { seen: Set<string> }).seen.clear())
+      await page.keyboard.press('Escape')
+      await expect.poll(seen).toEqual(['300ms'])
+      await expect.poll(() => dialog.count()).toBe(0)
+    })
   })
 
-  test('I18N-01, I18N-04: the language changes at once and stays', async () => {
+  test('a toast stays for 1800 ms, and on the pages of the press for 3000 ms', async () => {
+    const { page } = await browser.signedIn('animator', '/livez', english)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text: 'Soon deleted' })
+    const stays = async (text: string, milliseconds: number) => {
+      const toast = page.getByText(text, { exact: true })
+      await whenDrawn(page, () => toast.isVisible()).toBe(true)
+      await page.clock.runFor(milliseconds - 100)
+      expect(await toast.count()).toBe(1)
+      // With the time in which it fades.
+      await page.clock.runFor(500)
+      await expect.poll(() => toast.count()).toBe(0)
+    }
+    await promise('ERR-09', async () => {
+      await page.goto(`${browser.url}/weez?delete=${id}`)
+      const act = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+      await act.waitFor()
+      await standStill(page)
+      await act.click()
+      await promise('CONST-18', () => stays('Deletion successful', 1_800))
+      await page.clock.resume()
+      await page.goto(`${browser.url}/webpress/manage?status=PUBLISHED`)
+      const copy = page.getByRole('button', { name: /^Copy the link/ }).first()
+      await copy.waitFor()
+      await standStill(page)
+      await copy.click()
+      await stays('Article url copied successfuly', 3_000)
+    })
+  })
+
+  test('the language changes at once and stays', async () => {
     const { page } = await browser.signedIn('camille')
-    await page.getByRole('heading', { name: 'Accueil', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Compte et réglages' }).click()
-    await page.locator('label').filter({ hasText: 'English' }).click()
-    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    const isShown = (name: string) => expect.poll(() => page.getByRole('heading', { name, level: 1 }).isVisible()).toBe(true)
+    await promise('I18N-04', async () => {
+      await isShown('Accueil')
+      await page.getByRole('button', { name: 'Compte et réglages' }).click()
+      await page.locator('label').filter({ hasText: 'English' }).click()
+      await isShown('Home')
+      await page.reload()
+      await isShown('Home')
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    })
   })
 })
