@@ -191,26 +191,22 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await fillInArticle(page, 'Une réunion au port')
     await page.route('**/trpc/press.*', route => route.abort())
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-    const [saved, failed] = ["L'article a été enregistré avec succès", "L'article n'a pas pu être enregistré"].map(text =>
-      page.getByText(text, { exact: true }),
-    )
-    if (!saved || !failed) throw new Error('There are two texts')
+    const toasts = page.getByRole('alert').filter({ hasText: "L'article" })
+    await toasts.first().waitFor()
+    const afterFailure = await toasts.allTextContents()
     for (const id of ['PED-04', 'PED-36', 'ERR-12'])
-      await promise(id, async () => {
-        await expect.poll(() => failed.isVisible()).toBe(true)
-        expect(await saved.count()).toBe(0)
-      })
+      await promise(id, () => expect(afterFailure).toEqual(["L'article n'a pas pu être enregistré"]))
     await promise('PED-04', async () => {
       expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')
       expect(await articleField(page, 'title').inputValue()).toBe('Une réunion au port')
     })
     await page.unroute('**/trpc/press.*')
+    const success = toasts.filter({ hasText: 'succès' }).waitFor()
     await saveArticle(page)
+    await success
+    const afterSuccess = await toasts.allTextContents()
     for (const id of ['PED-03', 'PED-36', 'ERR-12'])
-      await promise(id, async () => {
-        await expect.poll(() => saved.isVisible()).toBe(true)
-        expect(await failed.count()).toBe(0)
-      })
+      await promise(id, () => expect(afterSuccess).toEqual(["L'article a été enregistré avec succès"]))
     const row = articleRow(page, 'Une réunion au port')
     await promise('PED-03', async () => {
       expect(new URL(page.url()).pathname).toBe('/webpress/manage')
