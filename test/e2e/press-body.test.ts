@@ -13,6 +13,7 @@ import {
   readStoredArticle,
   saveArticle,
 } from '../support/press-editor-pages.ts'
+import { promise } from '../support/promise.ts'
 
 type TinyWindow = {
   tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void; execCommand: (name: string) => void } }
@@ -45,7 +46,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
-  test('PED-16, PED-17, design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
+  test('design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
     tags: ['long'],
   }, async () => {
     const { page, pageErrors } = await openNewArticle(browser)
@@ -66,7 +67,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
       await body.click()
       await write(name)
       await page.locator('.tox-toolbar__primary, .tox-toolbar').getByRole('button', { name, exact: true }).first().click()
-      await expect.poll(() => content(page), { message: name }).toMatch(made)
+      await promise('PED-16', () => expect.poll(() => content(page), { message: name }).toMatch(made))
       seen.push(await content(page))
       await leave()
     }
@@ -75,21 +76,26 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     await page.keyboard.press('Control+End')
     // The list of blocks, the colour, and taking back and again.
     await page.locator('.tox-tbtn--bespoke').first().click()
-    await page.getByRole('menuitemcheckbox', { name: 'Titre 2' }).click()
-    await expect.poll(() => content(page)).toContain('<h2>')
-    await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
-    await expect.poll(() => content(page)).not.toContain('<h2>')
-    await page.getByRole('button', { name: 'Refaire', exact: true }).click()
-    await expect.poll(() => content(page)).toContain('<h2>')
+    await promise('PED-16', async () => {
+      await page.getByRole('menuitemcheckbox', { name: 'Titre 2' }).click()
+      await expect.poll(() => content(page)).toContain('<h2>')
+      await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+      await expect.poll(() => content(page)).not.toContain('<h2>')
+      await page.getByRole('button', { name: 'Refaire', exact: true }).click()
+      await expect.poll(() => content(page)).toContain('<h2>')
+    })
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+End')
     await page.locator('.tox-split-button__main').first().click()
     await page.getByRole('button', { name: /^Aide/ }).click()
-    await page
+    const shortcuts = page
       .getByRole('dialog')
       .getByText(/Raccourcis/)
       .first()
-      .waitFor()
+    await promise('PED-16', async () => {
+      expect(await content(page)).toMatch(/<span style="color: [^"]+">/)
+      await expect.poll(() => shortcuts.isVisible()).toBe(true)
+    })
     await page.keyboard.press('Escape')
 
     const written = await content(page)
@@ -99,35 +105,52 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
       .getByRole('link', { name: /^Modifier/ })
       .click()
     await editorBody(page)
-    expect((await readStoredArticle(page)).body).toBe(written)
-    expect(await content(page)).toBe(written)
+    await promise('PED-17', async () => {
+      expect((await readStoredArticle(page)).body).toBe(written)
+      expect(await content(page)).toBe(written)
+    })
     // Being opened changes nothing.
     await page.getByText(/^Enregistré à/).waitFor()
     expect(pageErrors).toEqual([])
   })
 
-  test('PED-14, PED-15, API-38: the editor comes from this server alone, in French and in English, also below a base path', async () => {
+  test('the editor comes from this server alone, in French and in English, also below a base path', async () => {
     const answer = await fetch(`${browser.url}/tinymce/tinymce.min.js`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    for (const id of ['PED-14', 'API-38'])
+      await promise(id, () => expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']))
     const again = await fetch(`${browser.url}/tinymce/tinymce.min.js`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
     expect((await fetch(`${browser.url}/acme/clones/blue/tinymce/tinymce.min.js`)).status).toBe(200)
     for (const path of ['../package.json', '%2e%2e/package.json', 'plugins', 'tinymce.js', 'license.md'])
       expect((await fetch(`${browser.url}/tinymce/${path}`)).headers.get('content-type'), path).not.toContain('javascript')
 
-    const { page, pageErrors } = await openPressPage(browser, '/webpress/manage/articles/new')
+    const { page, pageErrors } = await openPressPage(browser, '/webpress/manage')
+    const loaded: string[] = []
+    page.on('requestfinished', request => /tinymce/.test(request.url()) && loaded.push(request.url()))
     const asked: string[] = []
     page.on('requestfailed', request => asked.push(`failed ${request.url()}`))
     page.on(
       'response',
       response => response.status() >= 400 && !response.url().includes('/trpc/') && asked.push(`${response.status()} ${response.url()}`),
     )
+    await page.goto(`${browser.url}/webpress/manage/articles/new`)
     await editorBody(page)
-    await page.getByRole('button', { name: 'Gras', exact: true }).waitFor()
+    const bold = (name: string) => page.getByRole('button', { name, exact: true }).isVisible()
+    const languages = () => loaded.filter(url => url.includes('/langs/')).map(url => new URL(url).pathname)
+    for (const id of ['PED-14', 'API-38']) await promise(id, () => expect(loaded).toContain(`${browser.url}/tinymce/tinymce.min.js`))
+    await promise('PED-14', () => expect(loaded.filter(url => !url.startsWith(`${browser.url}/tinymce/`))).toEqual([]))
+    await promise('PED-15', async () => {
+      await expect.poll(() => bold('Gras')).toBe(true)
+      expect(languages()).toEqual(['/tinymce/langs/fr_FR.js'])
+    })
     await page.context().addCookies([{ name: 'weez-locale', value: 'en', url: browser.url }])
+    loaded.length = 0
     await page.reload()
     await editorBody(page)
-    await page.getByRole('button', { name: 'Bold', exact: true }).waitFor()
+    await promise('PED-15', async () => {
+      await expect.poll(() => bold('Bold')).toBe(true)
+      expect(languages()).toEqual([])
+    })
     expect([...asked, ...pageErrors]).toEqual([])
   })
 
@@ -156,7 +179,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran: number }).ran)
   const bodies = Object.values(hostileBodies).flat()
 
-  test('PRESS-22: no hostile body runs anything in the preview, even without the page’s policy', { tags: ['long'] }, async () => {
+  test('no hostile body runs anything in the preview, even without the page’s policy', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser, { bypassCSP: true })
     await watch(page)
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
@@ -176,13 +199,13 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     await preview.getByText(`shown ${bodies.length - 1}`).waitFor()
     await field.fill('<p>The end</p>')
     await preview.getByText('The end').waitFor()
-    expect(await ran(page)).toBe(0)
+    await promise('PRESS-22', async () => expect(await ran(page)).toBe(0))
     expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')
     await preview.evaluate(element => element.insertAdjacentHTML('beforeend', '<img src="/nowhere" onerror="boom()">'))
     await expect.poll(() => ran(page), { message: 'a body that runs is seen' }).toBe(1)
   })
 
-  test('PRESS-22: no hostile body runs anything in the editor, even without the page’s policy', { tags: ['long'] }, async () => {
+  test('no hostile body runs anything in the editor, even without the page’s policy', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser, { bypassCSP: true })
     await watch(page)
     await page.goto(`${browser.url}/webpress/manage/articles/new`)
@@ -196,7 +219,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     }, bodies)
     await articleField(page, 'title').fill('The end')
     await page.locator('[data-preview]').getByText('The end').waitFor()
-    expect(await ran(page)).toBe(0)
+    await promise('PRESS-22', async () => expect(await ran(page)).toBe(0))
     expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')
   })
 })

@@ -50,7 +50,8 @@ export const ArticleSheet = ({ state }: { state: EditState }) => {
   const { locale } = useLocale()
   const source = useMediaSourcesById().get(state.mediaSourceId)
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
-  const cleanHtml = useMemo(() => sanitizeBody(body), [body])
+  const { webpress } = usePhrases()
+  const cleanHtml = useMemo(() => sanitizeBody(body, host => webpress.foreignPicture({ host })), [body, webpress])
   return (
     <article className={classes.sheet} style={source && sourceStyle(source)} data-preview>
       {source && (
