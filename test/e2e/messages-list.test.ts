@@ -70,8 +70,8 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     })
     await promise('MSG-39', async () => {
       expect((await marked).postData()).toMatch(/"at":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
-      const { unread } = await browser.ask<{ unread: boolean }>(page, 'GET', `/messaging/convers/${id}`)
-      expect(unread).toBe(false)
+      const isUnread = async () => (await browser.ask<{ unread: boolean }>(page, 'GET', `/messaging/convers/${id}`)).unread
+      await expect.poll(isUnread).toBe(false)
     })
     await expect.poll(() => badge.count(), timeoutOptions).toBe(0)
     await page.goto(`${browser.url}/weez/messages`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
 import { restRoutes } from '#server/rest/operations.ts'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -25,12 +26,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
   })
   afterAll(() => browser?.close())
 
-  test.for([
-    ['ADMIN', 'admin'],
-    ['ANIMATOR', 'animator'],
-    ['OBSERVER', 'observer'],
-    ['USER', 'camille'],
-  ] as const)('as %s', async ([role, username]) => {
+  const openEveryPage = async ([role, username]: readonly [Role, string]) => {
     const { page, pageErrors } = await browser.signedIn(username, '/livez')
     const ask = <Json>(path: string) => browser.ask<Json>(page, 'GET', path)
     const { data } = await ask<{ data: { id: number; author: { username: string } }[] }>('/feed')
@@ -64,7 +60,15 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     expect(seen.filter(([, type, shown]) => !type.startsWith('text/html') || shown !== 'text/html')).toEqual([])
     expect(seen.length).toBe(pagePaths.length + calls.length)
     expect(pageErrors).toEqual([])
-  })
+  }
+  test.for([
+    ['ANIMATOR', 'animator'],
+    ['USER', 'camille'],
+  ] as const)('as %s', openEveryPage)
+  test.for([
+    ['ADMIN', 'admin'],
+    ['OBSERVER', 'observer'],
+  ] as const)('as %s', { tags: ['long'] }, openEveryPage)
 
   test('without a session', async () => {
     const { page } = await browser.visit('/livez')
