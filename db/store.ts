@@ -31,7 +31,9 @@ export type EngineHelpers = {
 /** One connection's query builder with the tables of its engine, typed as PostgreSQL's. SQLite's values agree at run time. */
 export type Db = NodePgDatabase & EngineHelpers
 
-/** Adds the engine's helpers to a drizzle database or transaction. The cast gives both engines the one type that the program is written for. */
+/**
+ * Adds the engine's helpers to a drizzle database or transaction. The cast gives both engines the one type that the program is written for.
+ */
 export const asDb = (drizzle: object, helpers: EngineHelpers): Db => Object.assign(drizzle as NodePgDatabase, helpers)
 
 /** The only two ways to the data: `read` cannot change anything, `write` is all or nothing (design 6). */

@@ -27,7 +27,10 @@ export type Services = {
   now: () => Date
 }
 
-/** Opens the services that the settings describe. With `skipMigrations` another process holds the data folder, and its schema is left as it is. */
+/**
+ * Opens the services that the settings describe. With `skipMigrations` another process holds the data folder, and its schema is left as it
+ * is.
+ */
 export const openServices = async (config: Config, skipMigrations = false): Promise<Services> => {
   log.level = config.log
   const { databaseUrl, data: folder } = config

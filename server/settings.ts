@@ -26,7 +26,10 @@ const readConfigFile = (folder: string): SettingValues => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SettingValues) : {}
 }
 
-/** Every setting and its source: a flag wins over the environment, that over `weez.config.json` in the working folder, that over the default. */
+/**
+ * Every setting and its source: a flag wins over the environment, that over `weez.config.json` in the working folder, that over the
+ * default.
+ */
 export const readSettings = (
   flags: SettingValues,
   env: NodeJS.ProcessEnv = process.env,

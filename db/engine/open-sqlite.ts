@@ -17,15 +17,18 @@ const prepareRows = <Row>(fields: SelectedFields, query: unknown): PreparedRows<
   return { execute: async placeholders => toRows(values.call(query, placeholders)) }
 }
 
+/** SQLite compares a value with a list of any type. */
+const inList: Db['inIdList'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`
+
 const toDb = (client: Database.Database, revision: Db['revision']): Db =>
   asDb(drizzle({ client, casing: 'snake_case' }), {
     t: tables,
     // SQLite re-compiles a statement at every run when a range bound is a bare parameter; inside a sub-select it does not.
     typedPlaceholder: (column, name) => sql`(select ${sql.param(sql.placeholder(name), column)})`,
     plusOneMillisecond: column => sql`${column} + 1`,
-    inIdList: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+    inIdList: inList,
     toIdList: ids => JSON.stringify(ids),
-    inTextList: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+    inTextList: inList,
     toTextList: texts => JSON.stringify(texts),
     prepareRows,
     revision,

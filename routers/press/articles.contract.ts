@@ -146,7 +146,10 @@ export type AutosaveArticleInput = z.infer<typeof autosaveArticleInput>
 export const duplicateArticleInput = articleRef.extend({ mark: text(20) })
 export type DuplicateArticleInput = z.infer<typeof duplicateArticleInput>
 
-/** Records that the user has the article open, or with `open` false no longer has; editors repeat it every 15 seconds, and it expires after 45. */
+/**
+ * Records that the user has the article open, or with `open` false no longer has; editors repeat it every 15 seconds, and it expires after
+ * 45.
+ */
 export const setArticlePresenceInput = articleRef.extend({ open: z.boolean().default(true) })
 export type SetArticlePresenceInput = z.infer<typeof setArticlePresenceInput>
 

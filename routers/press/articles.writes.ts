@@ -140,7 +140,10 @@ const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
 }
 
-/** POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source or a missing picture, 409 when the frontId is in use. */
+/**
+ * POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source or a missing picture, 409 when the frontId is
+ * in use.
+ */
 export const createArticle = async (
   store: Store,
   services: ArticleServices,
@@ -178,7 +181,10 @@ export const saveArticle = async (
   })
 }
 
-/** Autosaves an unpublished article with its picture's address as typed so far, or creates it: 409 when it has changed since it was loaded, is published, or exists already. */
+/**
+ * Autosaves an unpublished article with its picture's address as typed so far, or creates it: 409 when it has changed since it was loaded,
+ * is published, or exists already.
+ */
 export const autosaveArticle = async (
   store: Store,
   parsers: Parsers,

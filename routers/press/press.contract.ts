@@ -31,7 +31,10 @@ export const articleContent = z.object({
 })
 export type ArticleContent = z.infer<typeof articleContent>
 
-/** An article (ENT-01); `clientId` is an addition. `publishedOn` is the date of the first publication; it stays when the article is unpublished (STATE-01). */
+/**
+ * An article (ENT-01); `clientId` is an addition. `publishedOn` is the date of the first publication; it stays when the article is
+ * unpublished (STATE-01).
+ */
 export const article = articleContent.extend({
   id,
   frontId: z.string(),

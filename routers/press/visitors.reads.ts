@@ -45,7 +45,10 @@ const isImagePublished = cacheUntilCommit(1000, async (db, key) => {
   return (await db.select({ id: articles.id }).from(articles).where(and(published, showsImage)).limit(1)).length > 0
 })
 
-/** The exercise of an image that a request may read: the session's own; for a visitor the open one, when a published article shows the image (401 otherwise). */
+/**
+ * The exercise of an image that a request may read: the session's own; for a visitor the open one, when a published article shows the image
+ * (401 otherwise).
+ */
 export const readImageExerciseId = async (
   db: Db,
   actor: Actor | null,

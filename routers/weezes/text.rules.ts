@@ -12,9 +12,14 @@ const hashtagLengthMax = 100
 /** UTF-16 units of the longest hashtag when Unicode decomposes every letter as far as it can. */
 const hashtagUnitsMax = hashtagLengthMax * 8
 
-/** A character of a word. The variation selectors and the frame that end an emoji such as ✌️ or 1️⃣ are marks to Unicode, and belong to no word. */
+/**
+ * A character of a word. The variation selectors and the frame that end an emoji such as ✌️ or 1️⃣ are marks to Unicode, and belong to no
+ * word.
+ */
 const inWord = String.raw`[\p{L}\p{N}_]|(?![\ufe0e\ufe0f\u20e3])\p{M}`
-/** What letters of a word are joined by: in Hebrew a hyphen and quotes, in Tibetan a dot after a syllable, in Persian and Indic no width. */
+/**
+ * What letters of a word are joined by: in Hebrew a hyphen and quotes, in Tibetan a dot after a syllable, in Persian and Indic no width.
+ */
 export const letterJoiners = String.raw`\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u200d`
 const hashtagText = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_]|[${letterJoiners}](?=\p{L}))*`
 const linkScheme = String.raw`[hH][tT][tT][pP][sS]?:\/\/`

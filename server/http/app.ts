@@ -36,7 +36,10 @@ const pathnameOf = (url: string): string => {
   return query === -1 ? url.slice(from) : url.slice(from, query)
 }
 
-/** The label of a path in the metrics: the first segment of a call or of a reserved path, else `page`, so that no user-chosen name is a label. */
+/**
+ * The label of a path in the metrics: the first segment of a call or of a reserved path, else `page`, so that no user-chosen name is a
+ * label.
+ */
 const metricsLabelOf = (path: string): string => {
   const segment = path.split('/', 2)[1] ?? ''
   return restSegments.has(segment) || isReservedSegment(segment) ? segment : 'page'

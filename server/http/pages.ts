@@ -17,8 +17,9 @@ const emptyExercise = {
 }
 
 /**
- * Whether a browser requests a page to show, not a program data: pages and REST calls share paths such as `/admin/sequences`. Browsers omit
- * `Sec-Fetch-Dest` over plain http; then a request that accepts HTML and carries no token counts as one for a page.
+ * Whether a browser requests a page to show, rather than a program requesting data: pages and REST calls share paths such as
+ * `/admin/sequences`. Browsers omit `Sec-Fetch-Dest` over plain http; then a request that accepts HTML and carries no token counts as one
+ * for a page.
  */
 export const isPageRequest = (headers: HeaderReader): boolean => {
   const destination = headers.get('sec-fetch-dest')

@@ -24,8 +24,9 @@ const isPng = (bytes: Buffer) => text(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0
 
 /** Whether a PNG has the chunk `acTL`, which comes before its first pixels and announces frames. */
 export const isAnimatedPng = (bytes: Buffer): boolean => {
-  const [control, pixels] = [bytes.indexOf('acTL', 0, 'latin1'), bytes.indexOf('IDAT', 0, 'latin1')]
-  return isPng(bytes) && control !== -1 && control < pixels
+  if (!isPng(bytes)) return false
+  const pixels = bytes.indexOf('IDAT', 0, 'latin1')
+  return pixels !== -1 && bytes.subarray(0, pixels).includes('acTL', 0, 'latin1')
 }
 
 const signatures: readonly [ImageFormat, (bytes: Buffer) => boolean][] = [

@@ -11,8 +11,8 @@ const cssText = (text: string): string =>
 export const printFooterStyle = (line: string): string => `@page{@bottom-left{content:${cssText(line)}}}`
 
 /**
- * A page as a response with an ETag: browsers revalidate it each time and get 304 while it has not changed. `style` is the content of the one
- * style element that the page may have.
+ * A page as a response with an ETag: browsers revalidate it each time and get 304 while it has not changed. `style` is the content of the
+ * one style element that the page may have.
  */
 export const htmlResponse = (request: Request, page: ReactElement, { status = 200, style = '' } = {}): Response => {
   const html = `<!doctype html>${renderToStaticMarkup(page)}`

@@ -37,7 +37,9 @@ const errorKinds: Record<AppErrorCode, ErrorKind> = {
   INSUFFICIENT_STORAGE: 'other',
 }
 
-/** An error as a page with its status. An unexpected error is logged under an id, which alone is shown beside the status (ERR-07, ERR-16). */
+/**
+ * An error as a page with its status. An unexpected error is logged under an id, which alone is shown beside the status (ERR-07, ERR-16).
+ */
 const errorResponsePage = (request: Request, visit: Visit, error: unknown): Response => {
   const code = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR'
   const [status, message] = appErrors[code]

@@ -78,5 +78,7 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, ra
   }
 }
 
-/** First segments of the table's paths. A program's request below them that is no call is 404, except below `admin`, which has pages too. */
+/**
+ * First segments of the table's paths. A program's request below them that is no call is 404, except below `admin`, which has pages too.
+ */
 export const restSegments = new Set(restRoutes.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))

@@ -3,12 +3,13 @@ import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-route
 import { conversationPollInterval } from '../constants.ts'
 import { InboxList } from '../features/messages/inbox-list.tsx'
 import { PersonaRail } from '../features/messages/persona-rail.tsx'
-import { inboxQuery, toOfflineStatus } from '../features/messages/queries.ts'
+import { inboxQuery } from '../features/messages/queries.ts'
 import { SplitPage } from '../features/messages/split-page.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases } from '../locale.tsx'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import { MessagesError } from './messages-error.tsx'
 
 /** The mailboxes of all personas, for users with the `oversee` permission (ROLE-07). */
@@ -17,13 +18,14 @@ export const PersonaInboxPage = () => {
   const { persona, show = 'waiting' } = useSearch({ from: '/authenticated/social/weez/personas' })
   const navigate = useNavigate({ from: '/weez/personas' })
   const inbox = useInfiniteQuery(inboxQuery(persona))
+  const offline = useOfflineState(toAttempts(inbox))
   const { conversationId } = useParams({ strict: false })
   const first = inbox.data?.pages[0]
   return (
     <SplitPage
       title={commons.personas()}
       open={conversationId !== undefined}
-      band={<OfflineBanner offline={toOfflineStatus(inbox)} interval={conversationPollInterval} />}
+      band={<OfflineBanner offline={inbox.data ? offline : null} interval={conversationPollInterval} />}
       rail={
         <>
           <ColumnHeader title={commons.personas()} subtitle={undefined} back={false} tools={null} />

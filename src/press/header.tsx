@@ -5,7 +5,9 @@ import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import type { Visit } from './visit.ts'
 
-/** Logo, date, the link to the table of articles for those who may read all of them, and the reader's avatar (PRESS-10, PRESS-12, PRESS-13). */
+/**
+ * Logo, date, the link to the table of articles for those who may read all of them, and the reader's avatar (PRESS-10, PRESS-12, PRESS-13).
+ */
 export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: Visit; isHome: boolean }) => {
   const { hub, webpress } = getPhrases(locale)
   return (

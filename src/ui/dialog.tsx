@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * A dialog below the exercise mark, 600 px wide by default, with a title and a close button. Its head is not a `<header>`, which would be a second banner
- * landmark.
+ * A dialog below the exercise mark, 600 px wide by default, with a title and a close button. Its head is not a `<header>`, which would be a
+ * second banner landmark.
  */
 export const Dialog = ({
   opened,

@@ -5,8 +5,8 @@ import { usePhrases } from '../locale.tsx'
 import { announce } from './announcer.tsx'
 
 /**
- * Returns a function that copies the address of a path, its label, and whether it has just been copied. If the browser denies the clipboard,
- * as over plain http, a prompt shows the address.
+ * Returns a function that copies the address of a path, its label, and whether it has just been copied. If the browser denies the
+ * clipboard, as over plain http, a prompt shows the address.
  */
 export const useCopyLink = (toPath: () => string) => {
   const { weeze: phrases } = usePhrases()

@@ -1,31 +1,21 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import { articleInput } from '../support/article-input.ts'
-import { hasBrowser, openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { hasBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { front, openPress, type PressBrowser } from '../support/press-browser.ts'
 import { promise } from '../support/promise.ts'
 
-const front = '/webpress'
 const pathOf = ({ frontId }: Article) => `/webpress/articles/${frontId}`
 
 describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium', () => {
   let browser: TestBrowser
-  let animator: Visitor
   let reader: Visitor
   let article: Article
-
-  const publish = async (more: object = {}): Promise<Article> => {
-    const { page } = animator
-    const { id } = await browser.ask<Article>(page, 'POST', '/press/articles', { ...articleInput, ...more })
-    return browser.ask(page, 'PUT', `/press/articles/${id}/status?status=PUBLISHED`)
-  }
-  const go = async (page: Page, path: string) => page.goto(`${browser.url}${path}`)
+  let publish: PressBrowser['publish']
+  let go: PressBrowser['go']
 
   beforeAll(async () => {
-    browser = await openBrowser()
-    animator = await browser.signedIn('animator', front)
-    reader = await browser.signedIn('camille', front)
-    article = (await browser.ask<Article[]>(reader.page, 'GET', '/press/articles'))[0] as Article
+    ;({ browser, reader, article, publish, go } = await openPress())
   })
   afterAll(() => browser?.close())
 

@@ -22,7 +22,9 @@ const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 
 })
 const stranger = (address: string): RateLimitSubject => ({ key: address, actor: null })
 
-/** Rate limits on the clock of the test; `asks` answers how many of `count` calls are accepted, `wait` the time to retry of the next one. */
+/**
+ * Rate limits on the clock of the test; `asks` answers how many of `count` calls are accepted, `wait` the time to retry of the next one.
+ */
 const limited = (factor = 1) => {
   let now = 0
   const limits = createRateLimiter(factor, () => now)

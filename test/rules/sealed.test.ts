@@ -52,7 +52,8 @@ const holding = (pattern: RegExp, folders = /./) =>
 test('no text becomes program', async () => {
   await promise('SEC-08', () => {
     expect(holding(/\beval\(|new Function\(|\bsetTimeout\(['"`]|document\.write\(|\.outerHTML\s*=/)).toEqual([])
-    // An article's body, cleaned by the server or the preview, with the style that prints the mark; and the style of a page without variables.
+    // An article's body, cleaned by the server or the preview, with the style that prints the mark; and the style of a page without
+    // variables.
     expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([
       'server/openapi/page.tsx',
       'src/press/article-text.tsx',
@@ -64,7 +65,8 @@ test('no text becomes program', async () => {
 test('the server asks nobody but its database, its bucket, webhooks and the hosts of pictures', async () => {
   const asking =
     /(?<![.\w])fetch\(|from '(s3mini|pg)'|from 'node:(https|dgram|http2|dns)'|\b(request|connect|createConnection)\(\s*['"`{]|new WebSocket\(/
-  // Its database, itself, the bucket of its images, and what an administrator allows: webhooks and pictures; the take-over of a press page runs in the reader's browser.
+  // Its database, itself, the bucket of its images, and what an administrator allows: webhooks and pictures; the take-over of a press page
+  // runs in the reader's browser.
   await promise('SEC-08', () =>
     expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
       'db/engine/migrate-postgresql.ts',
@@ -127,8 +129,8 @@ test('no regular expression repeats what repeats, so none takes exponential time
   )
   await promise('SEC-08', () => {
     expect(patterns.length).toBeGreaterThan(50)
-    // Each of these repeats a part that begins with what the part before cannot hold: there is one way to read a text. The splitter of weezes
-    // has tests of its own that hold its time against the length of a text.
+    // Each of these repeats a part that begins with what the part before cannot hold: there is one way to read a text. The splitter of
+    // weezes has tests of its own that hold its time against the length of a text.
     const one = ['^[a-z0-9]+(-[a-z0-9]+)*$']
     const repeating = [...new Set(patterns)].filter(repeatsItself)
     expect(repeating.filter(pattern => !pattern.startsWith('(?<![\\p{L}\\p{N}\\p{M}_])[hH][tT][tT][pP]'))).toEqual(one)

@@ -14,7 +14,8 @@ const nanoseconds = (work: () => void) => {
 
 /**
  * A text of 1 MB against sixteen texts of a sixteenth: the same work for a linear function, 16 times as much for a quadratic one. As
- * both take as long, what else the machine does slows them alike; the quickest of each side counts, over as many rounds as it takes, up to six.
+ * both take as long, what else the machine does slows them alike; the quickest of each side counts, over as many rounds as it takes, up to
+ * six.
  */
 const expectLinear = (run: (text: string) => unknown, textOf: (length: number) => string) => {
   const [small, large] = [textOf(million / parts), textOf(million)]

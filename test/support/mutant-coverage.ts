@@ -28,8 +28,8 @@ const hashOf = (product: Map<string, string>, tests: string[]): string =>
   hash('sha256', JSON.stringify([...product, ...tests.map(test => readFileSync(join(root, test), 'utf8'))]))
 
 /**
- * Runs every test file of a kind once on an instrumented copy and returns what each reaches and how long it takes; kept in `folder` until a source
- * or a test changes.
+ * Runs every test file of a kind once on an instrumented copy and returns what each reaches and how long it takes; kept in `folder` until a
+ * source or a test changes.
  */
 const readCoverage = async (
   folder: string,

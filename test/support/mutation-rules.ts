@@ -201,7 +201,10 @@ export const mutantsOf = (file: string, text: string): Mutant[] => {
 export const mutate = (text: string, { start, end, text: to, imports }: Mutant): string =>
   `${imports}${text.slice(0, start)}${to}${text.slice(end)}`
 
-/** Returns the text of a file that calls `globalThis.weezReached(number)` first in each function, with `first` as the number of the first one. */
+/**
+ * Returns the text of a file that calls `globalThis.weezReached(number)` first in each function, with `first` as the number of the first
+ * one.
+ */
 export const instrument = (file: string, text: string, first: number): string => {
   const insertions = functionsOf(file, text).flatMap(({ start, end, expression }, at): [number, number, string][] => {
     const call = `globalThis.weezReached?.(${first + at})`

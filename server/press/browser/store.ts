@@ -1,4 +1,7 @@
-/** Fetches JSON; an empty body counts as an empty object (ERR-06). Throws an error with status and URL for a response that is not OK (ERR-07). */
+/**
+ * Fetches JSON; an empty body counts as an empty object (ERR-06). Throws an error with status and URL for a response that is not OK
+ * (ERR-07).
+ */
 const fetchJson = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)

@@ -5,13 +5,12 @@ import { extractScreenNames } from '#routers/weezes/text.rules.ts'
 import type { Mention, Weeze } from '#routers/weezes/weezes.contract.ts'
 import { postingDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpcClient } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { isAnimatedPicture, useUploadImage } from '../../ui/use-upload-image.ts'
 import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
-
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The ids of the chosen people whom the text still names. */
 const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
@@ -60,7 +59,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     const wanted = all.filter(({ type }) => type.startsWith('image/')).slice(0, mediasMax - draft.images.length)
     setRejectedFiles(all.filter(file => !wanted.includes(file)).map(({ name }) => name))
     for (const file of wanted) {
-      const image = { key: randomKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
+      const image = { key: newIdempotencyKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
       edit(({ images }) => ({ images: [...images, image] }))
       uploads.current.set(image.key, upload(file, image))
     }
@@ -109,7 +108,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
     remove,
     describe: (key: string, alt: string) => editImage(key, { alt }),
     send: () => {
-      if (sendable) send.mutate(draft.attempt ?? randomKey())
+      if (sendable) send.mutate(draft.attempt ?? newIdempotencyKey())
     },
   }
 }

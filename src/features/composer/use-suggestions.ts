@@ -26,7 +26,9 @@ const filterItems = (options: SuggestionItem[], term: string) =>
 const hasCompletion = (options: SuggestionItem[], term: string) =>
   options.length > 1 || options.some(({ text }) => text.toLowerCase() !== term.toLowerCase())
 
-/** Returns the state of the suggestion list and the editor extension that fills it. The first `onPerson` is called for each chosen person. */
+/**
+ * Returns the state of the suggestion list and the editor extension that fills it. The first `onPerson` is called for each chosen person.
+ */
 export const useSuggestions = (onPerson: (person: Person) => void) => {
   const id = useId()
   const [shown, setShown] = useState<SuggestionListState | null>(null)

@@ -1,8 +1,7 @@
-import { queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { conversationPageSize } from '#routers/limits.contract.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { conversationPollInterval, conversationStaleTime, conversationsPollInterval, messagesStaleTime } from '../../constants.ts'
-import { isRetryable } from '../../failure-kind.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
 import { isContiguous, mergeNewestPage, prependOlderPage } from './merge-pages.ts'
 
@@ -80,7 +79,3 @@ export const fetchOlderMessages = async (id: number): Promise<void> => {
 /** Reads the lists and the unread count in the navigation again (MSG-41, MSG-45). */
 export const invalidateConversationLists = (): Promise<unknown> =>
   Promise.all([utils.messaging.list.invalidate(), utils.messaging.unread.invalidate(), utils.messaging.inbox.invalidate()])
-
-/** Returns the times (ms since 1970) of the last success and the last attempt, and a retry; null unless the last read of a list failed. */
-export const toOfflineStatus = <Data>({ data, isError, error, dataUpdatedAt, errorUpdatedAt, refetch }: UseInfiniteQueryResult<Data>) =>
-  data && isError && isRetryable(error) ? { since: dataUpdatedAt, lastTry: errorUpdatedAt, retry: () => void refetch() } : null

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import { leavePeriod } from '../../constants.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { basePath } from '../../page-data.ts'
 import { queryClient, trpcClient } from '../../trpc.ts'
 import { mergeNewestPage } from './merge-pages.ts'
@@ -53,15 +54,13 @@ const updateUnsentMessages = (userId: number, id: number, update: (all: UnsentMe
 /** The keys of the messages that this page has tried to send. */
 const triedKeys = new Set<string>()
 
-// A browser that leaves the page aborts its requests. What they carried may have arrived, so it counts as on its way until the page is back;
-// a page that stays, as after the click on a download, shows the failure somewhat later.
+// A browser that leaves the page aborts its requests. What they carried may have arrived, so it counts as on its way until the page is
+// back; a page that stays, as after the click on a download, shows the failure somewhat later.
 let leftOn = Number.NEGATIVE_INFINITY
 addEventListener('beforeunload', () => {
   leftOn = Date.now()
 })
 const leaveTimeLeft = () => Math.max(leftOn + leavePeriod - Date.now(), 0)
-
-const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The messages of a conversation that are being sent or could not be sent, with functions to send, retry and discard (MSG-41). */
 export const useUnsentMessages = (userId: number, id: number) => {

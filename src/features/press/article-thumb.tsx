@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { resolveImageUrl } from '#routers/press/articles.rules.ts'
-import { findOutsidePicture } from '#routers/press/outside-pictures.rules.ts'
 import { basePath } from '../../page-data.ts'
+import { findOtherHostPicture } from './other-host.ts'
 
 /**
- * Renders the image of an article as a thumbnail; an empty frame of the same size if the address is invalid, does not load, or is on another
- * host, which no page asks (design rule 11).
+ * Renders the image of an article as a thumbnail; an empty frame of the same size if the address is invalid, does not load, or is on
+ * another host, which no page asks (design rule 11).
  */
 export const ArticleThumb = ({ imageUrl, className }: { imageUrl: string; className: string | undefined }) => {
-  const isOutside = (findOutsidePicture(imageUrl)?.host ?? location.host) !== location.host
-  const source = isOutside ? undefined : resolveImageUrl(imageUrl, basePath)
+  const source = findOtherHostPicture(imageUrl) ? undefined : resolveImageUrl(imageUrl, basePath)
   const [broken, setBroken] = useState<string>()
   if (!source || source === broken) return <span className={className} />
   return <img className={className} src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(source)} />

@@ -15,7 +15,10 @@ const readStoredMediaSources = () => {
   }
 }
 
-/** The media sources of the exercise: those stored on this device until the server has answered. Cached for a minute, since they rarely change. */
+/**
+ * The media sources of the exercise: those stored on this device until the server has answered. Cached for a minute, since they rarely
+ * change.
+ */
 export const useMediaSources = () => trpc.press.medias.useQuery({}, { staleTime: 60_000, placeholderData: readStoredMediaSources })
 
 /** The media sources by their id; empty while they load. */

@@ -11,7 +11,9 @@ import type { EditState } from './edit-state.ts'
 import { ArticleSheet } from './preview.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
-/** The page that shows an article in any status with its versions, for those who may not edit it (design rule 14). It signals no presence. */
+/**
+ * The page that shows an article in any status with its versions, for those who may not edit it (design rule 14). It signals no presence.
+ */
 export const ArticleReader = ({ state }: { state: EditState }) => {
   const { editor, commons, routes } = usePhrases()
   usePageTitle(routes.read())

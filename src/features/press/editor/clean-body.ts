@@ -67,7 +67,8 @@ const linkOutsideMedia = (fragment: DocumentFragment, labelOf: LabelOf): void =>
 
 /**
  * Sanitizes an unsaved body for the preview and adds the base path to its addresses. The result contains no scripts or form controls, loads
- * nothing of other hosts, and its styles do not position anything outside the preview. `labelOf` returns the text of a link to another host.
+ * nothing of other hosts, and its styles do not position anything outside the preview. `labelOf` returns the text of a link to another
+ * host.
  */
 export const sanitizeBody = (body: string, labelOf: LabelOf): string => {
   // The fragment belongs to a document without a window, so none of its pictures loads.

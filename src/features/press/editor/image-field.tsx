@@ -3,11 +3,12 @@ import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { type OutsidePictureProblem, outsidePictureMessages } from '#routers/press/articles.contract.ts'
-import { findOutsidePicture, matchPictureHosts } from '#routers/press/outside-pictures.rules.ts'
+import { matchPictureHosts } from '#routers/press/outside-pictures.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
 import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
+import { findOtherHostPicture } from '../other-host.ts'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
 
@@ -22,13 +23,12 @@ type Props = {
 const useOutsidePictureText = (value: string, refused: string | undefined) => {
   const { outsidePictures } = usePhrases()
   const { data } = trpc.press.settings.useQuery({})
-  const url = findOutsidePicture(value)
-  const isOutside = url !== undefined && url.host !== location.host
+  const url = findOtherHostPicture(value)
   const problem = (Object.keys(outsidePictureMessages) as OutsidePictureProblem[]).find(name => outsidePictureMessages[name] === refused)
-  const isCopied = isOutside && data && matchPictureHosts(url, data.pictureHosts) !== 'nothing'
+  const isCopied = url && data && matchPictureHosts(url, data.pictureHosts) !== 'nothing'
   return {
     error: problem && outsidePictures[problem](),
-    note: isOutside && data && (isCopied ? outsidePictures.copied() : outsidePictures.linked({ host: url.host })),
+    note: url && data && (isCopied ? outsidePictures.copied() : outsidePictures.linked({ host: url.host })),
   }
 }
 

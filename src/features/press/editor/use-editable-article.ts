@@ -19,7 +19,9 @@ export type SaveStatus = 'idle' | 'saving' | 'failed'
 const isStoredAs = (article: ArticleFields, sent: ArticleFields): boolean =>
   hasSameFields(article, findOutsidePicture(sent.imageUrl) ? { ...sent, imageUrl: article.imageUrl } : sent)
 
-/** Returns the initial state of the editor: the unsaved draft of this device, else the article of the server, which has every saved draft. */
+/**
+ * Returns the initial state of the editor: the unsaved draft of this device, else the article of the server, which has every saved draft.
+ */
 const resolveInitialState = (owner: string, start: EditState) => {
   const draft = readDraft(owner, start.frontId)
   if (!draft || draft.saved || hasSameFields(draft.state, start)) {

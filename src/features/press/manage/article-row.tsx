@@ -29,7 +29,9 @@ const DateCell = ({ at, name }: { at: string | null; name: string }) => {
   )
 }
 
-/** The actions on an article: publish or unpublish it, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). Observers read it instead. */
+/**
+ * The actions on an article: publish or unpublish it, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). Observers read it instead.
+ */
 const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
   const animates = usePermission('animate')
