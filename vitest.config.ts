@@ -13,7 +13,7 @@ export default defineConfig({
     // One worker per core loads the program once and runs file after file; every file creates its own world.
     pool: 'threads',
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     // A test that fails once has found something: a fault of the program or of the test.
     retry: 0,
     env: { WEEZ_LOG: 'error' },
