@@ -22,6 +22,7 @@ const message = (id: number, author: Participant, createdOn: Date, writtenBy?: R
   id,
   author,
   content: `message ${id}`,
+  removed: false,
   createdOn: createdOn.toISOString(),
   writtenBy,
 })
@@ -36,6 +37,7 @@ const conversation = (ids: number[], hasOlder = false): ConversationWithMessages
     lastMessage: last ?? null,
     unread: false,
     updatedOn: last?.createdOn ?? at(0).toISOString(),
+    rewrittenOn: null,
     hasOlder,
   }
 }

@@ -31,6 +31,8 @@ export type FeedSource = {
    * updates of its feed.
    */
   readNewer: (after: string, signal: AbortSignal) => Promise<WeezePage>
+  /** Whether a weeze that it was read with still belongs to it; absent if it always does. */
+  holds?: (weeze: Weeze) => boolean
 }
 
 /** The home feed: every weeze of the exercise, or those of the people that the reader follows (FEED-13). */
@@ -45,6 +47,8 @@ export const authorFeedSource = (userId: number): FeedSource => ({
   name: `author ${userId}`,
   pages: utils.weezes.byAuthor.infiniteQueryOptions({ userId }, feedPagesOptions),
   readNewer: (after, signal) => trpcClient.weezes.byAuthor.query({ userId, after }, { signal }),
+  // An animator may have given the weeze to somebody else.
+  holds: ({ author }) => author.id === userId,
 })
 
 /** The weezes with a hashtag (TREND-04, TREND-10). */
