@@ -27,6 +27,7 @@ export const BubbleBody = (props: BubbleBodyProps) => {
   const { direct_messages: phrases } = usePhrases()
   return (
     <div className={classes.said} data-own={own || undefined} data-closes={lastOfGroup || undefined}>
+      {own && menu}
       {!own && <span className={classes.face}>{face && <PersonAvatar person={face} size={32} />}</span>}
       <div className={classes.side}>
         <p className={classes.bubble} data-waits={failed || undefined} data-removed={removed || undefined}>
@@ -37,7 +38,7 @@ export const BubbleBody = (props: BubbleBodyProps) => {
         </p>
         {below}
       </div>
-      {menu}
+      {!own && menu}
     </div>
   )
 }
