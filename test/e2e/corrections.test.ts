@@ -59,6 +59,30 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       ).toBe(1),
     )
 
+    // The server knows the like and its answer is not there yet: the poll, which counts it, must not add it once more.
+    const { feed } = pages
+    const likes = feed.locator('article').filter({ hasText: 'The dam holds' }).first().getByRole('button', { name: /^Like/ })
+    const [stored, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await feed.route('**/trpc/weezes.like*', async route => {
+      const response = await route.fetch()
+      stored.resolve()
+      await released.promise
+      await route.fulfill({ response })
+    })
+    const sent = feed.waitForRequest(/weezes\.like/)
+    await likes.click()
+    await poll(feed)
+    await Promise.all([sent, stored.promise])
+    const counted = feed.waitForResponse(/weezes\.figures/)
+    await poll(feed)
+    await (await counted).finished()
+    await promise('EXO-02', async () => {
+      await feed.clock.runFor(100)
+      expect(await likes.textContent()).toContain('2')
+      released.resolve()
+      await whenDrawn(feed, () => likes.textContent()).toContain('2')
+    })
+
     await animator.goto(`${browser.url}/weez`)
     const mistaken = animator.locator('article').filter({ hasText: 'Under the wrong name' })
     await mistaken.getByRole('link', { name: 'Reassign' }).click()
