@@ -3,6 +3,7 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import type { Thread } from '#routers/weezes/thread.contract.ts'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { feedPollInterval, keptPlaceDuration } from '../../constants.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { forgetPlace, isPlaceKept } from '../../focus-restoration.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, untilRead, utils } from '../../trpc.ts'
 import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn, noFeedUpdates } from './feed-pages.ts'
@@ -133,7 +134,8 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
     initialDataUpdatedAt: readOn,
     // The pages are fresh when they are read, even if this query is older; staleness counts from `readOn`.
     staleTime: ({ state }) => Math.max(readOn - state.dataUpdatedAt, 0) + feedPollInterval,
-    refetchInterval: feedPollInterval,
+    // A thread whose weeze was deleted has no more replies.
+    refetchInterval: ({ state }) => getFailureKind(state.error) !== 'not found' && feedPollInterval,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,
