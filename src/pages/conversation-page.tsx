@@ -6,9 +6,9 @@ import { MessageCorrections } from './message-corrections.tsx'
 /** The open conversation beside the list (MSG-26). */
 export const ConversationPage = () => {
   const id = useLoaderData({ from: '/authenticated/social/weez/messages/$conversationId' })
-  const { readOnly, canDelete } = useWeezeInteractions()
+  const { readOnly } = useWeezeInteractions()
   return (
-    <MessageCorrections key={id} id={id} enabled={canDelete}>
+    <MessageCorrections key={id} id={id}>
       <ConversationView id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
     </MessageCorrections>
   )
@@ -17,9 +17,9 @@ export const ConversationPage = () => {
 /** A persona's conversation beside the list of the persona's conversations. */
 export const PersonaConversationPage = () => {
   const id = useLoaderData({ from: '/authenticated/social/weez/personas/$conversationId' })
-  const { readOnly, canDelete } = useWeezeInteractions()
+  const { readOnly } = useWeezeInteractions()
   return (
-    <MessageCorrections key={id} id={id} enabled={canDelete}>
+    <MessageCorrections key={id} id={id}>
       <ConversationView
         id={id}
         readOnly={readOnly}

@@ -1,19 +1,20 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
-import { BubbleBody } from '../features/messages/bubble.tsx'
 import { MessageCorrectionsContext } from '../features/messages/message-corrections.ts'
 import { invalidateConversation } from '../features/messages/queries.ts'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { usePhrases } from '../locale.tsx'
+import { usePermission } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { fullName } from '../ui/full-name.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-
-type Props = { id: number; enabled: boolean; children: ReactNode }
+import classes from './message-corrections.module.css'
 
 /** Lets animators take away and reassign the messages of an open conversation (EXO-06, EXO-10); provides the dialogs of both. */
-export const MessageCorrections = ({ id, enabled, children }: Props) => {
+export const MessageCorrections = ({ id, children }: { id: number; children: ReactNode }) => {
   const { direct_messages: phrases, identity, toast } = usePhrases()
+  const animates = usePermission('animate')
   // The message stays while the dialog fades out.
   const [subject, setSubject] = useState<{ act: 'remove' | 'reassign' | null; message: Message | null }>({ act: null, message: null })
   const { act, message } = subject
@@ -39,7 +40,7 @@ export const MessageCorrections = ({ id, enabled, children }: Props) => {
     close()
   }
   return (
-    <MessageCorrectionsContext value={enabled ? corrections : null}>
+    <MessageCorrectionsContext value={animates ? corrections : null}>
       {children}
       <ConfirmDialog
         opened={act === 'remove'}
@@ -48,7 +49,10 @@ export const MessageCorrections = ({ id, enabled, children }: Props) => {
         onClose={close}
       >
         {message && (
-          <BubbleBody own={false} lastOfGroup face={message.author.identity} content={message.content} createdOn={message.createdOn} />
+          <blockquote className={classes.message}>
+            <span className={classes.author}>{fullName(message.author.identity)}</span>
+            {message.content}
+          </blockquote>
         )}
       </ConfirmDialog>
       <PersonaPicker
