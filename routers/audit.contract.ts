@@ -9,9 +9,12 @@ export const auditActions = [
   'weeze.reweez',
   'weeze.undo-reweez',
   'weeze.delete',
+  'weeze.reassign',
   'profile.edit',
   'conversation.start',
   'message.send',
+  'message.delete',
+  'message.reassign',
   'article.publish',
   'article.unpublish',
   'press.open',
@@ -55,8 +58,15 @@ export type AuditAction = z.infer<typeof auditAction>
 export const listAuditInput = z.strictObject({ search: text(100).default(''), before: id.optional() })
 export type ListAuditInput = z.infer<typeof listAuditInput>
 
-/** `identity` is the persona in the name of which `actor` acted, otherwise `actor`. */
-export const auditRecord = z.object({ id, createdOn: isoDateTime, actor: person, identity: person, action: auditAction, objectId: id })
+/**
+ * `identity` is the persona in the name of which `actor` acted, otherwise `actor`; of what was deleted or reassigned it is the author, `former`
+ * the one before, and `text` the words.
+ */
+export const auditRecord = z.object({
+  ...{ id, createdOn: isoDateTime, actor: person, identity: person, action: auditAction, objectId: id },
+  former: person.nullable(),
+  text: z.string().nullable(),
+})
 export type AuditRecord = z.infer<typeof auditRecord>
 
 export const auditPage = z.object({ data: z.array(auditRecord), hasNext: z.boolean() })

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.contract.ts'
 import type { WeezePublished } from './events.ts'
 
-type AuditEntry = { action: AuditAction; identityId: number; objectId: number; now: Date }
+type AuditEntry = { action: AuditAction; identityId: number; formerId?: number; objectId: number; now: Date }
 
 /** Inserts an audit row in the transaction of the action. */
 export const recordAudit = async (

@@ -26,6 +26,8 @@ export const screenNamesMax = 50
 
 /** Weezes and notifications a page (FEED-11). */
 export const pageSize = 20
+/** Weezes whose counts one call reads. */
+export const figuresMax = 100
 /** Weezes above the one of a thread. */
 export const ancestorsMax = 50
 /** Trends of one answer. */

@@ -7,6 +7,10 @@ export const weezeLengthHiddenThreshold = 10
 
 /** Poll interval of a feed for new weezes, in ms (CONST-03). */
 export const feedPollInterval = 10_000
+/** Distance from the window within which weezes count as shown, so that their figures are read with each poll. */
+export const shownMargin = '800px'
+/** Weezes of which one call reads the figures: their ids fill an address of 2,000 characters. */
+export const figuresPerCall = 60
 /** Minimum time between two loads of older weezes while the user scrolls, in ms (CONST-04). */
 export const scrollThrottle = 1_000
 /** Minimum time between pressing the button and sending the weeze, in ms (CONST-12). */

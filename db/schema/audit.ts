@@ -15,6 +15,8 @@ export const createAuditTables = (
       actorId: id().notNull(),
       /** The user or persona that the actor acted as. */
       identityId: id().notNull(),
+      /** Whose name it had before a reassignment. Without a foreign key, which SQLite cannot add to an existing table. */
+      formerId: id(),
       action: text().notNull(),
       objectId: id().notNull(),
       createdOn: time().notNull(),

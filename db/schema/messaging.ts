@@ -13,7 +13,10 @@ export const createMessagingTables = (
       id: id().notNull(),
       /** The user or persona that opened it. */
       openedAsId: id().notNull(),
+      /** The newest message that was not taken away, else the opening. */
       lastMessageOn: time().notNull(),
+      /** When a message was last taken away, or moved here or elsewhere: pages that were read before it are read again. */
+      rewrittenOn: time(),
       createdOn: time().notNull(),
     },
     t => [
@@ -64,6 +67,8 @@ export const createMessagingTables = (
       writtenById: id().notNull(),
       content: text().notNull(),
       createdOn: time().notNull(),
+      /** Set when an animator took it away: its place stays, its words are kept for the report. */
+      deletedOn: time(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),

@@ -8,6 +8,7 @@ export const enWebpress = {
   frontPage: 'Front page',
   alsoFrontPage: 'Also on the front page',
   all: 'All newsrooms',
+  showNew: 'Show the new front page',
   empty: 'No article published yet',
   emptyHint: 'Articles will appear here as soon as a newsroom publishes them.',
   others: 'Other articles',

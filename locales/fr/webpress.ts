@@ -5,6 +5,7 @@ export const frWebpress = {
   frontPage: 'À la une',
   alsoFrontPage: 'Aussi à la une',
   all: 'Toutes les rédactions',
+  showNew: 'Afficher la nouvelle une',
   empty: 'Aucun article publié pour l’instant',
   emptyHint: 'Les articles paraîtront ici dès qu’une rédaction les publie.',
   others: 'Autres articles',

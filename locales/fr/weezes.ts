@@ -26,6 +26,7 @@ export const frWeezes = {
     undoReweez: 'Annuler le reweez',
     quote: 'Citer',
     delete: 'Supprimer',
+    reassign: 'Réattribuer',
     deleteTitle: 'Supprimer ce weeze\u202f?',
     deleteHint:
       'Cette action est irréversible. Le weeze disparaît de tous les écrans\u202f; il reste seulement dans le rapport de l’exercice.',
@@ -79,6 +80,9 @@ export const frWeezes = {
     results: 'Personas trouvés',
     hint: 'Tapez le nom d’un persona.',
     nobody: 'Aucun persona ne s’appelle «\u202f{terms:string}\u202f».',
+    reassignTo: 'Réattribuer à',
+    reassigned: 'Réattribué',
+    notReassignable: 'Seul ce que l’équipe d’animation a écrit peut être réattribué.',
     enter: 'Entrée',
     acting: 'Vous écrivez comme',
     stop: 'Redevenir {name:string}',

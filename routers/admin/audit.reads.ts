@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import Papa from 'papaparse'
 import { containsText, splitSearchWords } from '#db/query/text.ts'
@@ -6,9 +6,14 @@ import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
-import { type AuditPage, type AuditRecord, auditAction, type ListAuditInput } from '../audit.contract.ts'
+import { type AuditAction, type AuditPage, type AuditRecord, auditAction, type ListAuditInput } from '../audit.contract.ts'
 import { adminPageSize } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
+import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
+
+/** The actions whose records show the words of their object, which nobody reads elsewhere any more or under the former name. */
+const aboutWeezes: AuditAction[] = ['weeze.delete', 'weeze.reassign']
+const aboutMessages: AuditAction[] = ['message.delete', 'message.reassign']
 
 /** At most `limit` audit records of the exercise, newest first, in which the actor's or the persona's name has all words of the search. */
 const readAuditRecords = async (
@@ -17,25 +22,36 @@ const readAuditRecords = async (
   { search, before }: ListAuditInput,
   limit: number,
 ): Promise<AuditRecord[]> => {
-  const { audit, users } = db.t
-  const [actors, identities] = [alias(users, 'actors'), alias(users, 'identities')]
+  const { audit, messages, users, weezes } = db.t
+  const [actors, identities, formers] = [alias(users, 'actors'), alias(users, 'identities'), alias(users, 'formers')]
   const words = splitSearchWords(search).map(word => word.replace(/^@/, ''))
-  const matches = words.map(word => or(containsText(actors.foldedName, word), containsText(identities.foldedName, word)))
+  const matches = words.map(word => or(...[actors, identities, formers].map(({ foldedName }) => containsText(foldedName, word))))
   const rows = await db
-    .select({ record: audit, actor: personColumns(actors), identity: personColumns(identities) })
+    .select({
+      ...{ record: audit, actor: personColumns(actors), identity: personColumns(identities), former: personColumns(formers) },
+      ...{ weeze: weezes.text, message: messages.content },
+    })
     .from(audit)
     .innerJoin(actors, and(eq(actors.exerciseId, audit.exerciseId), eq(actors.id, audit.actorId)))
     .innerJoin(identities, and(eq(identities.exerciseId, audit.exerciseId), eq(identities.id, audit.identityId)))
+    .leftJoin(formers, and(eq(formers.exerciseId, audit.exerciseId), eq(formers.id, audit.formerId)))
+    .leftJoin(weezes, and(inArray(audit.action, aboutWeezes), eq(weezes.exerciseId, audit.exerciseId), eq(weezes.id, audit.objectId)))
+    .leftJoin(
+      messages,
+      and(inArray(audit.action, aboutMessages), eq(messages.exerciseId, audit.exerciseId), eq(messages.id, audit.objectId)),
+    )
     .where(and(eq(audit.exerciseId, exerciseId), before === undefined ? undefined : lt(audit.id, before), ...matches))
     .orderBy(desc(audit.id))
     .limit(limit)
-  return rows.map(({ record: { id, createdOn, action, objectId }, actor, identity }) => ({
+  return rows.map(({ record: { id, createdOn, action, objectId }, actor, identity, former, weeze, message }) => ({
     id,
     createdOn: createdOn.toISOString(),
     actor,
     identity,
     action: auditAction.parse(action),
     objectId,
+    former,
+    text: weeze ?? message,
   }))
 }
 
@@ -49,20 +65,22 @@ export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput)
 const exportedRecordsMax = 100_000
 
 /**
- * The newest audit records of the exercise as CSV for spreadsheets. No cell can start a formula: usernames consist of letters, digits
- * and _.
+ * The newest audit records of the exercise as CSV for spreadsheets, with the words of what was deleted or reassigned. No cell starts a
+ * formula.
  */
 export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { audit } = getPhrases(locale).admin
   const records = await readAuditRecords(db, actor, { search: '' }, exportedRecordsMax)
-  const rows = records.map(({ createdOn, actor, identity, action, objectId }) => ({
+  const rows = records.map(({ createdOn, actor, identity, action, objectId, former, text }) => ({
     [audit.when()]: createdOn,
     [audit.who()]: actor.username,
     [audit.asWhom()]: identity.username,
     [audit.what()]: audit.actions[action](),
     [audit.object()]: String(objectId),
+    [audit.former()]: former?.username ?? '',
+    [audit.text()]: escapeFormula(text ?? ''),
   }))
-  const fields = [audit.when(), audit.who(), audit.asWhom(), audit.what(), audit.object()]
+  const fields = [audit.when(), audit.who(), audit.asWhom(), audit.what(), audit.object(), audit.former(), audit.text()]
   const text = Papa.unparse({ fields, data: rows }, { delimiter: ';', newline: '\r\n' })
   return new TextEncoder().encode(`\ufeff${text}\r\n`)
 }

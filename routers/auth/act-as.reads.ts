@@ -15,6 +15,16 @@ export const readUserRole = async (db: Db, exerciseId: number, id: number): Prom
   return row?.role
 }
 
+/**
+ * Whether words may pass from one author to another: to a persona, from a persona or somebody who animates, never from a player. Throws 403
+ * otherwise, 404 for an unknown author.
+ */
+export const assertReassignable = async (tx: Db, { exerciseId }: Actor, formerId: number, authorId: number): Promise<void> => {
+  const author = orNotFound(await readUserRole(tx, exerciseId, authorId))
+  const former = orNotFound(await readUserRole(tx, exerciseId, formerId))
+  if (!isPersona(author) || !(isPersona(former) || can(former, 'animate'))) throw new AppError('FORBIDDEN')
+}
+
 /** The id of the user to act as: the actor by default, or a persona for an animator (design rule 7). 403 for any other user, 404 for none. */
 export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
   if (identityId === undefined || identityId === actor.userId) return actor.userId

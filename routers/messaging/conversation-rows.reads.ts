@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
@@ -26,18 +26,24 @@ export type ParticipantRow = {
 }
 
 /** A message as stored; `writer` = the animator who wrote it as the author. */
-export type MessageRow = { id: number; content: string; createdOn: Date; authorId: number; writer: Person | null }
+export type MessageRow = { id: number; content: string; createdOn: Date; deletedOn: Date | null; authorId: number; writer: Person | null }
 
 /** A conversation as stored, with its newest message. */
-export type ConversationRow = { id: number; lastMessageOn: Date; last: Omit<MessageRow, 'writer'> | null; writer: Person | null }
+export type ConversationRow = {
+  id: number
+  lastMessageOn: Date
+  rewrittenOn: Date | null
+  last: Omit<MessageRow, 'writer'> | null
+  writer: Person | null
+}
 
 /** The columns of a message to select, and the join of its writer. */
 export const messageFields = (db: Db) => {
   const { messages, users } = db.t
   const writers = alias(users, 'writers')
-  const { id, content, createdOn, authorId, writtenById } = messages
+  const { id, content, createdOn, deletedOn, authorId, writtenById } = messages
   const isWriter = and(eq(writers.exerciseId, messages.exerciseId), eq(writers.id, writtenById), ne(writtenById, authorId))
-  return { own: { id, content, createdOn, authorId }, writer: personColumns(writers), writers, isWriter }
+  return { own: { id, content, createdOn, deletedOn, authorId }, writer: personColumns(writers), writers, isWriter }
 }
 
 const newestMessageJoin = (db: Db) => {
@@ -46,13 +52,14 @@ const newestMessageJoin = (db: Db) => {
     eq(messages.exerciseId, conversations.exerciseId),
     eq(messages.conversationId, conversations.id),
     eq(messages.createdOn, conversations.lastMessageOn),
+    isNull(messages.deletedOn),
   )
 }
 
 const conversationFields = (db: Db) => {
-  const { id, lastMessageOn } = db.t.conversations
+  const { id, lastMessageOn, rewrittenOn } = db.t.conversations
   const { own: last, writer, writers, isWriter } = messageFields(db)
-  return { fields: { id, lastMessageOn, last, writer }, writers, isWriter }
+  return { fields: { id, lastMessageOn, rewrittenOn, last, writer }, writers, isWriter }
 }
 
 /** Conversations with their newest messages; the caller adds conditions, order and limit. */
@@ -157,9 +164,10 @@ export const createMessageMapper = (
 ): ((row: MessageRow) => Message) => {
   const authors = new Map(sides.map(side => [side.identity.id, toParticipant(actor, own, side)]))
   const oversees = can(actor.role, 'oversee')
-  return ({ id, content, createdOn, authorId, writer }) => ({
+  return ({ id, content, createdOn, deletedOn, authorId, writer }) => ({
     id,
-    content,
+    content: deletedOn ? '' : content,
+    removed: deletedOn !== null,
     createdOn: createdOn.toISOString(),
     author: orNotFound(authors.get(authorId)),
     ...(oversees ? { writtenBy: writer } : {}),
@@ -194,6 +202,7 @@ const toConversation = (actor: Actor, { row, sides, own }: ViewedConversation, {
     lastMessage: row.last && createMessageMapper(actor, { sides, own })({ ...row.last, writer: row.writer }),
     unread: own.unreadOn !== null,
     updatedOn: row.lastMessageOn.toISOString(),
+    rewrittenOn: row.rewrittenOn?.toISOString() ?? null,
     ...(persona && {
       personaParticipantId: persona.id,
       waitingSince: persona.waitingSince?.toISOString() ?? null,

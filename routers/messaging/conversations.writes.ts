@@ -24,7 +24,12 @@ import type { Conversation } from './messaging.contract.ts'
 import { findPersonaId } from './sides.rules.ts'
 
 /** Stores a new conversation between two people, the one who opens it first; returns its id. */
-const insertConversation = async (tx: Db, exerciseId: number, between: readonly [number, number], createdOn: Date): Promise<number> => {
+export const insertConversation = async (
+  tx: Db,
+  exerciseId: number,
+  between: readonly [number, number],
+  createdOn: Date,
+): Promise<number> => {
   const [openedAsId] = between
   const id = timeOrderedId(createdOn)
   const personaId = findPersonaId(between, await readPersonaIds(tx, exerciseId, between))

@@ -10,10 +10,11 @@ import { id, isoDateTime } from '../scalars.contract.ts'
 export const participant = z.object({ id, identity: person, endpoint: z.object({ id }) })
 export type Participant = z.infer<typeof participant>
 
-/** A message (ENT-15). `writtenBy` = the animator who wrote it as the persona, or null; absent for players (design rule 12). */
+/** A message (ENT-15). `removed` = an animator took it away, and `content` is empty for everybody. `writtenBy` = the animator who wrote it as the persona, or null; absent for players (design rule 12). */
 export const message = z.object({
   id,
   content: z.string(),
+  removed: z.boolean(),
   createdOn: isoDateTime,
   author: participant,
   writtenBy: person.nullable().optional(),
@@ -44,12 +45,14 @@ export const conversation = z.object({
   ownParticipantId: id,
   /** Oldest first. Empty in lists. */
   messages: z.array(message),
-  /** The newest message, null when there is none; lists cut its content after `excerptMax` characters. */
+  /** The newest message that was not taken away, null when there is none; lists cut its content after `excerptMax` characters. */
   lastMessage: message.nullable(),
   /** Whether the other side wrote after what the reader's own side has read. */
   unread: z.boolean(),
   /** Moment of the newest message, else of the opening: lists are ordered and paged by it. */
   updatedOn: isoDateTime,
+  /** When a message was last taken away or reassigned: pages of messages that were read before it are out of date. */
+  rewrittenOn: isoDateTime.nullable(),
   ...z.object(teamFields).partial().shape,
 })
 export type Conversation = z.infer<typeof conversation>

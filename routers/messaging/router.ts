@@ -12,6 +12,8 @@ import { countUnreadConversations, listConversations, readConversation } from '.
 import { announceTyping, markConversationRead, sendMessage, startConversation } from './conversations.writes.ts'
 import { readInboxInput } from './inbox.contract.ts'
 import { readInbox } from './inbox.reads.ts'
+import { reassignMessageInput, removeMessageInput } from './messages.contract.ts'
+import { reassignMessage, removeMessage } from './messages.writes.ts'
 
 /** Private messages. */
 export const messagingRouter = router({
@@ -27,6 +29,10 @@ export const messagingRouter = router({
   send: memberProcedure
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  remove: animatorProcedure.input(removeMessageInput).mutation(({ ctx, input }) => removeMessage(ctx.store, ctx.actor, input, ctx.now())),
+  reassign: animatorProcedure
+    .input(reassignMessageInput)
+    .mutation(({ ctx, input }) => reassignMessage(ctx.store, ctx.actor, input, ctx.now())),
   unread: readerProcedure.input(countUnreadConversationsInput).query(({ ctx }) => countUnreadConversations(ctx.store.read, ctx.actor)),
   markRead: memberProcedure
     .input(markConversationReadInput)

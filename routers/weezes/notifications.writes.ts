@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
@@ -69,6 +69,32 @@ const deleteNotifications = async (tx: Db, exerciseId: number, condition: SQL | 
 /** Deletes every notification of a weeze that was deleted. */
 export const deleteWeezeNotifications = (tx: Db, exerciseId: number, weezeId: number): Promise<void> =>
   deleteNotifications(tx, exerciseId, eq(tx.t.notifications.weezeId, weezeId))
+
+/**
+ * Moves the notifications of a weeze that a persona was given: those it caused name the persona, and those that its former author had of
+ * its likes, replies and reweezes are deleted, because personas get none.
+ */
+export const reassignNotifications = async (
+  tx: Db,
+  exerciseId: number,
+  weezeId: number,
+  formerId: number,
+  authorId: number,
+): Promise<void> => {
+  const { notifications, weezes } = tx.t
+  const caused = and(eq(notifications.weezeId, weezeId), eq(notifications.actorId, formerId))
+  await tx
+    .update(notifications)
+    .set({ actorId: authorId })
+    .where(and(eq(notifications.exerciseId, exerciseId), caused))
+  const below = or(eq(weezes.replyToId, weezeId), eq(weezes.reweezId, weezeId))
+  const answers = tx
+    .select({ id: weezes.id })
+    .from(weezes)
+    .where(and(eq(weezes.exerciseId, exerciseId), below))
+  const ofAnswers = and(inArray(notifications.weezeId, answers), ne(notifications.type, 'MENTION'))
+  await deleteNotifications(tx, exerciseId, and(eq(notifications.userId, formerId), or(eq(notifications.weezeId, weezeId), ofAnswers)))
+}
 
 /** Deletes the notification of a like that was undone. */
 export const deleteLikeNotification = (tx: Db, exerciseId: number, weezeId: number, actorId: number): Promise<void> => {

@@ -34,3 +34,7 @@ export type LikeWeezeInput = z.infer<typeof likeWeezeInput>
 /** Deletes a weeze (API-14). */
 export const deleteWeezeInput = z.strictObject({ id })
 export type DeleteWeezeInput = z.infer<typeof deleteWeezeInput>
+
+/** Gives a weeze to the persona `authorId` (EXO-09). An addition to the specification. */
+export const reassignWeezeInput = z.strictObject({ id, authorId: id })
+export type ReassignWeezeInput = z.infer<typeof reassignWeezeInput>

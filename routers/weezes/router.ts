@@ -3,12 +3,21 @@ import { animatorProcedure, memberProcedure, readerProcedure, router } from '../
 import { deleteWeeze, undoReweez } from './deletion.writes.ts'
 import { readAuthorFeedInput, readFeedInput, readHashtagFeedInput } from './feed.contract.ts'
 import { readAuthorFeed, readFeed, readHashtagFeed } from './feed.reads.ts'
+import { readFiguresInput } from './figures.contract.ts'
+import { readFigures } from './figures.reads.ts'
 import { uploadImage } from './images.writes.ts'
 import { likeWeeze } from './likes.writes.ts'
 import { countUnreadNotificationsInput, markNotificationsReadInput, readNotificationsInput } from './notifications.contract.ts'
 import { countUnreadNotifications, readNotifications } from './notifications.reads.ts'
 import { markNotificationsRead } from './notifications.writes.ts'
-import { answerWeezeInput, deleteWeezeInput, likeWeezeInput, postWeezeInput, undoReweezInput } from './posts.contract.ts'
+import {
+  answerWeezeInput,
+  deleteWeezeInput,
+  likeWeezeInput,
+  postWeezeInput,
+  reassignWeezeInput,
+  undoReweezInput,
+} from './posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from './posts.writes.ts'
 import {
   editProfileInput,
@@ -20,6 +29,7 @@ import {
 } from './profiles.contract.ts'
 import { readPersonByUsername, readProfile, searchUsers, searchUsersByRole } from './profiles.reads.ts'
 import { editProfile, followPerson } from './profiles.writes.ts'
+import { reassignWeeze } from './reassignment.writes.ts'
 import { readThreadInput } from './thread.contract.ts'
 import { readThread } from './thread.reads.ts'
 import { readTrendsInput, suggestHashtagsInput } from './trends.contract.ts'
@@ -31,6 +41,7 @@ export const weezesRouter = router({
   byAuthor: readerProcedure.input(readAuthorFeedInput).query(({ ctx, input }) => readAuthorFeed(ctx.store.read, ctx.actor, input)),
   byHashtag: readerProcedure.input(readHashtagFeedInput).query(({ ctx, input }) => readHashtagFeed(ctx.store.read, ctx.actor, input)),
   thread: readerProcedure.input(readThreadInput).query(({ ctx, input }) => readThread(ctx.store.read, ctx.actor, input)),
+  figures: readerProcedure.input(readFiguresInput).query(({ ctx, input }) => readFigures(ctx.store.read, ctx.actor, input)),
   post: memberProcedure
     .input(postWeezeInput)
     .mutation(({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
@@ -43,6 +54,7 @@ export const weezesRouter = router({
   undoReweez: memberProcedure.input(undoReweezInput).mutation(({ ctx, input }) => undoReweez(ctx.store, ctx.actor, input, ctx.now())),
   like: memberProcedure.input(likeWeezeInput).mutation(({ ctx, input }) => likeWeeze(ctx.store, ctx.actor, input, ctx.now())),
   delete: animatorProcedure.input(deleteWeezeInput).mutation(({ ctx, input }) => deleteWeeze(ctx.store, ctx.actor, input, ctx.now())),
+  reassign: animatorProcedure.input(reassignWeezeInput).mutation(({ ctx, input }) => reassignWeeze(ctx.store, ctx.actor, input, ctx.now())),
   upload: memberProcedure
     .input(uploadImageInput)
     .mutation(({ ctx, input }) => uploadImage(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),

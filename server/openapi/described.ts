@@ -9,6 +9,7 @@ import { person } from '#routers/people.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { sessionUser } from '#routers/session.contract.ts'
+import { figuresList } from '#routers/weezes/figures.contract.ts'
 import { notificationPage } from '#routers/weezes/notifications.contract.ts'
 import { profile } from '#routers/weezes/profiles.contract.ts'
 import { thread } from '#routers/weezes/thread.contract.ts'
@@ -55,6 +56,8 @@ export const operationDocs = defineOperationDocs({
   'weezes.reweez': ["Pass a weeze on, or quote it with words of one's own", weeze],
   'weezes.undoReweez': ['Take a reweez without words back', weeze],
   'weezes.delete': ['Delete a weeze, for animators', null],
+  'weezes.reassign': ['Give a weeze that was sent under the wrong name to a persona, for animators', weeze],
+  'weezes.figures': ['The authors and counts of those of some weezes that exist', figuresList],
   'weezes.thread': ['A weeze with what it answers and its replies', thread],
   'weezes.like': ['Set or take back a like', weeze],
   'weezes.trends': ['The hashtags most used in the last `duration` seconds', z.array(trend)],
@@ -75,6 +78,11 @@ export const operationDocs = defineOperationDocs({
   'messaging.send': ['Write a message', conversationWithMessages],
   'messaging.markRead': ['Move a read marker forward', conversation],
   'messaging.typing': ['Tell the other animators that one is answering', null],
+  'messaging.remove': ['Take a message away, for animators', null],
+  'messaging.reassign': [
+    'Give a message that was sent under the wrong name to a persona, for animators; answers where it is now',
+    conversationWithMessages,
+  ],
   'messaging.unread': ['How many conversations have something new', unreadCount],
   'messaging.inbox': ["The personas' conversations, those that wait first; for animators and observers", inbox],
   'press.articles': ['The published articles of the exercise, the newest first; all of them for animators and observers', z.array(article)],

@@ -25,6 +25,8 @@ export const restTable = defineRestTable({
   'POST /weezs/:id/reweez': 'weezes.reweez',
   'DELETE /weezs/:id/reweez': { call: 'weezes.undoReweez', body: 'none' },
   'DELETE /weezs/:id/delete': { call: 'weezes.delete', body: 'none' },
+  'PUT /weezs/:id/author': 'weezes.reassign',
+  'POST /weezs/figures': 'weezes.figures',
   'GET /weezs/:id/thread': 'weezes.thread',
   'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: toLikeInput, bodySchema: {} },
 
@@ -48,6 +50,8 @@ export const restTable = defineRestTable({
   'POST /messaging/convers/:conversationId': 'messaging.send',
   'PATCH /messaging/convers/:conversationId/participants/:participantId/read': { call: 'messaging.markRead', body: 'none' },
   'POST /messaging/convers/:conversationId/typing': { call: 'messaging.typing', body: 'none' },
+  'DELETE /messaging/messages/:id': { call: 'messaging.remove', body: 'none' },
+  'PUT /messaging/messages/:id/author': 'messaging.reassign',
   'GET /messaging/unread': 'messaging.unread',
   'GET /messaging/inbox': 'messaging.inbox',
 

@@ -1,12 +1,17 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { ConversationView } from '../features/messages/conversation-view.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+import { MessageCorrections } from './message-corrections.tsx'
 
 /** The open conversation beside the list (MSG-26). */
 export const ConversationPage = () => {
   const id = useLoaderData({ from: '/authenticated/social/weez/messages/$conversationId' })
   const { readOnly } = useWeezeInteractions()
-  return <ConversationView key={id} id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
+  return (
+    <MessageCorrections key={id} id={id}>
+      <ConversationView id={id} readOnly={readOnly} back={words => <Link to="/weez/messages" {...words} />} />
+    </MessageCorrections>
+  )
 }
 
 /** A persona's conversation beside the list of the persona's conversations. */
@@ -14,11 +19,12 @@ export const PersonaConversationPage = () => {
   const id = useLoaderData({ from: '/authenticated/social/weez/personas/$conversationId' })
   const { readOnly } = useWeezeInteractions()
   return (
-    <ConversationView
-      key={id}
-      id={id}
-      readOnly={readOnly}
-      back={words => <Link to="/weez/personas" search={({ persona, show }) => ({ persona, show })} {...words} />}
-    />
+    <MessageCorrections key={id} id={id}>
+      <ConversationView
+        id={id}
+        readOnly={readOnly}
+        back={words => <Link to="/weez/personas" search={({ persona, show }) => ({ persona, show })} {...words} />}
+      />
+    </MessageCorrections>
   )
 }

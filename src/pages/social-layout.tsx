@@ -16,6 +16,8 @@ import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { closeModals, openCompose, openDrawer, useModals } from './modals.ts'
+import { ReassignWeezeDialog } from './reassign-weeze-dialog.tsx'
+import { useFiguresPoll } from './use-figures.ts'
 import { useShellWeezeInteractions } from './use-shell-interactions.ts'
 import { useUnreadCounts } from './use-unread-counts.ts'
 
@@ -27,6 +29,7 @@ export const SocialLayout = () => {
   const { modals, change } = useModals()
   const acts = useShellWeezeInteractions(change)
   const news = useUnreadCounts()
+  useFiguresPoll()
   const phone = usePhone()
   const home = useMatch({ from: '/authenticated/social/weez', shouldThrow: false }) !== undefined
   const inMessages = useMatch({ from: '/authenticated/social/weez/messages', shouldThrow: false }) !== undefined
@@ -61,6 +64,7 @@ export const SocialLayout = () => {
           <GlobalShortcuts onCompose={compose.onCompose} />
           <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
           {acts.canDelete && <DeleteWeezeDialog />}
+          {acts.canDelete && <ReassignWeezeDialog />}
           <EditProfileDialog />
           {slideshow.show && slideshow.author && (
             <Suspense>

@@ -1,5 +1,6 @@
 import { getPhrases } from '#locales/index.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
+import { feedPollInterval } from '../constants.ts'
 import { Card } from './card.tsx'
 import { PressPage } from './page.tsx'
 import type { Visit } from './visit.ts'
@@ -22,7 +23,11 @@ export const FrontPage = ({ visit, cards }: { visit: Visit; cards: readonly Arti
   )
   return (
     <PressPage visit={visit} title={hub.webpress()} head={head} isHome>
-      <main id="main" className="front" tabIndex={-1}>
+      <main id="main" className="front" tabIndex={-1} data-poll={feedPollInterval}>
+        {/* The page's script shows it when the articles have changed. */}
+        <button type="button" className="button front-fresh" hidden>
+          {webpress.showNew()}
+        </button>
         <h1 className={cards.length > 0 ? 'silent' : 'front-empty'}>{cards.length > 0 ? hub.webpress() : webpress.empty()}</h1>
         {cards.length === 0 && <p className="front-empty-hint">{webpress.emptyHint()}</p>}
         {sections.map(

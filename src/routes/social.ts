@@ -9,7 +9,11 @@ import { authenticatedRoute } from './authenticated.ts'
 export const socialRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   id: 'social',
-  validateSearch: z.object({ delete: id.optional().catch(undefined), edit: id.optional().catch(undefined) }),
+  validateSearch: z.object({
+    delete: id.optional().catch(undefined),
+    reassign: id.optional().catch(undefined),
+    edit: id.optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
 })
 

@@ -6,7 +6,7 @@ import type { ConversationWithMessages } from '#routers/messaging/conversations.
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { can } from '#routers/permissions.ts'
 import { areSameBubbles, toBubbles, toChunks } from '#src/features/messages/bubbles.ts'
-import { isContiguous, mergeNewestPage, prependOlderPage } from '#src/features/messages/merge-pages.ts'
+import { isContiguous, isRewritten, mergeNewestPage, prependOlderPage, reachesBack } from '#src/features/messages/merge-pages.ts'
 import { conversationTitle, isOwnMessage, ownPersona } from '#src/features/messages/participants.ts'
 import { promise } from '#test/support/promise.ts'
 
@@ -22,6 +22,7 @@ const message = (id: number, author: Participant, createdOn: Date, writtenBy?: R
   id,
   author,
   content: `message ${id}`,
+  removed: false,
   createdOn: createdOn.toISOString(),
   writtenBy,
 })
@@ -36,6 +37,7 @@ const conversation = (ids: number[], hasOlder = false): ConversationWithMessages
     lastMessage: last ?? null,
     unread: false,
     updatedOn: last?.createdOn ?? at(0).toISOString(),
+    rewrittenOn: null,
     hasOlder,
   }
 }
@@ -147,4 +149,19 @@ test('chunks of messages stay as they are while older and newer ones come', () =
   ])
   expect(areSameBubbles(toChunks(toBubbles(all), 0)[1]?.bubbles ?? [], after[1]?.bubbles ?? [])).toBe(true)
   expect(areSameBubbles(before[1]?.bubbles ?? [], after[2]?.bubbles ?? [])).toBe(false)
+})
+
+test('after a message was taken away, pages are read again back to the oldest known message, and a sent one does not hide that', () => {
+  const known = conversation([1, 2, 3], true)
+  const later = { ...conversation([3, 4], true), rewrittenOn: at(9).toISOString() }
+  expect(isRewritten(conversation([3, 4], true), known)).toBe(false)
+  expect(isRewritten(later, undefined)).toBe(false)
+  expect(isRewritten(later, conversation([]))).toBe(false)
+  expect(isRewritten(later, known)).toBe(true)
+  expect(isRewritten(later, mergeNewestPage(known, later))).toBe(true)
+  expect(isRewritten(later, mergeNewestPage(conversation([1, 3, 4]), later))).toBe(true)
+  expect(reachesBack(later, known)).toBe(false)
+  expect(reachesBack(prependOlderPage(later, conversation([1, 2], true)), known)).toBe(true)
+  expect(reachesBack(conversation([3, 4]), known)).toBe(true)
+  expect(reachesBack(later, undefined)).toBe(true)
 })

@@ -24,6 +24,8 @@ export type ExerciseFixture = {
   /** The conversation of the town hall with camille, and the participant of the town hall. */
   conversationId: number
   participantId: number
+  /** A message of that conversation. */
+  messageId: number
   sequenceId: number
   /** The first two items of the sequence. */
   itemId: number
@@ -77,6 +79,10 @@ const loadExercise = async (
   const [image] = await store.read.select().from(t.images).where(eq(t.images.exerciseId, exerciseId))
   const ofTheTownHall = and(eq(t.participants.exerciseId, exerciseId), eq(t.participants.userId, people.mairie))
   const [side] = await store.read.select().from(t.participants).where(ofTheTownHall)
+  const [message] = await store.read
+    .select()
+    .from(t.messages)
+    .where(and(eq(t.messages.exerciseId, exerciseId), eq(t.messages.conversationId, side?.conversationId ?? 0)))
   const items = await store.read
     .select()
     .from(t.sequenceItems)
@@ -85,9 +91,10 @@ const loadExercise = async (
   const [item, otherItem] = items
   const articles = await store.read.select().from(t.articles).where(eq(t.articles.exerciseId, exerciseId))
   const [published, draft] = (['PUBLISHED', 'UNPUBLISHED'] as const).map(status => articles.find(article => article.status === status))
-  if (!exercise || !weeze || !image || !side || !published || !draft || !item || !otherItem) throw new Error('The exercise is incomplete')
+  if (!exercise || !weeze || !image || !side || !message || !published || !draft || !item || !otherItem)
+    throw new Error('The exercise is incomplete')
   const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
-  const messages = { conversationId: side.conversationId, participantId: side.id }
+  const messages = { conversationId: side.conversationId, participantId: side.id, messageId: message.id }
   const press = { frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
   const outside = await insertTokenAndWebhook(store, exerciseId, people.animator, name, now())
   const sequence = { sequenceId: item.sequenceId, itemId: item.id, otherItemId: otherItem.id }

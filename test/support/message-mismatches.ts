@@ -8,7 +8,9 @@ const newestDate = (messages: readonly Message[]): Date | null => messages.at(-1
 export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Promise<string[]> => {
   const { conversations, participants, messages, users } = read.t
   const [sides, people] = [await read.select().from(participants), await read.select().from(users)]
-  const allMessages = (await read.select().from(messages)).toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+  const allMessages = (await read.select().from(messages))
+    .filter(({ deletedOn }) => deletedOn === null)
+    .toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
   const personas = new Set(people.filter(({ role }) => role === 'DUMMY').map(({ exerciseId, id }) => `${exerciseId}/${id}`))
   const isPersona = (exerciseId: number, userId: number) => personas.has(`${exerciseId}/${userId}`)
 

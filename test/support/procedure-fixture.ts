@@ -8,6 +8,7 @@ export type CallTargets = {
   imageId: string
   conversationId: number
   participantId: number
+  messageId: number
   exerciseId: number
   clientId: number
   hashtag: string
@@ -26,7 +27,7 @@ export type CallTargets = {
 }
 
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
-export type Consumes = 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
+export type Consumes = 'weeze' | 'message' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
 
 /** The inputs with which the tests call a procedure. */
 export type ProcedureFixture = {

@@ -11,10 +11,10 @@ import type { World } from './world.ts'
 
 export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixture): CallTargets => {
   const { exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
-  const { sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
+  const { messageId, sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
   return {
     ...{ exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId },
-    ...{ sequenceId, itemId, otherItemId, tokenId, webhookId },
+    ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId },
     userId: people.camille,
     otherId: people.karim,
     personaId: people.mairie,
@@ -34,6 +34,7 @@ export const missingTargets: CallTargets = {
   imageId: 'A'.repeat(22),
   conversationId: 1,
   participantId: 1,
+  messageId: 1,
   exerciseId: 1,
   clientId: 1,
   hashtag: 'nowhere',
@@ -105,6 +106,12 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
   },
   'weezes.delete': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }], consumes: 'weeze' },
+  'weezes.reassign': {
+    validInput: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
+    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId, authorId: personaId }],
+    consumes: 'weeze',
+  },
+  'weezes.figures': { validInput: ({ weezeId }) => ({ ids: [weezeId] }), targetInputs: ({ weezeId }) => [{ ids: [weezeId] }] },
   'weezes.thread': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }] },
   'weezes.like': {
     validInput: ({ weezeId }) => ({ id: weezeId, liked: true }),
@@ -156,6 +163,16 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     validInput: ({ conversationId }) => ({ conversationId, content: 'valid', updateParticipantLastRead: true }),
     targetInputs: ({ conversationId }) => [{ conversationId, content: 'x' }],
   },
+  'messaging.remove': {
+    validInput: ({ messageId }) => ({ id: messageId }),
+    targetInputs: ({ messageId }) => [{ id: messageId }],
+    consumes: 'message',
+  },
+  'messaging.reassign': {
+    validInput: ({ messageId, personaId }) => ({ id: messageId, authorId: personaId }),
+    targetInputs: ({ messageId, personaId }) => [{ id: messageId, authorId: personaId }],
+    consumes: 'message',
+  },
   'messaging.markRead': {
     validInput: ({ conversationId, participantId }) => ({ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }),
     targetInputs: ({ conversationId, participantId }) => [{ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }],
@@ -190,6 +207,11 @@ const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targ
   weeze: async (world, exercise, { terms }) => {
     const { weezes } = await world.as(exercise, 'animator')
     return { weezeId: (await weezes.post({ text: terms })).id }
+  },
+  message: async (world, exercise, { userId, terms }) => {
+    const { messaging } = await world.as(exercise, 'animator')
+    const { id: conversationId } = await messaging.start({ composeAs: world.exercises[exercise].people.prefecture, sendTo: userId })
+    return { messageId: (await messaging.send({ conversationId, content: terms })).lastMessage?.id ?? 0 }
   },
   sequence: async (world, exercise, { terms }) => {
     const { admin } = await world.as(exercise, 'animator')

@@ -1,4 +1,5 @@
 import { enableCopyButton } from './copy-link.ts'
+import { followFront } from './follow-front.ts'
 import { storePress } from './store.ts'
 import { localizeTimes } from './times.ts'
 
@@ -10,8 +11,10 @@ localizeTimes()
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 
-const { redirect, delay } = document.querySelector('main')?.dataset ?? {}
+const main = document.querySelector('main')
+const { redirect, delay, poll } = main?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
+if (main && poll) followFront(main, Number(poll))
 
 const { base = '', store } = document.documentElement.dataset
 // Error pages have no articles to store.

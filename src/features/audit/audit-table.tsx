@@ -17,7 +17,7 @@ import { auditQuery } from './audit-list.ts'
 const AuditTableRow = ({ record }: { record: AuditRecord }) => {
   const { audit } = usePhrases().admin
   const { locale } = useLocale()
-  const { actor, identity, createdOn } = record
+  const { actor, identity, createdOn, former, text } = record
   return (
     <tr className={classes.row}>
       <td>
@@ -26,6 +26,8 @@ const AuditTableRow = ({ record }: { record: AuditRecord }) => {
       <td>
         <span className={classes.label}>{audit.what()}</span>
         <AuditActionLink record={record} />
+        {former && <span className={classes.second}>{`${audit.former()} @${former.username}`}</span>}
+        {text && <q className={classes.second}>{text}</q>}
       </td>
       <td>
         <span className={classes.label}>{audit.asWhom()}</span>

@@ -3,6 +3,7 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import type { Thread } from '#routers/weezes/thread.contract.ts'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { feedPollInterval, keptPlaceDuration } from '../../constants.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { forgetPlace, isPlaceKept } from '../../focus-restoration.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, untilRead, utils } from '../../trpc.ts'
 import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn, noFeedUpdates } from './feed-pages.ts'
@@ -31,6 +32,8 @@ export type FeedSource = {
    * updates of its feed.
    */
   readNewer: (after: string, signal: AbortSignal) => Promise<WeezePage>
+  /** Whether a weeze that it was read with still belongs to it; absent if it always does. */
+  holds?: (weeze: Weeze) => boolean
 }
 
 /** The home feed: every weeze of the exercise, or those of the people that the reader follows (FEED-13). */
@@ -45,6 +48,8 @@ export const authorFeedSource = (userId: number): FeedSource => ({
   name: `author ${userId}`,
   pages: utils.weezes.byAuthor.infiniteQueryOptions({ userId }, feedPagesOptions),
   readNewer: (after, signal) => trpcClient.weezes.byAuthor.query({ userId, after }, { signal }),
+  // An animator may have given the weeze to somebody else.
+  holds: ({ author }) => author.id === userId,
 })
 
 /** The weezes with a hashtag (TREND-04, TREND-10). */
@@ -129,7 +134,8 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
     initialDataUpdatedAt: readOn,
     // The pages are fresh when they are read, even if this query is older; staleness counts from `readOn`.
     staleTime: ({ state }) => Math.max(readOn - state.dataUpdatedAt, 0) + feedPollInterval,
-    refetchInterval: feedPollInterval,
+    // A thread whose weeze was deleted has no more replies.
+    refetchInterval: ({ state }) => getFailureKind(state.error) !== 'not found' && feedPollInterval,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,

@@ -18,11 +18,12 @@ export const useFeed = (source: FeedSource) => {
   const offline = useOfflineState({ ...attempts, answeredOn: Math.max(attempts.answeredOn, pages.dataUpdatedAt) })
   const read = pages.data ?? emptyFeedPages
   const deleted = useDeletedIds()
-  const { name } = source
-  const groups = useMemo(
-    () => toWeezeGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: withoutDeleted(weezes, deleted) })),
-    [name, read, news, deleted],
-  )
+  const { name, holds } = source
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` belongs to the name
+  const groups = useMemo(() => {
+    const own = (weezes: Weeze[]) => (holds && !weezes.every(holds) ? weezes.filter(holds) : weezes)
+    return toWeezeGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: own(withoutDeleted(weezes, deleted)) }))
+  }, [name, read, news, deleted])
   const pending = useMemo(() => withoutDeleted(toPendingWeezes(read, news), deleted), [read, news, deleted])
   const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
 

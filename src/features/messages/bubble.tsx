@@ -4,6 +4,7 @@ import type { Message, Participant } from '#routers/messaging/messaging.contract
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './bubble.module.css'
+import { MessageMenu } from './message-menu.tsx'
 
 type BubbleBodyProps = {
   own: boolean
@@ -11,26 +12,33 @@ type BubbleBodyProps = {
   /** The author's avatar, at the last bubble of a group. */
   face?: Participant['identity'] | undefined
   content: string
+  /** Whether an animator took it away; it shows as a line of text. */
+  removed?: boolean
   createdOn: string
   failed?: boolean
+  menu?: ReactNode
   below?: ReactNode
 }
 
 /** The bubble of a message: text and time, on the right for own messages (MSG-29 to MSG-32). */
-export const BubbleBody = ({ own, lastOfGroup, face, content, createdOn, failed = false, below }: BubbleBodyProps) => {
+export const BubbleBody = (props: BubbleBodyProps) => {
+  const { own, lastOfGroup, face, content, removed = false, createdOn, failed = false, menu, below } = props
   const { locale } = useLocale()
+  const { direct_messages: phrases } = usePhrases()
   return (
     <div className={classes.said} data-own={own || undefined} data-closes={lastOfGroup || undefined}>
+      {own && menu}
       {!own && <span className={classes.face}>{face && <PersonAvatar person={face} size={32} />}</span>}
       <div className={classes.side}>
-        <p className={classes.bubble} data-waits={failed || undefined}>
-          {content}
+        <p className={classes.bubble} data-waits={failed || undefined} data-removed={removed || undefined}>
+          {removed ? phrases.conversation.removed() : content}
           <time className={classes.time} dateTime={createdOn} title={formatDateTime(createdOn, locale)}>
             {formatMessageTime(createdOn, new Date(), locale)}
           </time>
         </p>
         {below}
       </div>
+      {!own && menu}
     </div>
   )
 }
@@ -46,7 +54,8 @@ type Props = {
 }
 
 /** A message of the conversation; the label of the day precedes the first message of each day. */
-export const Bubble = memo(({ message: { author, content, createdOn, writtenBy }, own, lastOfGroup, day }: Props) => {
+export const Bubble = memo(({ message, own, lastOfGroup, day }: Props) => {
+  const { author, content, removed, createdOn, writtenBy } = message
   const { direct_messages: phrases } = usePhrases()
   return (
     <li>
@@ -56,7 +65,9 @@ export const Bubble = memo(({ message: { author, content, createdOn, writtenBy }
         lastOfGroup={lastOfGroup}
         face={lastOfGroup ? author.identity : undefined}
         content={content}
+        removed={removed}
         createdOn={createdOn}
+        menu={removed ? null : <MessageMenu message={message} own={own} />}
         below={
           lastOfGroup &&
           writtenBy && <p className={classes.by}>{phrases.conversation.by({ name: writtenBy.firstname || writtenBy.lastname })}</p>

@@ -3,7 +3,7 @@ import { conversationPageSize } from '#routers/limits.contract.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { conversationPollInterval, conversationStaleTime, conversationsPollInterval, messagesStaleTime } from '../../constants.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
-import { isContiguous, mergeNewestPage, prependOlderPage } from './merge-pages.ts'
+import { isContiguous, isRewritten, mergeNewestPage, prependOlderPage, reachesBack } from './merge-pages.ts'
 
 /** Polling stops in hidden tabs and resumes at once when the tab or the connection is back; a failed read waits for the next poll. */
 const pollingOptions = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false } as const
@@ -51,6 +51,10 @@ export const conversationQuery = (id: number) =>
       const known = () => utils.messaging.one.getData(conversationInput(id))
       const read = (before?: string) => trpcClient.messaging.one.query({ conversationId: id, before }, { signal })
       let page: ConversationWithMessages = await read()
+      if (isRewritten(page, known())) {
+        while (!reachesBack(page, known())) page = prependOlderPage(page, await read(page.messages[0]?.createdOn))
+        return page
+      }
       // If more than one page is new, the pages between are read too, so that the scroll position stays.
       while (!isContiguous(page, known())) page = prependOlderPage(page, await read(page.messages[0]?.createdOn))
       return mergeNewestPage(known(), page)
@@ -75,6 +79,10 @@ export const fetchOlderMessages = async (id: number): Promise<void> => {
   const page = await trpcClient.messaging.one.query({ conversationId: id, before })
   updateConversation(id, known => known && prependOlderPage(known, page))
 }
+
+/** Reads an open conversation again, after one of its messages was taken away or reassigned, and the lists. */
+export const invalidateConversation = (id: number): Promise<unknown> =>
+  Promise.all([utils.messaging.one.invalidate(conversationInput(id)), invalidateConversationLists()])
 
 /** Reads the lists and the unread count in the navigation again (MSG-41, MSG-45). */
 export const invalidateConversationLists = (): Promise<unknown> =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { NotificationType } from '#db/schema/enums.ts'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useShownWeezes } from '../../shown-weezes.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -36,11 +37,12 @@ const UnreadDot = () => (
 /** A like, a reweez, a mention or a follower (NOTI-05, NOTI-06, NOTI-14). The whole row is a link; the name has its own. */
 export const NotificationRow = ({ notification: { type, user, weez, createdOn, unread }, others = 0, link }: Props) => {
   const { notifications } = usePhrases()
+  const place = useShownWeezes<HTMLLIElement>(weez?.id)
   const { Icon, phrase } = rowByType[type]
   const texts = notifications[phrase]
   const words = others > 0 && 'together' in texts ? texts.together({ count: others }) : texts.description()
   return (
-    <li className={classes.row} data-unread={unread || undefined}>
+    <li ref={place} className={classes.row} data-unread={unread || undefined}>
       <span className={classes.sign} data-type={type}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </span>
@@ -67,9 +69,10 @@ type ReplyProps = Pick<Props, 'link'> & { notification: Notification; children: 
 /** A reply, with `children` as its weeze (NOTI-07). */
 export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, unread }, link, children }: ReplyProps) => {
   const { notifications } = usePhrases()
+  const place = useShownWeezes<HTMLLIElement>(weez?.id)
   const answered = weez?.replyTo?.author
   return (
-    <li className={classes.row} data-unread={unread || undefined}>
+    <li ref={place} className={classes.row} data-unread={unread || undefined}>
       <PersonLink person={user} className={classes.avatar} silent>
         <PersonAvatar person={user} />
       </PersonLink>

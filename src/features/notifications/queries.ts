@@ -19,10 +19,18 @@ export const notificationsQuery = utils.weezes.notifications.infiniteQueryOption
   },
 )
 
+const toWeeze = (weez: NonNullable<Notification['weez']>): Weeze => ({ ...weez, reweezId: null, reweez: null })
+
+/** The weezes of the cached notifications. */
+export const findNotificationWeezes = (): Weeze[] =>
+  (queryClient.getQueryData<InfiniteData<NotificationPage>>(notificationsQuery.queryKey)?.pages ?? []).flatMap(({ data }) =>
+    data.flatMap(({ weez }) => (weez ? toWeeze(weez) : [])),
+  )
+
 /** Applies a change to the weeze of every cached notification. */
 export const updateNotificationWeezes = (change: (weeze: Weeze) => Weeze): void => {
   const changed = (notification: Notification): Notification =>
-    notification.weez ? { ...notification, weez: change({ ...notification.weez, reweezId: null, reweez: null }) } : notification
+    notification.weez ? { ...notification, weez: change(toWeeze(notification.weez)) } : notification
   queryClient.setQueryData<InfiniteData<NotificationPage>>(
     notificationsQuery.queryKey,
     data => data && { ...data, pages: data.pages.map(page => ({ ...page, data: page.data.map(changed) })) },

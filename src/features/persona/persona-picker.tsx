@@ -7,15 +7,22 @@ import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 
-type Props = { opened: boolean; onClose: () => void; onPick: (person: Person) => void }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  onPick: (person: Person) => void
+  /** 'Weeze as' by default. */
+  title?: string
+  /** Whether the dialog returns the focus after a choice too: by default the editor takes it. */
+  returnsFocus?: boolean
+}
 
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
-/** The dialog 'weeze as', which searches the persona to write as (COMP-18, COMP-19, COMP-21). */
-export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
+/** The dialog that searches a persona: the one to write as (COMP-18, COMP-19, COMP-21), or what its title says. */
+export const PersonaPicker = ({ opened, onClose, onPick, title, returnsFocus = false }: Props) => {
   const { identity } = usePhrases()
-  // The editor takes the focus after a choice; otherwise the dialog returns it.
   const [picked, setPicked] = useState(false)
   const pick = (person: Person) => {
     setPicked(true)
@@ -23,7 +30,13 @@ export const PersonaPicker = ({ opened, onClose, onPick }: Props) => {
     onPick(person)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} onOpened={() => setPicked(false)} returnFocus={!picked} title={identity.weezeAs()}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      onOpened={() => setPicked(false)}
+      returnFocus={returnsFocus || !picked}
+      title={title ?? identity.weezeAs()}
+    >
       <PeopleSearch
         useSearch={usePersonaSearch}
         debounce={personaSearchDebounce}

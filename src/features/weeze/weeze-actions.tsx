@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconHeart, IconMessageCircle, IconRepeat, IconTrash } from '@tabler/icons-react'
+import { IconHeart, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -50,6 +50,19 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
         </>
       )}
       <CopyLinkButton weeze={weeze} />
+      {mayDelete && (
+        <Tooltip label={phrases.reassign()}>
+          <Link
+            to="."
+            search={search => ({ ...search, reassign: weeze.id })}
+            resetScroll={false}
+            className={`${classes.action} ${classes.reassign}`}
+            aria-label={phrases.reassign()}
+          >
+            <IconUserShare size={18} stroke={1.75} aria-hidden />
+          </Link>
+        </Tooltip>
+      )}
       {mayDelete && (
         <Tooltip label={phrases.delete()}>
           <Link

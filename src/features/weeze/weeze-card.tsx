@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useShownWeezes } from '../../shown-weezes.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
@@ -61,9 +62,11 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) =
 export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
   const nameId = useId()
   const open = useOpenWeeze()
+  const place = useShownWeezes<HTMLElement>(weeze.id, weeze.reweez?.id)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
     <article
+      ref={place}
       className={classes.card}
       data-joined={joined || undefined}
       data-weeze={weeze.id}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { formatCount, formatDateTime } from '#locales/format.ts'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { useShownWeezes } from '../../shown-weezes.ts'
 import { CountPhrase } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -19,11 +20,11 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
   const { locale } = useLocale()
   const { thread } = usePhrases()
   const nameId = useId()
-  const place = useRef<HTMLElement>(null)
+  const place = useShownWeezes<HTMLElement>(weeze.id, weeze.reweez?.id)
   useEffect(() => {
     // The router has scrolled to the top of the page by the next frame.
     if (scrolledTo) requestAnimationFrame(() => place.current?.scrollIntoView())
-  }, [scrolledTo])
+  }, [scrolledTo, place])
   const { author } = weeze
   return (
     <article ref={place} className={classes.weeze} data-weeze={weeze.id} data-subject tabIndex={-1} aria-labelledby={nameId}>

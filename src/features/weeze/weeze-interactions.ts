@@ -5,7 +5,7 @@ import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 export type WeezeInteractions = {
   /** True for roles that may not write. */
   readOnly: boolean
-  /** True for animators (POST-15). */
+  /** True for animators, who also reassign (POST-15, EXO-09). */
   canDelete: boolean
   /** Replaces the weeze in the cache with the answer of the server. */
   onUpdated: (answer: Weeze) => void

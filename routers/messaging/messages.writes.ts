@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { assertReassignable } from '../auth/act-as.reads.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { allocateCreatedOn } from '../weezes/counters.writes.ts'
+import { readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
+import type { ConversationWithMessages } from './conversations.contract.ts'
+import { findConversationBetween, readConversation } from './conversations.reads.ts'
+import { insertConversation } from './conversations.writes.ts'
+import type { ReassignMessageInput, RemoveMessageInput } from './messages.contract.ts'
+import { computeParticipantState } from './sides.rules.ts'
+
+/** A message that was not taken away, with the sides of its conversation; 404 when the actor may not see it. */
+const readMessage = async (tx: Db, actor: Actor, id: number) => {
+  const { messages } = tx.t
+  const { authorId, conversationId } = messages
+  const living = and(eq(messages.exerciseId, actor.exerciseId), eq(messages.id, id), isNull(messages.deletedOn))
+  const [found] = await tx.select({ authorId, conversationId }).from(messages).where(living)
+  const message = orNotFound(found)
+  return { ...message, ...orNotFound(await readParticipants(tx, actor, message.conversationId)) }
+}
+
+/** Sets what a conversation and its sides keep of its messages to what all of them say, and makes open pages read them again. */
+const recomputeConversation = async (tx: Db, exerciseId: number, conversationId: number, rewrittenOn: Date): Promise<void> => {
+  const { conversations, messages, participants } = tx.t
+  const own = and(eq(messages.exerciseId, exerciseId), eq(messages.conversationId, conversationId), isNull(messages.deletedOn))
+  const { authorId, createdOn } = messages
+  const left = await tx.select({ authorId, createdOn }).from(messages).where(own).orderBy(asc(createdOn))
+  const inConversation = and(eq(participants.exerciseId, exerciseId), eq(participants.conversationId, conversationId))
+  const sides = await tx.select().from(participants).where(inConversation)
+  const userIds = sides.map(({ userId }) => userId)
+  const personas = await readPersonaIds(tx, exerciseId, userIds)
+  for (const side of sides)
+    await tx
+      .update(participants)
+      .set(computeParticipantState(left, side, personas))
+      .where(and(inConversation, eq(participants.id, side.id)))
+  await tx
+    .update(conversations)
+    .set({ lastMessageOn: left.at(-1)?.createdOn ?? conversations.createdOn, rewrittenOn })
+    .where(and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId)))
+}
+
+/** Takes a message away: its place stays, its words only for the report. 404 when it is missing, gone, or unseen by the actor. */
+export const removeMessage = (store: Store, actor: Actor, { id }: RemoveMessageInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    // This also waits for a message that is being sent.
+    const rewrittenOn = await allocateCreatedOn(tx, exerciseId, now, 0)
+    const { authorId, conversationId } = await readMessage(tx, actor, id)
+    const { messages } = tx.t
+    await tx
+      .update(messages)
+      .set({ deletedOn: now })
+      .where(and(eq(messages.exerciseId, exerciseId), eq(messages.id, id)))
+    await recomputeConversation(tx, exerciseId, conversationId, rewrittenOn)
+    await recordAudit(tx, actor, { action: 'message.delete', identityId: authorId, objectId: id, now })
+  })
+
+/**
+ * Gives a message that was sent under the wrong name to a persona: it moves to the conversation of that persona with its reader, which is
+ * returned. 404 when either is missing or unseen, 403 for the message of a player and for an author who is no persona, 400 for its reader.
+ */
+export const reassignMessage = (
+  store: Store,
+  actor: Actor,
+  { id, authorId }: ReassignMessageInput,
+  now: Date,
+): Promise<ConversationWithMessages> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const rewrittenOn = await allocateCreatedOn(tx, exerciseId, now, 0)
+    const { authorId: formerId, conversationId: from, sides } = await readMessage(tx, actor, id)
+    await assertReassignable(tx, actor, formerId, authorId)
+    if (authorId === formerId) return readConversation(tx, actor, { conversationId: from }, now)
+    const readerId = orNotFound(sides.find(({ identity }) => identity.id !== formerId)).identity.id
+    if (readerId === authorId) throw new AppError('BAD_REQUEST', { fields: { authorId: 'One does not write to oneself' } })
+    const conversationId =
+      (await findConversationBetween(tx, exerciseId, authorId, readerId)) ??
+      (await insertConversation(tx, exerciseId, [authorId, readerId], rewrittenOn))
+    const { messages } = tx.t
+    await tx
+      .update(messages)
+      .set({ authorId, conversationId })
+      .where(and(eq(messages.exerciseId, exerciseId), eq(messages.id, id)))
+    for (const touched of [from, conversationId]) await recomputeConversation(tx, exerciseId, touched, rewrittenOn)
+    await recordAudit(tx, actor, { action: 'message.reassign', identityId: authorId, formerId, objectId: id, now })
+    return readConversation(tx, actor, { conversationId }, now)
+  })

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { figuresMax } from '../limits.contract.ts'
+import { id } from '../scalars.contract.ts'
+
+/** What may have changed about weezes that stand on a screen. An addition to the specification. */
+export const readFiguresInput = z.strictObject({ ids: z.array(id).min(1).max(figuresMax) })
+export type ReadFiguresInput = z.infer<typeof readFiguresInput>
+
+/** The author and counts of a weeze as they are now, and the author whom it replies to; `frontId` is the article of its card, null when it has none or none any more. */
+export const weezeFigures = z.object({
+  id,
+  authorId: id,
+  replyToAuthorId: id.nullable(),
+  likesCount: z.int(),
+  repliesCount: z.int(),
+  reweezsCount: z.int(),
+  frontId: z.string().nullable(),
+})
+export type WeezeFigures = z.infer<typeof weezeFigures>
+
+/** Those of the weezes that exist: one that is missing was deleted. */
+export const figuresList = z.array(weezeFigures)

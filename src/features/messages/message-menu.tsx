@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core'
+import { IconTrash, IconUserShare } from '@tabler/icons-react'
+import { use } from 'react'
+import type { Message } from '#routers/messaging/messaging.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from '../../ui/table/row-menu.module.css'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
+import { MessageCorrectionsContext } from './message-corrections.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What animators may correct about a message (EXO-06, EXO-10); only what was written on their side has a name that may be wrong. */
+export const MessageMenu = ({ message, own }: { message: Message; own: boolean }) => {
+  const { direct_messages: phrases } = usePhrases()
+  const corrections = use(MessageCorrectionsContext)
+  if (!corrections) return null
+  const { onRemove, onReassign } = corrections
+  return (
+    <RowMenu name={message.content.slice(0, 60)}>
+      {own && (
+        <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => onReassign(message)}>
+          {phrases.conversation.reassign()}
+        </Menu.Item>
+      )}
+      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onRemove(message)}>
+        {phrases.conversation.remove()}
+      </Menu.Item>
+    </RowMenu>
+  )
+}

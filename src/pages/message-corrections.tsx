@@ -1,0 +1,67 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Message } from '#routers/messaging/messaging.contract.ts'
+import { MessageCorrectionsContext } from '../features/messages/message-corrections.ts'
+import { invalidateConversation } from '../features/messages/queries.ts'
+import { PersonaPicker } from '../features/persona/persona-picker.tsx'
+import { usePhrases } from '../locale.tsx'
+import { usePermission } from '../session.ts'
+import { trpc } from '../trpc.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { fullName } from '../ui/full-name.ts'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import classes from './message-corrections.module.css'
+
+/** Lets animators take away and reassign the messages of an open conversation (EXO-06, EXO-10); provides the dialogs of both. */
+export const MessageCorrections = ({ id, children }: { id: number; children: ReactNode }) => {
+  const { direct_messages: phrases, identity, toast } = usePhrases()
+  const animates = usePermission('animate')
+  // The message stays while the dialog fades out.
+  const [subject, setSubject] = useState<{ act: 'remove' | 'reassign' | null; message: Message | null }>({ act: null, message: null })
+  const { act, message } = subject
+  const corrections = useMemo(
+    () => ({
+      onRemove: (message: Message) => setSubject({ act: 'remove', message }),
+      onReassign: (message: Message) => setSubject({ act: 'reassign', message }),
+    }),
+    [],
+  )
+  const close = () => setSubject({ act: null, message })
+  const options = (done: string) => ({
+    onSuccess: () => {
+      toastSuccess(done)
+      return invalidateConversation(id)
+    },
+    onError: () => toastError(toast.weeze_error()),
+  })
+  const remove = trpc.messaging.remove.useMutation(options(phrases.conversation.removed()))
+  const reassign = trpc.messaging.reassign.useMutation(options(identity.reassigned()))
+  const confirmAction = () => {
+    if (message) remove.mutate({ id: message.id })
+    close()
+  }
+  return (
+    <MessageCorrectionsContext value={animates ? corrections : null}>
+      {children}
+      <ConfirmDialog
+        opened={act === 'remove'}
+        title={phrases.conversation.removeTitle()}
+        confirmation={{ message: phrases.conversation.removeHint(), confirmLabel: phrases.conversation.remove(), confirmAction }}
+        onClose={close}
+      >
+        {message && (
+          <blockquote className={classes.message}>
+            <span className={classes.author}>{fullName(message.author.identity)}</span>
+            {message.content}
+          </blockquote>
+        )}
+      </ConfirmDialog>
+      <PersonaPicker
+        opened={act === 'reassign'}
+        onClose={close}
+        onPick={({ id: authorId }) => message && reassign.mutate({ id: message.id, authorId })}
+        title={identity.reassignTo()}
+        returnsFocus
+      />
+    </MessageCorrectionsContext>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getFailureKind } from '../failure-kind.ts'
+import { PersonaPicker } from '../features/persona/persona-picker.tsx'
+import { replaceWeeze } from '../features/weeze/content.ts'
+import { usePhrases } from '../locale.tsx'
+import { trpc } from '../trpc.ts'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { updateCachedWeezes } from './cached-weezes.ts'
+
+/** Asks an animator to whom the weeze in the address is given (EXO-09); the pages of others follow with their next poll. */
+export const ReassignWeezeDialog = () => {
+  const { identity, toast } = usePhrases()
+  const navigate = useNavigate()
+  const { reassign: id } = useSearch({ from: '/authenticated/social' })
+  const close = () => navigate({ to: '.', search: search => ({ ...search, reassign: undefined }), replace: true, resetScroll: false })
+  const { mutate } = trpc.weezes.reassign.useMutation({
+    onSuccess: answer => {
+      updateCachedWeezes(replaceWeeze(answer))
+      toastSuccess(identity.reassigned())
+    },
+    onError: error => toastError(getFailureKind(error) === 'forbidden' ? identity.notReassignable() : toast.weeze_error()),
+  })
+  return (
+    <PersonaPicker
+      opened={id !== undefined}
+      onClose={() => void close()}
+      onPick={person => id !== undefined && mutate({ id, authorId: person.id })}
+      title={identity.reassignTo()}
+      returnsFocus
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { shownMargin } from './constants.ts'
+
+const idsByElement = new WeakMap<Element, readonly number[]>()
+const shown = new Set<Element>()
+
+const observer = new IntersectionObserver(
+  entries => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) shown.add(target)
+      else shown.delete(target)
+    }
+  },
+  { rootMargin: shownMargin },
+)
+
+/**
+ * Registers the weezes that an element shows, also those inside another one, so that the page reads again what may have changed about them
+ * (EXO-01); returns the ref of the element.
+ */
+export const useShownWeezes = <Shown extends HTMLElement>(id: number | undefined, innerId?: number): RefObject<Shown | null> => {
+  const place = useRef<Shown>(null)
+  useEffect(() => {
+    const element = place.current
+    const ids = [id, innerId].filter(one => one !== undefined)
+    if (!element || ids.length === 0) return
+    idsByElement.set(element, ids)
+    observer.observe(element)
+    return () => {
+      observer.unobserve(element)
+      shown.delete(element)
+    }
+  }, [id, innerId])
+  return place
+}
+
+/** The ids of the weezes in or near the window, each once. */
+export const getShownWeezeIds = (): number[] => [...new Set([...shown].flatMap(element => idsByElement.get(element) ?? []))]

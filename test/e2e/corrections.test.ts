@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { promise } from '../support/promise.ts'
+
+describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', () => {
+  let browser: TestBrowser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const english = { locale: 'en' } as const
+  type Weeze = { id: number; author: { id: number } }
+
+  /** Opens a page of a signed-in visitor whose clock stands still once a weeze is shown. */
+  const openStill = async (name: string, path: string, text: string): Promise<Page> => {
+    const { page } = await browser.signedIn(name, '/livez', english)
+    await page.clock.install()
+    await page.goto(`${browser.url}${path}`)
+    await page.getByText(text).first().waitFor()
+    await standStill(page)
+    return page
+  }
+  const poll = (page: Page) => page.clock.runFor(11_000)
+
+  test('what an animator deletes or reassigns follows on every open page with the next poll', async () => {
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const post = (page: Page, path: string, json: object) => browser.ask<Weeze>(page, 'POST', path, json)
+    const subject = await post(karim, '/weezs/post', { text: 'The dam holds' })
+    const gone = await post(karim, `/weezs/${subject.id}/reply`, { text: 'A rumour for @camille' })
+    await post(animator, '/weezs/post', { text: 'Under the wrong name' })
+    await post(animator, `/weezs/${gone.id}/reweez`, { text: 'Quoting the rumour' })
+    const pages = {
+      feed: await openStill('camille', '/weez', 'A rumour for'),
+      profile: await openStill('camille', `/weez/p/karim?id=${gone.author.id}`, 'A rumour for'),
+      thread: await openStill('camille', `/karim/status/${subject.id}`, 'A rumour for'),
+      opened: await openStill('camille', `/karim/status/${subject.id}?weeze=${gone.id}`, 'A rumour for'),
+      notifications: await openStill('camille', '/weez/notifications', 'A rumour for'),
+    }
+    await post(karim, `/weezs/${subject.id}/like`, { liked: true })
+    await animator.goto(`${browser.url}/weez?delete=${gone.id}`)
+    await animator.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await animator.getByText('Deletion successful', { exact: true }).waitFor()
+    await promise('EXO-01', async () => {
+      for (const page of Object.values(pages)) {
+        expect(await page.getByText('A rumour for').count()).toBeGreaterThan(0)
+        await poll(page)
+        await whenDrawn(page, () => page.getByText('A rumour for').count()).toBe(0)
+      }
+      const quote = pages.feed.locator('article').filter({ hasText: 'Quoting the rumour' })
+      expect(await quote.getByText('This weeze has been deleted.').isVisible()).toBe(true)
+    })
+    await promise('EXO-02', () =>
+      whenDrawn(pages.feed, () =>
+        pages.feed.locator('article').filter({ hasText: 'The dam holds' }).first().getByRole('button', { name: 'Like, 1' }).count(),
+      ).toBe(1),
+    )
+
+    // The server knows the like and its answer is not there yet: the poll, which counts it, must not add it once more.
+    const { feed } = pages
+    const likes = feed.locator('article').filter({ hasText: 'The dam holds' }).first().getByRole('button', { name: /^Like/ })
+    const [stored, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await feed.route('**/trpc/weezes.like*', async route => {
+      const response = await route.fetch()
+      stored.resolve()
+      await released.promise
+      await route.fulfill({ response })
+    })
+    const sent = feed.waitForRequest(/weezes\.like/)
+    await likes.click()
+    await poll(feed)
+    await Promise.all([sent, stored.promise])
+    const counted = feed.waitForResponse(/weezes\.figures/)
+    await poll(feed)
+    await (await counted).finished()
+    await promise('EXO-02', async () => {
+      await feed.clock.runFor(100)
+      expect(await likes.textContent()).toContain('2')
+      released.resolve()
+      await whenDrawn(feed, () => likes.textContent()).toContain('2')
+    })
+
+    await animator.goto(`${browser.url}/weez`)
+    const mistaken = animator.locator('article').filter({ hasText: 'Under the wrong name' })
+    await mistaken.getByRole('link', { name: 'Reassign' }).click()
+    const dialog = animator.getByRole('dialog', { name: 'Reassign to' })
+    await dialog.getByRole('combobox').fill('sophie')
+    await dialog.getByRole('option', { name: /Sophie Lenoir/ }).click()
+    await promise('EXO-09', async () => {
+      await expect.poll(() => mistaken.getByText('Sophie Lenoir').isVisible()).toBe(true)
+      await poll(pages.feed)
+      const shown = pages.feed.locator('article').filter({ hasText: 'Under the wrong name' })
+      await whenDrawn(pages.feed, () => shown.getByText('Sophie Lenoir').count()).toBe(1)
+    })
+
+    await animator.goto(`${browser.url}/admin/audit`)
+    await promise('EXO-08', () => expect.poll(() => animator.getByText('A rumour for @camille').isVisible()).toBe(true))
+    await browser.closeVisitors()
+  })
+
+  test('the thread of a deleted weeze says so', async () => {
+    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const { id } = await browser.ask<Weeze>(karim, 'POST', '/weezs/post', { text: 'Soon gone' })
+    const page = await openStill('camille', `/karim/status/${id}`, 'Soon gone')
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
+    await poll(page)
+    await promise('EXO-03', () => whenDrawn(page, () => page.getByText('This weeze has been deleted.').count()).toBe(1))
+    await browser.closeVisitors()
+  })
+
+  test('an animator takes a message away, and its reader sees that it is gone', async () => {
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named/${name}`)
+    const [composeAs, sendTo] = [(await named('sophie_lenoir')).id, (await named('camille')).id]
+    const { id } = await browser.ask<{ id: number }>(animator, 'POST', '/messaging/convers', { composeAs, sendTo })
+    for (const content of ['A first message', 'A secret by mistake'])
+      await browser.ask(animator, 'POST', `/messaging/convers/${id}`, { content })
+    const reader = await openStill('camille', `/weez/messages/${id}`, 'A secret by mistake')
+    expect(await reader.getByRole('button', { name: /^Actions for/ }).count(), 'players correct nothing').toBe(0)
+    await animator.goto(`${browser.url}/weez/personas/${id}`)
+    await animator.getByRole('button', { name: 'Actions for A secret by mistake' }).click()
+    await animator.getByRole('menuitem', { name: 'Take away' }).click()
+    await animator.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
+    await promise('EXO-06', async () => {
+      const log = animator.getByRole('log')
+      await expect.poll(() => log.getByText('Message taken away').isVisible()).toBe(true)
+      await reader.clock.runFor(16_000)
+      await whenDrawn(reader, () => reader.getByText('Message taken away').count()).toBe(1)
+      for (const page of [animator, reader]) await whenGone(page)
+    })
+
+    await animator.getByRole('button', { name: 'Actions for A first message' }).click()
+    await animator.getByRole('menuitem', { name: 'Reassign' }).click()
+    const dialog = animator.getByRole('dialog', { name: 'Reassign to' })
+    await dialog.getByRole('combobox').fill('nadia')
+    await dialog.getByRole('option', { name: /Nadia/ }).click()
+    await promise('EXO-10', async () => {
+      await expect.poll(() => animator.getByRole('log').getByText('A first message').count()).toBe(0)
+      await reader.clock.runFor(6_000)
+      await whenDrawn(reader, () => reader.getByRole('log').getByText('A first message').count()).toBe(0)
+    })
+    await browser.closeVisitors()
+  })
+
+  test('the front page of the press follows, and a button offers it to somebody who reads further down', async () => {
+    const reader = await openStill('camille', '/webpress', 'Ce que Solvane pèse')
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const titles = () => reader.locator('.card-title').allTextContents()
+    const [first = ''] = await titles()
+    const link = await reader.locator('.card-title a').first().getAttribute('href')
+    const setStatus = (status: string) => browser.ask(animator, 'PUT', `/press/articles/${link?.split('/').at(-1)}/status?status=${status}`)
+    await setStatus('UNPUBLISHED')
+    await promise('EXO-05', async () => {
+      await poll(reader)
+      await whenDrawn(reader, titles).not.toContain(first)
+      await reader.evaluate(() => scrollTo(0, 600))
+      const before = await titles()
+      await setStatus('PUBLISHED')
+      await poll(reader)
+      const button = reader.getByRole('button', { name: 'Show the new front page' })
+      await whenDrawn(reader, () => button.isVisible()).toBe(true)
+      expect(await titles()).toEqual(before)
+      await button.click()
+      await whenDrawn(reader, titles).toContain(first)
+      expect(await reader.evaluate(() => scrollY)).toBe(0)
+    })
+    await browser.closeVisitors()
+  })
+  const whenGone = (page: Page) => expect.poll(() => page.getByText('A secret by mistake').count()).toBe(0)
+})
