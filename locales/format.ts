@@ -16,6 +16,7 @@ const memoizeByLocale = <Format>(create: (locale: Locale) => Format): ((locale: 
   }
 }
 
+const ratioFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 const countFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale))
 const minutesFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
 const hoursFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
@@ -88,3 +89,6 @@ export const formatShortDate = (moment: string): string => dayjs(moment).format(
 
 /** A time of day in a table: `14h30`. */
 export const formatShortTime = (moment: string): string => dayjs(moment).format('HH[h]mm')
+
+/** A ratio with one decimal; it is cut, not rounded, so that one below a limit never shows as the limit. */
+export const formatRatio = (ratio: number, locale: Locale): string => ratioFormat(locale).format(Math.floor(ratio * 10) / 10)

@@ -33,6 +33,11 @@ export const fieldErrors = {
   hosts: 'Expected hosts with or without a port, without https://',
   webhooks: 'Ten webhooks are the most',
   webhookOff: 'Nothing is sent: it is switched off',
+  colour: 'Expected a colour as #2a5a86',
+  contrast: 'Contrast below 4.5:1',
+  persona: 'No such persona in this exercise',
+  mediaSources: 'A hundred media sources are the most',
+  hasArticles: 'It has articles: say where they go',
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 

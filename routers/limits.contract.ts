@@ -77,6 +77,8 @@ export const correctedCellMax = 10_000
 export const articlesMax = 500
 /** The articles in the editors' table; a longer list is narrowed by searching. */
 export const managedArticlesMax = 100
+/** Media sources of an exercise. */
+export const mediaSourcesMax = 100
 /** The earlier versions of an article that are kept. */
 export const versionsMax = 20
 /** The next items in the control room's panel. */

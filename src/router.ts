@@ -4,6 +4,7 @@ import {
   adminAuditRoute,
   adminClientsRoute,
   adminConnectionsRoute,
+  adminMediasRoute,
   adminPersonasRoute,
   adminRoute,
   adminUsersRoute,
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
       editUserRoute,
       adminConnectionsRoute,
       adminAuditRoute,
+      adminMediasRoute,
       adminWebhooksRoute,
     ]),
     socialRoute.addChildren([

@@ -14,6 +14,10 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
+/** The typefaces that a media source sets its headlines in. */
+export const headlineFaces = ['serif', 'sans', 'italic'] as const
+export type HeadlineFace = (typeof headlineFaces)[number]
+
 /** Why a version of an article was kept; `FOUND` is the content that an article had before versions existed. */
 export const versionKinds = ['CREATION', 'SAVE', 'AUTOSAVE', 'RESTORE', 'PUBLICATION', 'FOUND'] as const
 export type VersionKind = (typeof versionKinds)[number]

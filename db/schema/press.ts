@@ -1,6 +1,6 @@
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { ArticleStatus, VersionKind } from './enums.ts'
+import type { ArticleStatus, HeadlineFace, VersionKind } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 
 /** Media sources, their articles and the versions of articles; the newest version is the current content. */
@@ -16,10 +16,17 @@ export const createPressTables = (
       /** Small numbers, not generated ids (1 to 5 in the demo). */
       id: int().notNull(),
       name: text().notNull(),
+      /** What it is, in words: a national daily, a radio. */
+      genre: text().notNull().default(''),
       color: text().notNull(),
       colorDark: text().notNull(),
+      /** A path; empty = drawn from the initials. */
       logoSmall: text().notNull(),
+      /** A path; empty = the name in the typeface of its headlines. */
       logoBig: text().notNull(),
+      face: text().notNull().default('serif').$type<HeadlineFace>(),
+      /** Its place in the exercise's order; the number decides between equals. */
+      position: int().notNull().default(0),
       /** The persona that posts for it. */
       personaId: id(),
     },

@@ -4,6 +4,7 @@ import { enAdmin } from './admin.ts'
 import { enCommon } from './common.ts'
 import { enHub } from './hub.ts'
 import { enImports } from './imports.ts'
+import { enMedias } from './medias.ts'
 import { enMessages } from './messages.ts'
 import { enNotifications } from './notifications.ts'
 import { enPersonas } from './personas.ts'
@@ -27,6 +28,7 @@ export const en = {
   direct_messages: enMessages,
   webpress: enWebpress,
   admin: enAdmin,
+  medias: enMedias,
   sequences: enSequences,
   imports: enImports,
   personas: enPersonas,

@@ -2,6 +2,7 @@ import { frAdmin } from './admin.ts'
 import { frCommon } from './common.ts'
 import { frHub } from './hub.ts'
 import { frImports } from './imports.ts'
+import { frMedias } from './medias.ts'
 import { frMessages } from './messages.ts'
 import { frNotifications } from './notifications.ts'
 import { frPersonas } from './personas.ts'
@@ -25,6 +26,7 @@ export const fr = {
   direct_messages: frMessages,
   webpress: frWebpress,
   admin: frAdmin,
+  medias: frMedias,
   sequences: frSequences,
   imports: frImports,
   personas: frPersonas,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkContractDates, contractDateFields, dateText, fieldErrors, fromWire, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
+import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
 /** All clients, newest first; `search` covers all text columns (ADM-07). */
@@ -59,9 +60,9 @@ export const pathSegment = text(100)
 
 const clientName = requiredText(formNameMax)
 
-/** A client with its main exercise (ADM-06). */
+/** A client with its main exercise (ADM-06), whose media sources have names in `language`. */
 export const addClientInput = z
-  .strictObject({ name: clientName, path: pathSegment, exercise: clientName, ...contractDateFields })
+  .strictObject({ name: clientName, path: pathSegment, exercise: clientName, ...contractDateFields, language: starterSetLanguage })
   .check(checkContractDates)
   .transform(fromWire)
 export type AddClientInput = z.output<typeof addClientInput>

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { fieldErrors, isContractInOrder, toWire } from '../form-fields.contract.ts'
+import { insertStarterSet } from '../press/starter-set.writes.ts'
 import type { ImageStore } from '../services.ts'
 import type { AddClientInput, ClientRow, EditClientInput, SetLogoInput } from './clients.contract.ts'
 import { readClient } from './clients.reads.ts'
@@ -16,9 +17,9 @@ const assertPathNotReserved = (path: string | undefined) => {
 
 const rethrowAsPathTaken = (error: unknown): never => rethrowUniqueViolation(error, { path: fieldErrors.taken })
 
-/** Inserts a client with its main exercise and answers both ids; 409 for a path that is taken. */
+/** Inserts a client with its main exercise and the exercise's first media sources, and answers both ids; 409 for a path that is taken. */
 export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Promise<{ id: number; exerciseId: number }> => {
-  const { exercise, ...client } = input
+  const { exercise, language, ...client } = input
   const [id, exerciseId] = [newId(now), newId(now)]
   await tx
     .insert(tx.t.clients)
@@ -26,6 +27,7 @@ export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Pr
     .catch(rethrowAsPathTaken)
   const main = { id: exerciseId, clientId: id, clone: '', name: exercise, lastCreatedOn: new Date(0), createdOn: now }
   await tx.insert(tx.t.exercises).values(main)
+  await insertStarterSet(tx, exerciseId, language)
   return { id, exerciseId }
 }
 

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { fieldErrors, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
+import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 import { pathSegment } from './clients.contract.ts'
 import { jobName } from './jobs.contract.ts'
 
-/** An empty exercise of a client. */
-export const addExerciseInput = z.strictObject({ clientId: id, name: requiredText(formNameMax), clone: pathSegment })
+/** An exercise of a client with nothing but media sources, whose names are in `language`. */
+export const addExerciseInput = z.strictObject({
+  clientId: id,
+  name: requiredText(formNameMax),
+  clone: pathSegment,
+  language: starterSetLanguage,
+})
 export type AddExerciseInput = z.output<typeof addExerciseInput>
 
 /** A host and a port: IPv6 in brackets or a host without a colon. Without a match the entry is IPv6 without brackets and port. */

@@ -6,6 +6,7 @@ import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { insertStarterSet } from '../press/starter-set.writes.ts'
 import { setPressVisitors } from '../press/visitors.writes.ts'
 import type { ExerciseRow } from './clients.contract.ts'
 import { readClient, readExerciseRow } from './clients.reads.ts'
@@ -25,13 +26,19 @@ export const auditExercise = async (
   if (actor) await recordAudit(tx, actor, { action, identityId: actor.userId, objectId, now })
 }
 
-/** Adds an empty exercise to a client; 404 when there is no such client, 409 for a path that is taken. */
-export const addExercise = (store: Store, actor: Actor, { clientId, name, clone }: AddExerciseInput, now: Date): Promise<ExerciseRow> =>
+/** Adds an exercise with its first media sources to a client; 404 when there is no such client, 409 for a path that is taken. */
+export const addExercise = (
+  store: Store,
+  actor: Actor,
+  { clientId, name, clone, language }: AddExerciseInput,
+  now: Date,
+): Promise<ExerciseRow> =>
   store.write(async tx => {
     await readClient(tx, clientId)
     const id = newId(now)
     const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
     await tx.insert(tx.t.exercises).values(exercise).catch(rethrowAsCloneNameTaken)
+    await insertStarterSet(tx, id, language)
     await auditExercise(tx, actor, 'exercise.add', id, now)
     return readExerciseRow(tx, id)
   })

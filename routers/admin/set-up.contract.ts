@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromWire, newPasswordText, requiredText, usernameField } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
+import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { text } from '../scalars.contract.ts'
 
 const name = requiredText(formNameMax)
@@ -15,6 +16,7 @@ export const setUpInput = z
     first_name: name,
     last_name: text(formNameMax).default(''),
     password: newPasswordText,
+    language: starterSetLanguage,
   })
   .transform(fromWire)
 export type SetUpInput = z.output<typeof setUpInput>

@@ -22,7 +22,7 @@ type SetUpServices = { setupLink: SetupLink; sessions: Sessions; passwords: Pass
 export const setUp = async (
   store: Store,
   { setupLink, sessions, passwords }: SetUpServices,
-  { token, client, exercise, password, ...person }: SetUpInput,
+  { token, client, exercise, language, password, ...person }: SetUpInput,
   now: Date,
 ): Promise<SessionUser> => {
   if (!setupLink.accepts(token)) throw new AppError('FORBIDDEN')
@@ -31,7 +31,11 @@ export const setUp = async (
   const passwordHash = await passwords.hash(password, passwordQueueKey(undefined, 'own', 'set-up'))
   const user = await store.write(async tx => {
     if (!(await hasNoExercise(tx))) throw new AppError('CONFLICT')
-    const { exerciseId } = await insertClient(tx, { name: client, path: '', exercise, contractStart: null, contractEnd: null }, now)
+    const { exerciseId } = await insertClient(
+      tx,
+      { name: client, path: '', exercise, language, contractStart: null, contractEnd: null },
+      now,
+    )
     const userId = newId(now)
     const account = { ...person, foldedName: foldName(person), role: adminRole, passwordHash }
     await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...account, createdOn: now })

@@ -52,11 +52,14 @@ export const updateArticleRow = async (tx: Db, exerciseId: number, { id }: Artic
   return orNotFound(row)
 }
 
-const assertMediaSourceExists = async (tx: Db, exerciseId: number, mediaSourceId: number): Promise<void> => {
+const hasMediaSource = (tx: Db, exerciseId: number, mediaSourceId: number): Promise<boolean> => {
   const { mediaSources } = tx.t
   const own = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, mediaSourceId))
-  const [row] = await tx.select({ id: mediaSources.id }).from(mediaSources).where(own)
-  if (!row) throw badRequest({ mediaSourceId: 'Unknown media source' })
+  return tx.$count(mediaSources, own).then(count => count > 0)
+}
+
+const assertMediaSourceExists = async (tx: Db, exerciseId: number, mediaSourceId: number): Promise<void> => {
+  if (!(await hasMediaSource(tx, exerciseId, mediaSourceId))) throw badRequest({ mediaSourceId: 'Unknown media source' })
 }
 
 /** An input as it is stored: with a sanitised body and a copied picture. Called before the transaction. */
@@ -225,10 +228,13 @@ export const restoreVersion = async (
   now: Date,
 ): Promise<Article> => {
   // A version never changes, so it is read before the article is locked.
-  const input = await withSanitizedBody(parsers, actor, (await readVersion(store.read, actor, { ref, versionId })).content)
+  const content = await withSanitizedBody(parsers, actor, (await readVersion(store.read, actor, { ref, versionId })).content)
   return store.write(async tx => {
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertNotStale(row, updatedOn)
+    // The media source of an old version may be gone: the article then stays where it is.
+    const isThere = await hasMediaSource(tx, actor.exerciseId, content.mediaSourceId)
+    const input = isThere ? content : { ...content, mediaSourceId: row.mediaSourceId }
     return saveArticleEdit(tx, actor, row, { input, kind: 'RESTORE', now })
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleStatuses } from '#db/schema/enums.ts'
+import { articleStatuses, headlineFaces } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
@@ -47,14 +47,19 @@ export const article = articleContent.extend({
 })
 export type Article = z.infer<typeof article>
 
-/** A newspaper, channel or radio (ENT-02); `colorDark`, its colour on a dark background, is an addition. */
+/**
+ * A newspaper, channel or radio (ENT-02); `colorDark`, its colour on a dark background, and `face`, the typeface of its headlines, are
+ * additions.
+ */
 export const mediaSource = z.object({
   id: z.int(),
   name: z.string(),
   color: z.string(),
   colorDark: z.string(),
   logoSmall: z.string(),
+  /** Empty when the name takes its place. */
   logoBig: z.string(),
+  face: z.enum(headlineFaces),
   /** The persona that posts for it, or null; only animators get it, since players must not learn who is a persona (design rule 12). */
   persona: person.nullable().optional(),
 })

@@ -16,7 +16,16 @@ import {
 } from './articles.contract.ts'
 import { listArticles, readArticle, readArticles, readFrontPage } from './articles.reads.ts'
 import { autosaveArticle, createArticle, duplicateArticle, restoreVersion, saveArticle, setArticlePresence } from './articles.writes.ts'
-import { readMediaSources } from './media-sources.reads.ts'
+import {
+  addMediaSourceInput,
+  addStarterSetInput,
+  deleteMediaSourceInput,
+  editMediaSourceInput,
+  listManagedMediaSourcesInput,
+  moveMediaSourceInput,
+} from './media-sources.contract.ts'
+import { readManagedMediaSources, readMediaSources } from './media-sources.reads.ts'
+import { addMediaSource, addStarterSet, deleteMediaSource, editMediaSource, moveMediaSource } from './media-sources.writes.ts'
 import { articleRef, listMediaSourcesInput, pressSettings, readPressSettingsInput } from './press.contract.ts'
 import { readEditorSettings, readPressReader } from './visitors.reads.ts'
 import { editPressSettings } from './visitors.writes.ts'
@@ -68,4 +77,20 @@ export const pressRouter = router({
   editSettings: animatorProcedure
     .input(pressSettings)
     .mutation(({ ctx, input }) => editPressSettings(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  mediaSources: router({
+    list: overseerProcedure.input(listManagedMediaSourcesInput).query(({ ctx }) => readManagedMediaSources(ctx.store.read, ctx.actor)),
+    add: animatorProcedure.input(addMediaSourceInput).mutation(({ ctx, input }) => addMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    edit: animatorProcedure
+      .input(editMediaSourceInput)
+      .mutation(({ ctx, input }) => editMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    move: animatorProcedure
+      .input(moveMediaSourceInput)
+      .mutation(({ ctx, input }) => moveMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    delete: animatorProcedure
+      .input(deleteMediaSourceInput)
+      .mutation(({ ctx, input }) => deleteMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    addStarterSet: animatorProcedure
+      .input(addStarterSetInput)
+      .mutation(({ ctx, input }) => addStarterSet(ctx.store, ctx.actor, input, ctx.now())),
+  }),
 })

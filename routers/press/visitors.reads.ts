@@ -36,13 +36,20 @@ export const readPressReader = async (db: Db, actor: Actor | null, { clientPath,
   return { exerciseId: exercise.exerciseId, signedIn: false, oversees: false }
 }
 
-/** Whether a published article shows the image of the key `exerciseId/imageId`, above its text or in it. */
+/** Whether a published article shows the image of the key `exerciseId/imageId`, above its text, in it or as the logo of its media source. */
 const isImagePublished = cacheUntilCommit(1000, async (db, key) => {
-  const { articles } = db.t
+  const { articles, mediaSources } = db.t
   const [exerciseId, imageId = ''] = key.split('/')
-  const showsImage = or(containsText(articles.imageUrl, `/media/${imageId}`), containsText(articles.body, `/media/${imageId}`))
+  const shownIn = [articles.imageUrl, articles.body, mediaSources.logoSmall, mediaSources.logoBig]
+  const showsImage = or(...shownIn.map(column => containsText(column, `/media/${imageId}`)))
   const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
-  return (await db.select({ id: articles.id }).from(articles).where(and(published, showsImage)).limit(1)).length > 0
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .innerJoin(mediaSources, and(eq(mediaSources.exerciseId, articles.exerciseId), eq(mediaSources.id, articles.mediaSourceId)))
+    .where(and(published, showsImage))
+    .limit(1)
+  return rows.length > 0
 })
 
 /**

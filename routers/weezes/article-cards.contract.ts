@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { headlineFaces } from '#db/schema/enums.ts'
 import { isoDateTime } from '../scalars.contract.ts'
 
-/** The newspaper of an article (ENT-02); logos are site-relative paths below /webpress. */
-const cardSource = z.object({ id: z.int(), name: z.string(), color: z.string(), colorDark: z.string(), logoSmall: z.string() })
+/** The newspaper of an article (ENT-02); the logo is a site-relative path. */
+const cardSource = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  colorDark: z.string(),
+  logoSmall: z.string(),
+  face: z.enum(headlineFaces),
+})
 
 /** A published article without its body, as the press page, RSS and weezes show it (PRESS-06, PRESS-24, PRESS-27). */
 export const articleCard = z.object({

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { toSmallLogoPath } from '../source-logos.rules.ts'
 import type { ArticleCard } from './article-cards.contract.ts'
 
 type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date }
@@ -10,8 +11,8 @@ type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date }
 const selectArticleCards = (db: Db, exerciseId: number | Placeholder) => {
   const { articles, mediaSources } = db.t
   const { frontId, title, chapeau, imageUrl, imageCaption } = articles
-  const { id, name, color, colorDark, logoSmall } = mediaSources
-  const source = { id, name, color, colorDark, logoSmall }
+  const { id, name, color, colorDark, logoSmall, face } = mediaSources
+  const source = { id, name, color, colorDark, logoSmall, face }
   // Typed as never null, because of the condition below.
   const publishedOn = sql<Date>`${articles.publishedOn}`.mapWith(articles.publishedOn)
   const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
@@ -30,7 +31,7 @@ const toArticleCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publis
   imageUrl,
   imageCaption,
   publishedOn: publishedOn.toISOString(),
-  source,
+  source: { ...source, logoSmall: toSmallLogoPath(source) },
 })
 
 /** Up to `limit` published articles of an exercise as cards, newest publication first (PRESS-35). */

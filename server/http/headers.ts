@@ -58,6 +58,9 @@ export const fileHeaders = (type: string, hashed: boolean) => ({
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 })
 
+/** For logos that are drawn from what their address says. */
+export const drawnLogoHeaders = fileHeaders('image/svg+xml', true)
+
 /** Video players of other sites, for exercises that allow them (POST-04). */
 const videoFrameSources = [`frame-src ${playerOrigins.join(' ')}`]
 

@@ -5,10 +5,11 @@ import type { Context } from '#routers/context.ts'
 import { AppError, type AppErrorCode, appErrors } from '#routers/errors.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readPressReader } from '#routers/press/visitors.reads.ts'
+import { drawInitialsLogo } from '#routers/source-logos.rules.ts'
 import { type ErrorKind, ErrorScreen } from '#src/press/error-screen.tsx'
 import type { PressAssets, Visit } from '#src/press/visit.ts'
 import type { Bindings } from '../http/env.ts'
-import { redirect } from '../http/headers.ts'
+import { drawnLogoHeaders, redirect } from '../http/headers.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { log } from '../log.ts'
 import { htmlResponse } from './answer.ts'
@@ -96,6 +97,10 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publi
   app.get('/articles/:frontId', c => redirect(articlePath(c.env.tenant.base, encodeURIComponent(c.req.param('frontId')))))
   // Without an id the path leads to the hub (PRESS-15).
   app.on('GET', ['/webpress/articles', '/articles'], c => redirect(`${c.env.tenant.base}/`))
+  app.get('/webpress/media/initials/:name', c => {
+    const logo = drawInitialsLogo(c.req.param('name'))
+    return logo === null ? missing(c) : new Response(logo, { headers: drawnLogoHeaders })
+  })
   app.get('/webpress/*', async (c, next) => {
     const { path, tenant } = c.env
     if (/^\/webpress\/manage(\/|$)/.test(path)) return next()

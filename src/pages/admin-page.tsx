@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconHistory,
   IconMasksTheater,
+  IconNews,
   IconPlugConnected,
   IconUsers,
   IconWebhook,
@@ -19,7 +20,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import classes from './admin-page.module.css'
 
 type AdminNavEntry = {
-  to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
+  to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/medias' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
   label: string
   Icon: TablerIcon
   /** The permission that the table asks for. */
@@ -28,12 +29,13 @@ type AdminNavEntry = {
 
 /** The layout of the administration: a header with the account, a menu of the tables and the open table (ADM-03). */
 export const AdminLayout = () => {
-  const { admin, commons, webhooks } = usePhrases()
+  const { admin, commons, medias, webhooks } = usePhrases()
   const { role, exercise } = useCurrentUser()
   const all: AdminNavEntry[] = [
     { to: '/admin', label: admin.users(), Icon: IconUsers, asks: 'animate' },
     { to: '/admin/clients', label: admin.clients(), Icon: IconBuilding, asks: 'administer' },
     { to: '/admin/personas', label: admin.personas(), Icon: IconMasksTheater, asks: 'animate' },
+    { to: '/admin/medias', label: medias.title(), Icon: IconNews, asks: 'oversee' },
     { to: '/admin/connections', label: admin.connections(), Icon: IconPlugConnected, asks: 'animate' },
     { to: '/admin/audit', label: admin.audit.title(), Icon: IconHistory, asks: 'oversee' },
     { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook, asks: 'animate' },

@@ -92,6 +92,16 @@ export const adminAuditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-table.tsx'), 'AuditTable'),
 })
 
+/** The media sources of the exercise, for observers too. */
+export const adminMediasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'medias',
+  loader: () => {
+    void utils.press.mediaSources.list.prefetch({})
+  },
+  component: lazyRouteComponent(() => import('../features/press/medias/medias-page.tsx'), 'MediasPage'),
+})
+
 /** The webhooks of the exercise. */
 export const adminWebhooksRoute = createRoute({
   getParentRoute: () => adminRoute,

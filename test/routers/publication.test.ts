@@ -90,7 +90,14 @@ describeWorlds('Publication', world => {
     await weezes.reweez({ id, text: 'Quoted' })
     expect(await cards()).toEqual([undefined, undefined, undefined])
     const { publishedOn } = await press.setStatus({ ref: frontId, status: 'PUBLISHED' })
-    const source = { id: 2, name: 'L’Écho de Valmare', color: '#2c5e2e', colorDark: '#8fc492', logoSmall: '/webpress/media/2-small.svg' }
+    const source = {
+      id: 2,
+      name: 'L’Écho de Valmare',
+      color: '#2c5e2e',
+      colorDark: '#8fc492',
+      logoSmall: '/webpress/media/2-small.svg',
+      face: 'serif',
+    }
     const card = { frontId, title, chapeau, imageUrl: '/media/x', imageCaption: '', publishedOn, source }
     expect(await cards()).toEqual([card, card, card])
     await press.setStatus({ ref: frontId, status: 'UNPUBLISHED' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrast, sourceColours } from '#src/press/colours.ts'
+import { contrast } from '#routers/source-logos.rules.ts'
+import { sourceColours } from '#src/press/colours.ts'
 
 const [paper, ground] = ['#ffffff', '#1e2125']
 

@@ -24,10 +24,11 @@ export type CallTargets = {
   /** A token of the animator. */
   tokenId: number
   webhookId: number
+  mediaSourceId: number
 }
 
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
-export type Consumes = 'weeze' | 'message' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
+export type Consumes = 'weeze' | 'message' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook' | 'mediaSource'
 
 /** The inputs with which the tests call a procedure. */
 export type ProcedureFixture = {

@@ -3,6 +3,8 @@ import type { ProcedureFixture } from './procedure-fixture.ts'
 
 export const makeArticleInput = (terms: string) => ({ ...articleInput, title: `Title by ${terms}` })
 
+export const mediaSourceInput = { name: 'Valid', color: '#2a5a86', colorDark: '#86adcf' }
+
 /** The fixtures of `press`. */
 export const pressFixtures = {
   'press.articles': { validInput: () => ({ status: 'all' }), targetInputs: () => [] },
@@ -74,6 +76,31 @@ export const pressFixtures = {
     targetInputs: ({ draftFrontId }) => [{ ref: draftFrontId }, { ref: draftFrontId, post: true }],
     consumes: 'article',
   },
+  'press.mediaSources.list': { validInput: () => ({}), targetInputs: () => [] },
+  'press.mediaSources.add': {
+    validInput: ({ personaId }) => ({ ...mediaSourceInput, personaId }),
+    targetInputs: ({ personaId, userId, imageId }) => [
+      { ...mediaSourceInput, personaId },
+      { ...mediaSourceInput, personaId: userId },
+      { ...mediaSourceInput, logoSmall: imageId },
+    ],
+  },
+  'press.mediaSources.edit': {
+    validInput: ({ mediaSourceId, terms }) => ({ id: mediaSourceId, name: terms }),
+    targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId, name: 'x' }],
+    consumes: 'mediaSource',
+  },
+  'press.mediaSources.move': {
+    validInput: ({ mediaSourceId }) => ({ id: mediaSourceId, before: null }),
+    targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId, before: null }],
+    consumes: 'mediaSource',
+  },
+  'press.mediaSources.delete': {
+    validInput: ({ mediaSourceId }) => ({ id: mediaSourceId }),
+    targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId }],
+    consumes: 'mediaSource',
+  },
+  'press.mediaSources.addStarterSet': { validInput: () => ({ language: 'fr' }), targetInputs: () => [] },
   'press.presence': {
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
     targetInputs: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],

@@ -4,10 +4,13 @@ import type { ExerciseFixture } from './exercise-fixtures.ts'
 import { fileForm } from './file-form.ts'
 import type { CallTargets, Consumes, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
-import { makeArticleInput, pressFixtures } from './procedure-fixtures-press.ts'
+import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { sequenceFixtures } from './procedure-fixtures-sequences.ts'
 import { dotPng } from './test-images.ts'
 import type { World } from './world.ts'
+
+/** Numbers that no media source of the other exercises has: a call that needs one of its own exercise adds it. */
+const mediaSourceIds: Record<ExerciseName, number> = { root: 9001, acme: 9002, blue: 9003 }
 
 export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixture): CallTargets => {
   const { exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
@@ -15,6 +18,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
   return {
     ...{ exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId },
     ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId },
+    mediaSourceId: mediaSourceIds[exercise.name],
     userId: people.camille,
     otherId: people.karim,
     personaId: people.mairie,
@@ -49,6 +53,7 @@ export const missingTargets: CallTargets = {
   otherItemId: 1,
   tokenId: 1,
   webhookId: 1,
+  mediaSourceId: 9999,
 }
 
 const uploadForm = (clientId: number) =>
@@ -203,6 +208,10 @@ const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targ
   webhook: async (world, exercise) => {
     const { admin } = await world.as(exercise, 'animator')
     return { webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }
+  },
+  mediaSource: async (world, exercise, { terms }) => {
+    const { press } = await world.as(exercise, 'animator')
+    return { mediaSourceId: (await press.mediaSources.add({ ...mediaSourceInput, name: terms })).id }
   },
   weeze: async (world, exercise, { terms }) => {
     const { weezes } = await world.as(exercise, 'animator')

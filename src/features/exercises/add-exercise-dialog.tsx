@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** Renders the dialog that adds an empty exercise to a client. */
+/** Renders the dialog that adds an exercise to a client. */
 export const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
+  const { locale } = useLocale()
   const { form, options } = useDialogForm({ name: '', clone: '' }, onClose, admin.saved)
   const { mutate, isPending } = trpc.admin.exercises.add.useMutation(options)
   return (
@@ -16,7 +17,7 @@ export const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onCl
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
       pending={isPending}
-      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, ...values }))}
+      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, language: locale, ...values }))}
       onClose={onClose}
     >
       <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />

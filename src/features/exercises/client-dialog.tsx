@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -18,13 +18,14 @@ type ClientFormValues = {
 /** Renders the dialog that adds a client with its main exercise, or edits a client (ADM-06, ADM-14, ADM-16). */
 export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
+  const { locale } = useLocale()
   const { name = '', path = '', start_of_contract = '', end_of_contract = '' } = client ?? {}
   const initial: ClientFormValues = { name, path, exercise: '', start_of_contract, end_of_contract }
   const { form, options } = useDialogForm(initial, onClose, admin.saved)
   const add = trpc.admin.clients.add.useMutation(options)
   const edit = trpc.admin.clients.edit.useMutation(options)
   const save = (values: ClientFormValues) => {
-    if (!client) return add.mutate(values)
+    if (!client) return add.mutate({ ...values, language: locale })
     const { exercise: _, path, ...rest } = values
     edit.mutate({ id: client.id, ...rest, ...(client.path !== '' && { path }) })
   }

@@ -15,11 +15,14 @@ const readStoredMediaSources = () => {
   }
 }
 
+/** Media sources rarely change. */
+export const mediaSourcesStaleTime = 60_000
+
 /**
- * The media sources of the exercise: those stored on this device until the server has answered. Cached for a minute, since they rarely
- * change.
+ * The media sources of the exercise: those stored on this device until the server has answered. Cached for a minute.
  */
-export const useMediaSources = () => trpc.press.medias.useQuery({}, { staleTime: 60_000, placeholderData: readStoredMediaSources })
+export const useMediaSources = () =>
+  trpc.press.medias.useQuery({}, { staleTime: mediaSourcesStaleTime, placeholderData: readStoredMediaSources })
 
 /** The media sources by their id; empty while they load. */
 export const useMediaSourcesById = (): Map<number, MediaSource> => new Map(useMediaSources().data?.map(source => [source.id, source]))

@@ -14,14 +14,16 @@ type Props = {
   label: string
   /** Whether the label is for screen readers only. */
   labelHidden?: boolean
+  /** Whether it asks for a choice while the value is none of the exercise's media sources. */
+  asked?: boolean
   onChange: (id: number | undefined) => void
 }
 
 const allSourcesValue = 'all'
 
 /** A select for media sources, with logo and name (PED-09, PED-34, PMAN-21). */
-export const MediaSourceSelect = ({ value, all, label, labelHidden = false, onChange }: Props) => {
-  const { editor } = usePhrases()
+export const MediaSourceSelect = ({ value, all, label, labelHidden = false, asked = false, onChange }: Props) => {
+  const { editor, medias } = usePhrases()
   const { data: sources, isPending } = useMediaSources()
   const combobox = useCombobox({
     loop: false,
@@ -55,6 +57,7 @@ export const MediaSourceSelect = ({ value, all, label, labelHidden = false, onCh
           classNames={{ input: classes.input ?? '', label: classes.label ?? '' }}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"
+          error={asked && sources?.length && !chosen ? medias.gone() : undefined}
           onClick={() => combobox.toggleDropdown()}
           onKeyDown={page}
         >

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getFailureKind } from '../../failure-kind.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { getFieldErrors, trpc } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './login.module.css'
@@ -11,6 +11,7 @@ const empty = { client: '', exercise: '', first_name: '', last_name: '', usernam
 /** Creates the first client, exercise and administrator of an empty Weez (design 8). */
 export const SetUpForm = ({ token }: { token: string }) => {
   const { setUp: phrases } = usePhrases()
+  const { locale } = useLocale()
   const form = useForm({ initialValues: empty })
   const send = trpc.admin.setUp.useMutation({
     // The server then answers a page that contains the new user.
@@ -27,7 +28,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
     },
   })
   return (
-    <form className={classes.fields} onSubmit={form.onSubmit(values => send.mutate({ token, ...values }))} noValidate>
+    <form className={classes.fields} onSubmit={form.onSubmit(values => send.mutate({ token, language: locale, ...values }))} noValidate>
       <TextInput label={phrases.client()} {...form.getInputProps('client')} />
       <TextInput label={phrases.exercise()} {...form.getInputProps('exercise')} />
       <TextInput label={phrases.firstName()} autoComplete="given-name" {...form.getInputProps('first_name')} />

@@ -12,13 +12,26 @@ type Props = {
   problem: ReactNode
   submitLabel: string
   danger?: boolean
+  /** Whether the form cannot be sent. */
+  disabled?: boolean
   pending: boolean
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   onClose: () => void
 }
 
 /** A dialog with a form. It cannot be closed while the form is being sent. */
-export const FormDialog = ({ title, lead, children, problem, submitLabel, danger = false, pending, onSubmit, onClose }: Props) => {
+export const FormDialog = ({
+  title,
+  lead,
+  children,
+  problem,
+  submitLabel,
+  danger = false,
+  disabled = false,
+  pending,
+  onSubmit,
+  onClose,
+}: Props) => {
   const { commons } = usePhrases()
   return (
     <Dialog opened onClose={pending ? () => {} : onClose} title={title} padded>
@@ -34,7 +47,7 @@ export const FormDialog = ({ title, lead, children, problem, submitLabel, danger
           <Button variant="default" onClick={onClose} disabled={pending}>
             {commons.cancel()}
           </Button>
-          <Button type="submit" loading={pending} {...(danger && { color: 'red' })}>
+          <Button type="submit" loading={pending} disabled={disabled} {...(danger && { color: 'red' })}>
             {submitLabel}
           </Button>
         </div>

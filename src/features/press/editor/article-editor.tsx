@@ -54,7 +54,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const save = async () => {
     if (stale || pending) return
     flushSync(() => setSubmitted(true))
-    if (checkedFields.some(field => findFieldProblems(state)[field])) {
+    if (article.misplaced || checkedFields.some(field => findFieldProblems(state)[field])) {
       flushSync(() => setPane('form'))
       summary.current?.focus()
       return

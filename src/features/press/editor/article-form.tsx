@@ -9,6 +9,7 @@ import { BodyEditor } from './body-editor.tsx'
 import { type ArticleFields, type CheckedField, checkedFields, type FieldProblem } from './edit-state.ts'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import { ImageField } from './image-field.tsx'
+import { NoMediaSourceNotice } from './no-media-source-notice.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -79,8 +80,10 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
             </Notice>
           )}
         </div>
+        <NoMediaSourceNotice />
         <MediaSourceSelect
           label={props.media()}
+          asked
           value={state.mediaSourceId}
           onChange={chosen => onWrite({ mediaSourceId: chosen ?? state.mediaSourceId })}
         />

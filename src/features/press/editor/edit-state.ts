@@ -41,8 +41,13 @@ export const blankEditState: EditState = {
   updatedOn: null,
 }
 
-/** Returns the edit state of a new article (PED-32). */
-export const newEditState = (frontId: string): EditState => ({ ...blankEditState, frontId })
+/**
+ * Returns the edit state of a new article (PED-32), in the default media source if the exercise has it, else in its first one.
+ */
+export const newEditState = (frontId: string, sources: readonly { id: number }[] = []): EditState => {
+  const found = sources.find(({ id }) => id === defaultMediaSourceId) ?? sources[0]
+  return { ...blankEditState, frontId, mediaSourceId: found?.id ?? defaultMediaSourceId }
+}
 
 /** Returns the edited fields of an article, without its id, status and dates. */
 export const toArticleFields = (state: ArticleFields): ArticleFields => {

@@ -3,6 +3,7 @@ import { toFrontId } from '#routers/press/articles.rules.ts'
 import { frontId } from '#routers/press/press.contract.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { utils } from '../../../trpc.ts'
+import { mediaSourcesStaleTime } from '../media-sources.ts'
 import { type EditState, newEditState, toEditState } from './edit-state.ts'
 
 /** Returns a random id for a new article (PED-28). */
@@ -10,6 +11,10 @@ export const newFrontId = (): string => toFrontId(crypto.getRandomValues(new Uin
 
 /** Reads an article from the server as an edit state (PED-06, PED-31). */
 export const loadArticle = async (ref: string): Promise<EditState> => toEditState(await utils.press.article.fetch({ ref }))
+
+/** Returns the edit state of a new article; without an answer of the server it has the default media source, and is written all the same. */
+const startArticle = async (frontId: string): Promise<EditState> =>
+  newEditState(frontId, await utils.press.medias.fetch({}, { staleTime: mediaSourcesStaleTime }).catch(() => []))
 
 /** Ids that this page has just created, so that no request for them is needed. */
 const unsavedFrontIds = new Set<string>()
@@ -28,11 +33,11 @@ export const loadNewArticle = async ({ frontId: known, openedFromInside }: Histo
       replace: true,
     })
   }
-  if (unsavedFrontIds.delete(known)) return newEditState(known)
+  if (unsavedFrontIds.delete(known)) return startArticle(known)
   try {
     return await loadArticle(known)
   } catch (error) {
-    if (getFailureKind(error) === 'not found') return newEditState(known)
+    if (getFailureKind(error) === 'not found') return startArticle(known)
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { draftSaveDelay } from '../../../constants.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { useCurrentUser } from '../../../session.ts'
 import { getFieldErrors, trpc, utils } from '../../../trpc.ts'
+import { useMediaSources } from '../media-sources.ts'
 import { autosaveDelay } from './autosave.ts'
 import { deleteDraft, draftOwner, readDraft, saveDraft } from './drafts.ts'
 import { type ArticleFields, type EditState, findFieldProblems, hasSameFields, toArticleFields, toEditState } from './edit-state.ts'
@@ -58,8 +59,15 @@ export const useEditableArticle = (start: EditState) => {
   })
 
   const dirty = !hasSameFields(state, stored)
+  const { data: sources } = useMediaSources()
+  // Without its media source the server takes no article: the text is kept on this device until one is chosen.
+  const misplaced = sources !== undefined && !sources.some(({ id }) => id === state.mediaSourceId)
   const autosaves =
-    state.status === 'UNPUBLISHED' && theirs === null && restoredOn === undefined && findFieldProblems(state).author !== 'tooLong'
+    !misplaced &&
+    state.status === 'UNPUBLISHED' &&
+    theirs === null &&
+    restoredOn === undefined &&
+    findFieldProblems(state).author !== 'tooLong'
 
   const setEditState = (next: EditState) => {
     now.current.state = next
@@ -219,6 +227,8 @@ export const useEditableArticle = (start: EditState) => {
     /** The current value of `dirty`, for callbacks that run between renders. */
     isDirty,
     autosaves,
+    /** Whether the article is in no media source of the exercise, so that it cannot be saved. */
+    misplaced,
     saving,
     savedOn,
     /** The server's message about the picture of another host that it could not copy; undefined once the address has changed. */

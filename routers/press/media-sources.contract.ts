@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { headlineFaces } from '#db/schema/enums.ts'
+import { languages } from '#locales/languages.ts'
+import { fieldErrors, requiredText } from '../form-fields.contract.ts'
+import { formNameMax } from '../limits.contract.ts'
+import { person } from '../people.contract.ts'
+import { id, text } from '../scalars.contract.ts'
+import { contrast, darkBackground, isColour, minTextContrast, paperBackground } from '../source-logos.rules.ts'
+import { mediaSource, mediaSourceId } from './press.contract.ts'
+
+/** A media source as the administration lists it; `drawn`: its small logo is drawn from its initials. */
+export const managedMediaSource = mediaSource.extend({
+  genre: z.string(),
+  drawn: z.boolean(),
+  persona: person.nullable(),
+  articles: z.int(),
+})
+export type ManagedMediaSource = z.infer<typeof managedMediaSource>
+
+export const listManagedMediaSourcesInput = z.strictObject({})
+
+/** A colour that can be read on a background, and the background on it. */
+const readableColour = (background: string) =>
+  text(20)
+    .transform(value => value.trim().toLowerCase())
+    .pipe(
+      z
+        .string()
+        .refine(isColour, { error: fieldErrors.colour, abort: true })
+        .refine(value => contrast(value, background) >= minTextContrast, fieldErrors.contrast),
+    )
+
+/** The id of an uploaded image of the exercise; null = none. */
+const logo = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .nullable()
+
+const fields = {
+  name: requiredText(formNameMax),
+  genre: text(10_000)
+    .transform(value => value.normalize('NFC').trim())
+    .pipe(z.string().max(formNameMax, fieldErrors.tooLong)),
+  color: readableColour(paperBackground),
+  colorDark: readableColour(darkBackground),
+  logoSmall: logo,
+  logoBig: logo,
+  face: z.enum(headlineFaces),
+  personaId: id.nullable(),
+}
+
+/** A new media source, after all others. */
+export const addMediaSourceInput = z.strictObject({
+  ...fields,
+  genre: fields.genre.default(''),
+  logoSmall: logo.default(null),
+  logoBig: logo.default(null),
+  face: fields.face.default('serif'),
+  personaId: fields.personaId.default(null),
+})
+export type AddMediaSourceInput = z.output<typeof addMediaSourceInput>
+
+/** Absent fields do not change. */
+export const editMediaSourceInput = z.strictObject(fields).partial().extend({ id: mediaSourceId })
+export type EditMediaSourceInput = z.output<typeof editMediaSourceInput>
+
+/** Moves a media source before another one, or to the end. */
+export const moveMediaSourceInput = z.strictObject({ id: mediaSourceId, before: mediaSourceId.nullable() })
+export type MoveMediaSourceInput = z.infer<typeof moveMediaSourceInput>
+
+/** Deletes a media source; its articles, if any, go to `moveTo`. */
+export const deleteMediaSourceInput = z.strictObject({ id: mediaSourceId, moveTo: mediaSourceId.optional() })
+export type DeleteMediaSourceInput = z.infer<typeof deleteMediaSourceInput>
+
+/** The language of the names in a starter set. */
+export const starterSetLanguage = z.enum(languages).default(languages[0])
+export const addStarterSetInput = z.strictObject({ language: starterSetLanguage })
+export type AddStarterSetInput = z.output<typeof addStarterSetInput>

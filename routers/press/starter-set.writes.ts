@@ -1,0 +1,33 @@
+import type { HeadlineFace } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
+
+type StarterKey = keyof ReturnType<typeof getPhrases>['medias']['starter']
+
+/** The media sources that an exercise begins with, in their order; their names are in the language files. */
+const starterSet: readonly { key: StarterKey; color: string; colorDark: string; face: HeadlineFace }[] = [
+  { key: 'national', color: '#1b2a3a', colorDark: '#a9bccf', face: 'serif' },
+  { key: 'regional', color: '#2c5e2e', colorDark: '#8fc492', face: 'serif' },
+  { key: 'channel', color: '#ab1230', colorDark: '#f08a9b', face: 'sans' },
+  { key: 'radio', color: '#07607a', colorDark: '#7cc4da', face: 'sans' },
+  { key: 'web', color: '#5b2b66', colorDark: '#cfa2da', face: 'italic' },
+]
+
+/** Inserts the media sources that an exercise begins with; it has none yet. */
+export const insertStarterSet = async (tx: Db, exerciseId: number, language: Locale): Promise<void> => {
+  const { starter } = getPhrases(language).medias
+  await tx.insert(tx.t.mediaSources).values(
+    starterSet.map(({ key, ...looks }, at) => ({
+      exerciseId,
+      id: at + 1,
+      name: starter[key].name(),
+      genre: starter[key].genre(),
+      ...looks,
+      logoSmall: '',
+      logoBig: '',
+      personaId: null,
+      position: at,
+    })),
+  )
+}

@@ -1,0 +1,31 @@
+import { usePhrases } from '../../../locale.tsx'
+import { basePath } from '../../../page-data.ts'
+import { sourceStyle } from '../../../press/colours.ts'
+import { Masthead } from '../../../press/masthead.tsx'
+import { SourceName } from '../../../press/source-line.tsx'
+import classes from './media-preview.module.css'
+
+type Props = { source: Parameters<typeof sourceStyle>[0] & { name: string; logoSmall: string; logoBig: string } }
+
+/** The masthead on paper and on dark, and an article card, as readers will see them; hidden from screen readers, which have the fields. */
+export const MediaPreview = ({ source }: Props) => {
+  const { medias } = usePhrases()
+  return (
+    <div className={classes.preview} style={sourceStyle(source)} aria-hidden data-preview>
+      <div className={classes.mastheads}>
+        <div className={classes.paper}>
+          <Masthead source={source} base={basePath} />
+        </div>
+        <div className={classes.dark}>
+          <Masthead source={source} base={basePath} />
+        </div>
+      </div>
+      <div className={classes.card}>
+        <p className={classes.source}>
+          <SourceName source={source} base={basePath} size={20} />
+        </p>
+        <p className={classes.title}>{medias.sample()}</p>
+      </div>
+    </div>
+  )
+}

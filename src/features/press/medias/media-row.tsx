@@ -1,0 +1,85 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import table from '../../../ui/table/table.module.css'
+import { MediaSourceLogo } from '../source-logo.tsx'
+import classes from './medias-page.module.css'
+
+type Props = {
+  source: ManagedMediaSource
+  open: boolean
+  /** Null for observers, who only read. */
+  onEdit: ((opener: HTMLElement) => void) | null
+}
+
+/** A row in the table of media sources: for animators with a handle that moves it and a name that opens it. */
+export const MediaRow = ({ source, open, onEdit }: Props) => {
+  const { medias } = usePhrases()
+  const { id, name, genre, color, persona, articles } = source
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !onEdit,
+  })
+  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition: transition ?? '' } : {}
+  return (
+    <tr
+      ref={setNodeRef}
+      className={`${table.row} ${classes.row}`}
+      style={style}
+      data-open={open || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <td>
+        <span className={table.who}>
+          {onEdit && (
+            <ActionIcon
+              {...attributes}
+              {...listeners}
+              ref={setActivatorNodeRef}
+              className={classes.handle}
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={medias.handle({ name })}
+            >
+              <IconGripVertical size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          <MediaSourceLogo source={source} size={36} />
+          <span>
+            {onEdit ? (
+              <button
+                type="button"
+                className={classes.name}
+                aria-label={medias.edit({ name })}
+                onClick={event => onEdit(event.currentTarget)}
+              >
+                {name}
+              </button>
+            ) : (
+              <span className={table.name}>{name}</span>
+            )}
+            <span className={table.second}>{genre}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <span className={table.label}>{medias.columns.color()}</span>
+        <span className={classes.color}>
+          <span className={classes.swatch} style={{ background: color }} />
+          <span className={table.mono}>{color}</span>
+        </span>
+      </td>
+      <td>
+        <span className={table.label}>{medias.columns.persona()}</span>
+        <span className={table.second}>{persona ? `@${persona.username}` : medias.nobody()}</span>
+      </td>
+      <td data-number>
+        <span className={table.label}>{medias.columns.articles()}</span>
+        {articles}
+      </td>
+    </tr>
+  )
+}

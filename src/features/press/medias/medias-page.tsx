@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
+import { trpc, utils } from '../../../trpc.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import table from '../../../ui/table/table.module.css'
+import { TableError } from '../../../ui/table/table-error.tsx'
+import head from '../../../ui/table/table-toolbar.module.css'
+import { toastError } from '../../../ui/toast.tsx'
+import { LeaveDialog } from '../leave-dialog.tsx'
+import { DeleteMediaDialog } from './delete-media-dialog.tsx'
+import { MediaPanel } from './media-panel.tsx'
+import { reloadMediaSources, storeMediaSources } from './medias-list.ts'
+import classes from './medias-page.module.css'
+import { MediasTable } from './medias-table.tsx'
+
+/** What the panel shows; 0 = a new media source, null = nothing. */
+type Open = number | null
+
+/** The list with a media source moved before another one (null = to the end), as the server will return it. */
+const withSourceMoved = (sources: readonly ManagedMediaSource[], id: number, before: number | null): ManagedMediaSource[] => {
+  const others = sources.filter(source => source.id !== id)
+  const at = before === null ? others.length : others.findIndex(source => source.id === before)
+  return others.toSpliced(at, 0, ...sources.filter(source => source.id === id))
+}
+
+/** Renders the media sources of the exercise, with a panel that changes one of them (EXO-32, EXO-34 to EXO-36). */
+export const MediasPage = () => {
+  const { medias, commons, admin } = usePhrases()
+  const { locale } = useLocale()
+  usePageTitle(medias.title())
+  const animates = usePermission('animate')
+  const { data, isError, refetch } = trpc.press.mediaSources.list.useQuery({})
+  const [open, setOpen] = useState<Open>(null)
+  const [asked, setAsked] = useState<Open | undefined>(undefined)
+  const [dirty, setDirty] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const onError = () => {
+    toastError(admin.failedAct())
+    void reloadMediaSources()
+  }
+  const move = trpc.press.mediaSources.move.useMutation({ onSuccess: storeMediaSources, onError })
+  const addStarterSet = trpc.press.mediaSources.addStarterSet.useMutation({ onSuccess: storeMediaSources, onError })
+  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
+
+  const show = (next: Open) => {
+    setAsked(undefined)
+    setDirty(false)
+    setOpen(next)
+    if (next === null) opener.current?.focus()
+  }
+  const request = (next: Open) => (dirty ? setAsked(next) : show(next))
+  useEffect(() => {
+    if (open !== null) heading.current?.focus()
+  }, [open])
+
+  const sources = data ?? []
+  const source = sources.find(({ id }) => id === open) ?? null
+  const articles = sources.reduce((sum, one) => sum + one.articles, 0)
+  const leave = { title: medias.leave(), hint: medias.leaveHint(), go: medias.leaveGo(), stay: medias.leaveStay() }
+  return (
+    <div className={classes.page} data-open={open !== null || undefined}>
+      <div className={classes.list}>
+        <div className={head.head}>
+          <div className={head.words}>
+            <h1 className={head.title}>{medias.title()}</h1>
+            <p className={head.count} role="status">
+              {data ? `${medias.count({ count: sources.length })}, ${medias.articles({ count: articles })}` : commons.loading()}
+            </p>
+          </div>
+          {animates && (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={event => {
+                opener.current = event.currentTarget
+                request(0)
+              }}
+            >
+              {medias.add()}
+            </Button>
+          )}
+        </div>
+        {isError && !data && <TableError onRetry={() => void refetch()} />}
+        {sources.length > 0 && (
+          <>
+            <MediasTable
+              sources={sources}
+              openId={open}
+              onEdit={
+                animates
+                  ? ({ id }, from) => {
+                      opener.current = from
+                      request(id)
+                    }
+                  : null
+              }
+              onMove={(id, before) => {
+                utils.press.mediaSources.list.setData({}, withSourceMoved(sources, id, before))
+                move.mutate({ id, before })
+              }}
+            />
+            <p className={table.foot}>{animates ? medias.hint() : medias.orderHint()}</p>
+          </>
+        )}
+        {data?.length === 0 && (
+          <div className={classes.empty}>
+            <p>{medias.empty()}</p>
+            {animates && (
+              <>
+                <p className={classes.hint}>{medias.starterHint()}</p>
+                <Button loading={addStarterSet.isPending} onClick={() => addStarterSet.mutate({ language: locale })}>
+                  {medias.createStarter()}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {animates && open !== null && (open === 0 || source) && (
+        <MediaPanel
+          key={open}
+          source={source}
+          heading={heading}
+          onDirty={setDirty}
+          onDone={() => show(null)}
+          onDelete={() => setDeleting(true)}
+          onClose={() => request(null)}
+        />
+      )}
+      {deleting && source && (
+        <DeleteMediaDialog
+          source={source}
+          others={sources.filter(({ id }) => id !== source.id)}
+          onDeleted={() => show(null)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+      <LeaveDialog opened={asked !== undefined} words={leave} onGo={() => show(asked ?? null)} onStay={() => setAsked(undefined)} />
+      <LeaveDialog opened={blocker.status === 'blocked'} words={leave} onGo={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { personaRole } from '#routers/permissions.ts'
+import { personaSearchDebounce } from '../../../constants.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PeopleSearch, peopleSearchOptions } from '../../../ui/people-search.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import classes from './media-panel.module.css'
+
+type Props = { persona: Person | null; error: ReactNode; onChange: (persona: Person | null) => void }
+
+const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
+
+/** The persona that posts for a media source, chosen in a dialog. */
+export const PersonaField = ({ persona, error, onChange }: Props) => {
+  const { medias, editor } = usePhrases()
+  const labelId = useId()
+  const [searching, setSearching] = useState(false)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend
+    <div role="group" aria-labelledby={labelId} className={classes.logo}>
+      <p className={classes.label}>
+        <span id={labelId}>{medias.persona()}</span> <span className={classes.optional}>{editor.optional()}</span>
+      </p>
+      <p className={classes.persona}>
+        {persona ? (
+          <>
+            <PersonAvatar person={persona} size={24} /> @{persona.username}
+          </>
+        ) : (
+          medias.nobody()
+        )}
+      </p>
+      <div className={classes.logoButtons}>
+        <Button variant="default" size="xs" onClick={() => setSearching(true)} aria-label={medias.choosePersona()}>
+          {editor.choose()}
+        </Button>
+        {persona && (
+          <Button variant="subtle" size="xs" onClick={() => onChange(null)} aria-label={`${medias.removePersona()} @${persona.username}`}>
+            {medias.removePersona()}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <Dialog opened={searching} onClose={() => setSearching(false)} title={medias.choosePersona()}>
+        <PeopleSearch
+          useSearch={usePersonaSearch}
+          debounce={personaSearchDebounce}
+          label={medias.searchPersona()}
+          results={medias.personas()}
+          hint={medias.personaHint()}
+          nobody={terms => medias.noPersona({ terms })}
+          onPick={picked => {
+            onChange(picked)
+            setSearching(false)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}

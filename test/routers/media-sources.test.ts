@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { managedMediaSource } from '#routers/press/media-sources.contract.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
+import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { mediaSourceInput } from '#test/support/procedure-fixtures-press.ts'
+import { promise } from '#test/support/promise.ts'
+
+const notFound = { code: 'NOT_FOUND' }
+
+describeWorlds('Media sources', world => {
+  const press = async (username: AccountName = 'animator', exercise: ExerciseName = 'acme') => (await world().as(exercise, username)).press
+  const idsOf = (sources: readonly { id: number }[]) => sources.map(({ id }) => id)
+  /** The rows of an exercise as they are stored. */
+  const rowsOf = (exerciseId: number) => {
+    const { mediaSources } = world().store.read.t
+    return world().store.read.select().from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId)).orderBy(mediaSources.id)
+  }
+  const actionsOf = async () => {
+    const { admin } = await world().as('acme', 'animator')
+    return (await admin.audit.list({})).data.map(({ action, objectId }) => [action, objectId])
+  }
+
+  test('an exercise is born with media sources in the language of whoever adds it, and one without any gets them once', async () => {
+    const { admin } = await world().as('root', 'admin')
+    await promise('EXO-30', async () => {
+      const client = await admin.clients.add({ name: 'Ville', path: 'ville', exercise: 'Crue' })
+      const main = await rowsOf(client.exercises[0]?.id ?? 0)
+      expect(main.map(({ name }) => name)).toEqual([
+        'Le Quotidien',
+        'La Gazette régionale',
+        'Info en continu',
+        'Radio Info',
+        'Le Journal en ligne',
+      ])
+      expect(idsOf(main)).toEqual([1, 2, 3, 4, 5])
+      const english = await admin.exercises.add({ clientId: client.id, name: 'Flood', clone: 'flood', language: 'en' })
+      expect((await rowsOf(english.id)).map(({ name }) => name)).toContain('The Daily')
+    })
+    await promise('EXO-31', async () => {
+      const { store, exercises } = world()
+      const [animator, observer] = [await press('animator', 'blue'), await press('observer', 'blue')]
+      const kept = await animator.mediaSources.list({})
+      expect(await animator.mediaSources.addStarterSet({})).toEqual(kept)
+      const { articles, articleVersions, mediaSources } = store.read.t
+      const { exerciseId } = exercises.blue
+      await store.write(async tx => {
+        await tx.delete(articleVersions).where(eq(articleVersions.exerciseId, exerciseId))
+        await tx.delete(articles).where(eq(articles.exerciseId, exerciseId))
+        await tx.delete(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
+      })
+      await expect(observer.mediaSources.addStarterSet({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const made = await animator.mediaSources.addStarterSet({ language: 'fr' })
+      expect(made).toHaveLength(5)
+      expect(managedMediaSource.strict().array().parse(made)).toEqual(made)
+      expect(made[1]).toMatchObject({ name: 'La Gazette régionale', drawn: true, logoSmall: '/webpress/media/initials/2c5e2e-GR.svg' })
+      expect(await animator.create({ ...articleInput, mediaSourceId: 4 })).toMatchObject({ mediaSourceId: 4 })
+    })
+  })
+
+  test('one is added, changed and drawn anew, read by observers, and its acts recorded', async () => {
+    const [animator, observer] = [await press(), await press('observer')]
+    const { people, imageId } = world().exercises.acme
+    await promise('EXO-32', async () => {
+      const input = { ...mediaSourceInput, genre: ' Radio locale ', face: 'sans', personaId: people.mairie, logoBig: imageId } as const
+      const made = await animator.mediaSources.add(input)
+      expect(made).toMatchObject({ name: 'Valid', genre: 'Radio locale', face: 'sans', persona: { id: people.mairie }, articles: 0 })
+      expect(made).toMatchObject({ drawn: true, logoSmall: '/webpress/media/initials/2a5a86-V.svg', logoBig: `/media/${imageId}?w=960` })
+      expect((await observer.mediaSources.list({})).at(-1)).toEqual(made)
+      const edited = await animator.mediaSources.edit({ id: made.id, name: 'Autre', logoSmall: imageId, logoBig: null, personaId: null })
+      expect(edited).toEqual({ ...made, name: 'Autre', drawn: false, logoSmall: `/media/${imageId}?w=480`, logoBig: '', persona: null })
+      expect((await (await press('camille')).medias({})).at(-1)).toMatchObject({ name: 'Autre', face: 'sans' })
+      expect(await animator.mediaSources.edit({ id: made.id })).toEqual(edited)
+      for (const action of ['media.add', 'media.edit']) expect(await actionsOf()).toContainEqual([action, made.id])
+      await expect(animator.mediaSources.edit({ id: 9999, name: 'x' })).rejects.toMatchObject(notFound)
+    })
+  })
+
+  test('colours that cannot be read, personas and images that are not of the exercise change nothing', async () => {
+    const animator = await press()
+    const before = await animator.mediaSources.list({})
+    const { people } = world().exercises.acme
+    const foreign = world().exercises.root
+    const wrong = [
+      [{ color: '#777777' }, 'color', fieldErrors.contrast],
+      [{ color: 'red' }, 'color', fieldErrors.colour],
+      [{ colorDark: '#2a5a86' }, 'colorDark', fieldErrors.contrast],
+    ] as const
+    await promise('EXO-33', async () => {
+      for (const [change, field, message] of wrong) {
+        expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, ...change }))).toEqual({ [field]: message })
+        expect(await errorFieldsOf(animator.mediaSources.add({ ...mediaSourceInput, ...change }))).toEqual({ [field]: message })
+      }
+    })
+    for (const personaId of [people.camille, foreign.people.mairie])
+      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, personaId }))).toEqual({ personaId: fieldErrors.persona })
+    for (const field of ['logoSmall', 'logoBig'])
+      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, [field]: foreign.imageId }))).toEqual({ [field]: fieldErrors.image })
+    expect(await animator.mediaSources.list({})).toEqual(before)
+  })
+
+  test('they are moved, and every list follows', async () => {
+    const animator = await press()
+    const other = await (await press('animator', 'root')).medias({})
+    const ids = idsOf(await animator.medias({}))
+    const [first = 0, second = 0, ...rest] = ids
+    await promise('EXO-34', async () => {
+      expect(idsOf(await animator.mediaSources.move({ id: first, before: null }))).toEqual([second, ...rest, first])
+      expect(idsOf(await animator.medias({}))).toEqual([second, ...rest, first])
+      expect(idsOf(await animator.mediaSources.move({ id: first, before: first }))).toEqual([second, ...rest, first])
+      expect(idsOf(await animator.mediaSources.move({ id: first, before: second }))).toEqual(ids)
+      const { id } = await animator.mediaSources.add(mediaSourceInput)
+      expect(idsOf(await animator.medias({}))).toEqual([...ids, id])
+    })
+    for (const input of [
+      { id: 9999, before: null },
+      { id: first, before: 9999 },
+    ])
+      await expect(animator.mediaSources.move(input)).rejects.toMatchObject(notFound)
+    expect(await (await press('animator', 'root')).medias({})).toEqual(other)
+  })
+
+  test('one with articles is deleted only when another takes them; an older version then keeps the new one', async () => {
+    const animator = await press()
+    const from = (await animator.mediaSources.add(mediaSourceInput)).id
+    const article = await animator.create({ ...articleInput, mediaSourceId: from })
+    const ref = article.frontId
+    const [version] = [(await animator.versions({ ref })).current]
+    await promise('EXO-35', async () => {
+      const before = await animator.mediaSources.list({})
+      expect(await errorFieldsOf(animator.mediaSources.delete({ id: from }))).toEqual({ moveTo: fieldErrors.hasArticles })
+      for (const moveTo of [9999, from]) await expect(animator.mediaSources.delete({ id: from, moveTo })).rejects.toMatchObject(notFound)
+      expect(await animator.mediaSources.list({})).toEqual(before)
+      const left = await animator.mediaSources.delete({ id: from, moveTo: 2 })
+      expect(idsOf(left)).not.toContain(from)
+      const moved = await animator.article({ ref })
+      expect(moved).toEqual({ ...article, mediaSourceId: 2, updatedOn: moved.updatedOn })
+      expect(moved.updatedOn > article.updatedOn).toBe(true)
+      expect(await actionsOf()).toContainEqual(['media.delete', from])
+      const restored = await animator.restore({ ref, versionId: version.id })
+      expect(restored).toMatchObject({ title: article.title, mediaSourceId: 2 })
+    })
+  })
+})
