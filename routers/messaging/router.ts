@@ -29,6 +29,7 @@ export const messagingRouter = router({
     .mutation(({ ctx, input }) => sendMessage(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
   unread: readerProcedure.input(countUnreadConversationsInput).query(({ ctx }) => countUnreadConversations(ctx.store.read, ctx.actor)),
   markRead: memberProcedure
+    .meta({ marksRead: true })
     .input(markConversationReadInput)
     .mutation(({ ctx, input }) => markConversationRead(ctx.store, ctx.actor, input, ctx.now())),
   typing: animatorProcedure.input(announceTypingInput).mutation(({ ctx, input }) => announceTyping(ctx.store, ctx.actor, input, ctx.now())),
