@@ -68,8 +68,8 @@ export const trendsPollInterval = 25_000
 export const trendsWindow = 36_000
 /** Number of trends in the panel beside the feed. */
 export const trendsPanelSize = 7
-/** Poll interval of the number of unread notifications, in ms: every page of Weez learns of a suspension by it. */
-export const unreadPollInterval = 10_000
+/** Poll interval of the number of unread notifications, in ms. */
+export const unreadPollInterval = 15_000
 
 /** Poll interval of the list of conversations, in ms (CONST-08). */
 export const conversationsPollInterval = 15_000

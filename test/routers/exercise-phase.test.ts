@@ -162,7 +162,10 @@ describeWorlds('The phases of an exercise', world => {
       expect(await (await world().as('blue', 'camille')).auth.session()).toMatchObject({ exercise: { resetsCount: 1 } }),
     )
     await promise('EXO-66', async () =>
-      expect((await blue.admin.audit.list({})).data[0]).toMatchObject({ action: 'exercise.reset', actor: { lastname: 'Account CANARY-ROOT' } }),
+      expect((await blue.admin.audit.list({})).data[0]).toMatchObject({
+        action: 'exercise.reset',
+        actor: { lastname: 'Account CANARY-ROOT' },
+      }),
     )
     // Without a start, articles stay as they are.
     await press.save({ ref: frontId, ...articleInput, title: 'After' })
