@@ -32,3 +32,10 @@ export const formatShortPublicationDate = (moment: string, now: Date, locale: Lo
   const today = new Date(moment).toDateString() === now.toDateString()
   return today ? `${hour}h${minute}` : `${day} ${month}, ${hour}h${minute}`
 }
+
+/** The time at which something happens: `14:00` if it is today, else day, month and time. */
+export const formatClockTime = (moment: string, now: Date, locale: Locale): string => {
+  const { day, month, hour, minute } = toDateParts(new Date(moment), locale)
+  const today = new Date(moment).toDateString() === now.toDateString()
+  return today ? `${hour}:${minute}` : `${day} ${month}, ${hour}:${minute}`
+}

@@ -54,6 +54,10 @@ export const auditActions = [
   'exercise.clone',
   'exercise.reset',
   'exercise.wake-up',
+  'exercise.suspend',
+  'exercise.resume',
+  'exercise.end',
+  'exercise.reopen',
   'exercise.delete',
 ] as const
 export const auditAction = z.enum(auditActions)

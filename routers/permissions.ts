@@ -33,11 +33,14 @@ export const rolesWith = (permission: Permission): Role[] => roles.filter(role =
 export const personaRole = 'DUMMY' as const satisfies Role
 export const isPersona = (role: Role): boolean => role === personaRole
 
+/** The role of players: the members of the client's crisis cell. */
+export const playerRole = 'USER' as const satisfies Role
+
 /** The role of the first account, and of an administrator who enters another exercise. */
 export const adminRole = 'ADMIN' as const satisfies Role
 
 /** The roles that players cannot tell apart (design rule 12). */
-export const rolesAlikeToPlayers: readonly Role[] = ['USER', personaRole]
+export const rolesAlikeToPlayers: readonly Role[] = [playerRole, personaRole]
 
 /** The roles that a role may manage and assign. */
 const managedRoles: Record<Role, readonly Role[]> = {

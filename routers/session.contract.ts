@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
-import { id, tenantFields, text } from './scalars.contract.ts'
+import { id, isoDateTime, tenantFields, text } from './scalars.contract.ts'
 
 export const role = z.enum(roles)
 
@@ -9,8 +9,24 @@ export const role = z.enum(roles)
 export const colorSchemes = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
-/** What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), and whether embedded videos play. */
-const exerciseDisplay = z.object({ name: z.string(), mark: z.string(), videoEmbeds: z.boolean() })
+/** Whether an exercise goes on, is suspended for a while, or is over. */
+export const exercisePhase = z.enum(['running', 'suspended', 'ended'])
+export type ExercisePhase = z.infer<typeof exercisePhase>
+
+/** What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), whether embedded videos play, and its phase. */
+export const exerciseDisplay = z.object({
+  name: z.string(),
+  mark: z.string(),
+  videoEmbeds: z.boolean(),
+  /** Number of the run: pages and drafts of an earlier one are out of date. */
+  resetsCount: z.int(),
+  phase: exercisePhase,
+  /** When it resumes, as its animators announced it. */
+  resumesOn: isoDateTime.nullable(),
+  /** Whether players may only read. */
+  writingClosed: z.boolean(),
+})
+export type ExerciseDisplay = z.infer<typeof exerciseDisplay>
 
 /** The signed-in person (ENT-03). `clonePath` and `exercise`, which the specification does not have, identify the exercise. */
 export const sessionUser = z.object({

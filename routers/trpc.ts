@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, toAppError } from './errors.ts'
+import { isWritingClosedTo } from './exercise-phase.rules.ts'
 import { type AccessLevel, accessLevels, can } from './permissions.ts'
 
 /** The access rules of a procedure. */
@@ -10,17 +11,32 @@ export type ProcedureMeta = {
   level: AccessLevel
   /** Rejects API tokens: set where the procedure grants lasting access. */
   sessionOnly?: boolean
+  /** Allowed while writing is closed: it records what its caller has read. */
+  marksRead?: boolean
   /** A batch may contain one such call. */
   hashesPassword?: boolean
 }
 
-/** Throws 401 without a session, 403 for a role without the permission, and 403 for an API token where a session is required. */
-export const assertAccess = ({ level, sessionOnly }: ProcedureMeta, actor: Actor | null): void => {
+/** What a player is told whose write is rejected, by the phase of the exercise. */
+const closedMessages = {
+  running: 'Writing is closed',
+  suspended: 'Writing is closed: the exercise is suspended',
+  ended: 'Writing is closed: the exercise has ended',
+}
+
+/**
+ * Throws 401 without a session, 403 for a role without the permission, for an API token where a session is required, and for a write of a
+ * player while the animators have closed writing (EXO-58).
+ */
+export const assertAccess = ({ level, sessionOnly, marksRead }: ProcedureMeta, actor: Actor | null): void => {
   const permission = accessLevels[level]
   if (!permission) return
   if (!actor) throw new AppError('UNAUTHORIZED')
   if (!can(actor.role, permission)) throw new AppError('FORBIDDEN')
   if (sessionOnly && actor.byToken) throw new AppError('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
+  const { exercise } = actor.user
+  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise))
+    throw new AppError('FORBIDDEN', { fields: { exercise: closedMessages[exercise.phase] } })
 }
 
 /** The fields that an input error names; undefined for any other error. */

@@ -39,8 +39,8 @@ export const maxMediaGridCells = 4
 export const sessionStaleTime = 60_000
 /** Delay before the 404 and 401 screens redirect, in ms (NAV-15, NAV-16). */
 export const redirectDelay = 3_000
-/** Poll interval of the hub for the newest weeze, in ms. */
-export const hubPollInterval = 30_000
+/** Poll interval of the hub for the newest weeze, in ms: by it the hub learns of a suspension too. */
+export const hubPollInterval = 10_000
 /** Delay before a loading indicator appears, in ms. */
 export const loadingDelay = 200
 
@@ -139,5 +139,7 @@ export const sequenceActionDelay = 700
 export const sequencePanelHeight = 420
 /** Poll intervals of the sequences, in ms: while one of them runs, and otherwise. */
 export const [sequencesPollInterval, sequencesIdlePollInterval] = [2_000, 10_000]
+/** How long the band says that the exercise has resumed, in ms. */
+export const resumedDuration = 5_000
 /** How long a skipped item can be restored, in ms. */
 export const undoDuration = 5_000

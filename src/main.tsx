@@ -19,6 +19,8 @@ import { queryClient, trpc, trpcClient } from './trpc.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { ExerciseMark } from './ui/exercise-mark.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
+import { PhaseBand } from './ui/phase-band.tsx'
+import { ResetWatch } from './ui/reset-watch.tsx'
 import { RetryNotice } from './ui/wait-notice.tsx'
 
 // Log rejections that no code handles (ERR-08).
@@ -46,9 +48,11 @@ createRoot(root).render(
         >
           <LocaleProvider>
             <ExerciseMark />
+            <PhaseBand />
             <Announcer />
             <RetryNotice />
             <StorageFullNotice />
+            <ResetWatch />
             <RouterProvider router={router} />
             <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
           </LocaleProvider>

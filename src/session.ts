@@ -1,10 +1,11 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { isWritingClosedTo } from '#routers/exercise-phase.rules.ts'
 import { can, type Permission } from '#routers/permissions.ts'
-import type { SessionUser } from '#routers/session.contract.ts'
+import type { ExerciseDisplay, SessionUser } from '#routers/session.contract.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
-import { pageData } from './page-data.ts'
+import { basePath, pageData } from './page-data.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The first page contains the session, so route guards do not wait for a query.
@@ -51,6 +52,25 @@ export const useCurrentUser = (): SessionUser => {
 
 /** Whether the signed-in user has a permission. Throws outside of the authenticated layout. */
 export const usePermission = (permission: Permission): boolean => can(useCurrentUser().role, permission)
+
+/** Whether the signed-in user is a player who may only read for the time being (EXO-58). Throws outside of the authenticated layout. */
+export const useWritingClosed = (): boolean => {
+  const { role, exercise } = useCurrentUser()
+  return isWritingClosedTo(role, exercise)
+}
+
+/** Stores the changed exercise of the session. */
+export const setSessionExercise = (exercise: ExerciseDisplay): void =>
+  void queryClient.setQueryData<SessionUser | null>(sessionQueryKey, user => user && { ...user, exercise })
+
+/**
+ * The part of the keys of browser storage that names the exercise and its run: what was kept on a device before a reset is not offered
+ * after it (EXO-64).
+ */
+export const getStorageScope = (): string => {
+  const run = getCurrentUser()?.exercise.resetsCount ?? 0
+  return run > 0 ? `${basePath}@${run}` : basePath
+}
 
 /** Stores the signed-in user as the session, after a sign-in. */
 export const startSession = (user: SessionUser): void => {

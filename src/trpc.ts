@@ -2,14 +2,27 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
+import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
 import { feedPollInterval } from './constants.ts'
 import { getFailureKind, isRetryable } from './failure-kind.ts'
 import { basePath } from './page-data.ts'
 import { withRetry } from './retry.ts'
 
 const url = `${basePath}/trpc`
-const fetchWithRetry = (input: RequestInfo | URL, init?: object) => withRetry(() => fetch(input, init as RequestInit))
+
+/** Reads the session again when an answer names another state of its exercise: every poll of an open page tells so (EXO-59). */
+const compareExercise = (answer: Response): Response => {
+  const stamp = answer.headers.get('weez-exercise')
+  const exercise = queryClient.getQueryData<SessionUser | null>(sessionQueryKey)?.exercise
+  if (stamp !== null && exercise && stamp !== toExerciseStamp(exercise))
+    void queryClient.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
+  return answer
+}
+
+const fetchWithRetry = async (input: RequestInfo | URL, init?: object) =>
+  compareExercise(await withRetry(() => fetch(input, init as RequestInit)))
 
 /** Typed hooks of the procedures. A query is aborted when no component uses it. */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })

@@ -38,6 +38,16 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       rewritesCount: int().notNull().default(0),
       /** True only inside the transaction that deletes the exercise: triggers allow the deletion of `audit` rows in no other. */
       ending: bool().notNull().default(false),
+      /** Counts the resets, so that pages that are open and drafts on devices are told from those of an earlier run. */
+      resetsCount: int().notNull().default(0),
+      /** When a sequence first played after the creation or the last reset: a reset leads back to the articles of that moment. */
+      startedOn: time(),
+      /** Since when it is suspended, and the time of resumption that its animators announced. */
+      suspendedOn: time(),
+      resumesOn: time(),
+      /** Whether players may not write while it is suspended. */
+      writingClosed: bool().notNull().default(false),
+      endedOn: time(),
       /** The exercise that it was cloned from; its accounts are copies of the accounts with the same ids there. No foreign key, since that exercise may be deleted. */
       originId: id(),
       createdOn: time().notNull(),

@@ -58,6 +58,10 @@ export const createPressTables = (
       createdOn: time().notNull(),
       publishedOn: time(),
       updatedOn: time().notNull(),
+      /** How it stood when the exercise was started; null for an article that was written later. No foreign key: versions refer to articles. */
+      startStatus: text().$type<ArticleStatus>(),
+      startPublishedOn: time(),
+      startVersionId: id(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),

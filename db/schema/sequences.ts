@@ -6,7 +6,7 @@ import type { Media } from './weezes.ts'
 
 /** Sequences, their items, and what each run has published. */
 export const createSequenceTables = (
-  { table, id, int, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
+  { table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
   { users }: AccountTables,
 ) => {
@@ -28,6 +28,8 @@ export const createSequenceTables = (
       turn: int().notNull().default(0),
       /** The user who started it; its items are published with that user's permissions. */
       startedById: id(),
+      /** Whether it was paused together with all others that ran, and resumes with them. */
+      pausedTogether: bool().notNull().default(false),
       createdOn: time().notNull(),
     },
     t => [

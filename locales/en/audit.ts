@@ -68,6 +68,10 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'exercise.clone': 'cloned an exercise',
     'exercise.reset': 'reset an exercise',
     'exercise.wake-up': 'woke the network up',
+    'exercise.suspend': 'suspended the exercise',
+    'exercise.resume': 'resumed the exercise',
+    'exercise.end': 'ended the exercise',
+    'exercise.reopen': 'reopened the exercise',
     'exercise.delete': 'deleted an exercise',
   },
 }

@@ -41,6 +41,11 @@ export const enCommon = {
     label: 'Exercise in progress',
     word: 'EXERCICE',
     sentence: 'nothing you see here is real',
+    suspended: 'Exercise suspended',
+    resumesAt: ', resuming at {time:string}',
+    ended: 'Exercise over',
+    resumed: 'The exercise resumes',
+    draftKept: 'Draft kept',
   },
   errors: {
     notFound: 'Page not found',

@@ -63,7 +63,10 @@ export const enExercises = {
   },
   reset: {
     title: 'Back to the start?',
-    lead: 'Weezes and messages are erased, sequences go back to zero and articles are unpublished. People and personas stay. This cannot be undone.',
+    lead: 'Weezes and messages are erased, sequences go back to zero and articles to what they were at the start. People and personas stay. Open screens reload. This cannot be undone.',
+    type: 'To confirm, type the name of the exercise: {name:string}',
+    noticed: 'The exercise is back at its start',
+    noticedHint: 'This page was reloaded. What was written before belongs to the run before.',
   },
   delete: {
     title: 'Delete the exercise?',

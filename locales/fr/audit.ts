@@ -65,6 +65,10 @@ export const frAudit = {
     'exercise.clone': 'a cloné un exercice',
     'exercise.reset': 'a réinitialisé un exercice',
     'exercise.wake-up': 'a éveillé le réseau',
+    'exercise.suspend': 'a suspendu l’exercice',
+    'exercise.resume': 'a repris l’exercice',
+    'exercise.end': 'a terminé l’exercice',
+    'exercise.reopen': 'a rouvert l’exercice',
     'exercise.delete': 'a supprimé un exercice',
   },
 } as const

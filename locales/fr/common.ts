@@ -38,6 +38,11 @@ export const frCommon = {
     label: 'Exercice en cours',
     word: 'EXERCICE',
     sentence: 'rien de ce qui paraît ici n’est réel',
+    suspended: 'Exercice suspendu',
+    resumesAt: ', reprise à {time:string}',
+    ended: 'Exercice terminé',
+    resumed: 'Reprise',
+    draftKept: 'Brouillon gardé',
   },
   errors: {
     notFound: 'Page introuvable',

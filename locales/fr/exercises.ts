@@ -60,7 +60,10 @@ export const frExercises = {
   },
   reset: {
     title: 'Remettre au début\u202f?',
-    lead: 'Weezes et messages sont effacés, les séquences reviennent à zéro et les articles sont dépubliés. Personnes et personas restent. Rien ne peut être annulé.',
+    lead: 'Weezes et messages sont effacés, les séquences reviennent à zéro et les articles à ce qu’ils étaient au début. Personnes et personas restent. Les écrans ouverts se rechargent. Rien ne peut être annulé.',
+    type: 'Pour confirmer, saisissez le nom de l’exercice\u00a0: {name:string}',
+    noticed: 'L’exercice est revenu au début',
+    noticedHint: 'Cette page a été rechargée. Ce qui était écrit avant appartient à l’exercice précédent.',
   },
   delete: {
     title: 'Supprimer l’exercice\u202f?',

@@ -22,6 +22,8 @@ import {
   readRetainedImageIds,
   rewoundSequenceColumns,
   tablesToClone,
+  unstartedArticleColumns,
+  unstartedExercise,
   zeroedPostCounters,
 } from './tenant-rows.writes.ts'
 
@@ -68,6 +70,7 @@ const adminHomeChanges = ({ t: { users } }: Db): ColumnChanges => {
 
 const columnChangesFor = (tx: Db, name: TenantTable, posts: boolean): ColumnChanges => {
   if (name === 'sequences') return rewoundSequenceColumns
+  if (name === 'articles') return unstartedArticleColumns
   if (name !== 'users') return {}
   const accounts = { ...adminHomeChanges(tx), signedInOn: sql`null` }
   return posts ? accounts : { ...accounts, ...zeroedPostCounters, notifiedOn: sql`null`, notificationsReadOn: sql`null` }
@@ -87,6 +90,8 @@ const toCloneRow = async (tx: Db, id: number, { exerciseId, clone, name, posts }
   return {
     ...exercise,
     ...counters,
+    ...unstartedExercise,
+    resetsCount: 0,
     id,
     clone,
     name: name ?? `${exercise.name} (${clone})`,

@@ -13,6 +13,7 @@ import type { Sessions } from '../services.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
 import { toHomeAccount } from './account-copies.rules.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
+import { auditExercise } from './exercises.writes.ts'
 
 /** Inserts the account of an administrator of another exercise; without a password, so that nobody signs in with it. */
 const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord, now: Date): Promise<number> => {
@@ -47,6 +48,14 @@ const findOrInsertAdminAccount = async (tx: Db, actor: Actor, exerciseId: number
     .orderBy(asc(users.id))
   if (accounts.some(({ disabledOn }) => disabledOn)) throw new AppError('FORBIDDEN', { fields: { exerciseId: fieldErrors.closed } })
   return accounts[0]?.id ?? insertVisitingAdmin(tx, exerciseId, account, now)
+}
+
+/** Inserts an audit row of an administrator's act on an exercise into its own log and, when it is another one, into the actor's too. */
+export const auditInExercise = async (tx: Db, actor: Actor, action: 'exercise.reset', exerciseId: number, now: Date): Promise<void> => {
+  await auditExercise(tx, actor, action, exerciseId, now)
+  if (exerciseId === actor.exerciseId) return
+  const userId = await findOrInsertAdminAccount(tx, actor, exerciseId, now)
+  await recordAudit(tx, { exerciseId, userId }, { action, identityId: userId, objectId: exerciseId, now })
 }
 
 /**

@@ -2,24 +2,25 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { badRequest } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
+import { restoreArticleStarts } from '../press/article-starts.writes.ts'
 import type { ImageStore } from '../services.ts'
 import { incrementRewritesCount } from '../weezes/counters.writes.ts'
 import type { ExerciseRow } from './clients.contract.ts'
 import { readExerciseRow } from './clients.reads.ts'
+import { auditInExercise } from './exercise-entry.writes.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
-import { auditExercise } from './exercises.writes.ts'
-import { deleteRows, readRetainedImageIds, rewoundSequenceColumns, zeroedPostCounters } from './tenant-rows.writes.ts'
+import { deleteRows, readRetainedImageIds, rewoundSequenceColumns, unstartedExercise, zeroedPostCounters } from './tenant-rows.writes.ts'
 
-/** Resets counters, sequences and articles, whose rows stay. */
-const resetRetainedRows = async (tx: Db, exerciseId: number, now: Date) => {
-  const { articles, exercises, sequences, users } = tx.t
+/** Resets counters and sequences, whose rows stay; the exercise is neither suspended nor over then, and not started yet. */
+const resetRetainedRows = async (tx: Db, exerciseId: number) => {
+  const { exercises, sequences, users } = tx.t
   await tx.update(users).set(zeroedPostCounters).where(eq(users.exerciseId, exerciseId))
   await tx.update(sequences).set(rewoundSequenceColumns).where(eq(sequences.exerciseId, exerciseId))
-  // The next run has a first publication of its own. `updatedOn` makes a save of an article that is open in an editor a conflict (design rule 15).
-  const unpublished = { status: 'UNPUBLISHED', publishedOn: null, updatedOn: now } as const
-  await tx.update(articles).set(unpublished).where(eq(articles.exerciseId, exerciseId))
   // `lastCreatedOn` stays, so that pages that poll with `after` get the next post.
-  await tx.update(exercises).set({ weezesCount: 0 }).where(eq(exercises.id, exerciseId))
+  const nextRun = { ...unstartedExercise, weezesCount: 0, resetsCount: sql`${exercises.resetsCount} + 1` }
+  await tx.update(exercises).set(nextRun).where(eq(exercises.id, exerciseId))
   await incrementRewritesCount(tx).execute({ exerciseId })
 }
 
@@ -31,20 +32,25 @@ const deletePostImages = async (tx: Db, exerciseId: number): Promise<string[]> =
   return (await tx.delete(images).where(own).returning({ id: images.id })).map(({ id }) => id)
 }
 
-/** Resets an exercise in one transaction: posts and messages are deleted; people, press and sequences stay. 404 when there is none. */
+/**
+ * Resets an exercise in one transaction: posts and messages are deleted, people and sequences stay, and articles are as they were when the
+ * run was started (EXO-65). 404 when there is none, 400 for a wrong name; commands name it by its path and give no name.
+ */
 export const resetExercise = async (
   store: Store,
   images: ImageStore,
   actor: Actor | null,
-  { exerciseId }: { exerciseId: number },
+  { exerciseId, name }: { exerciseId: number; name?: string },
   now: Date,
 ): Promise<ExerciseRow> => {
   const imageIds = await store.write(async tx => {
-    await readExerciseWithClient(tx, exerciseId)
+    const { exercise } = await readExerciseWithClient(tx, exerciseId)
+    if (name !== undefined && name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
     // Locks the row that every post updates, so that none is written meanwhile.
-    await resetRetainedRows(tx, exerciseId, now)
+    await resetRetainedRows(tx, exerciseId)
     for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'delete') await deleteRows(tx, name, exerciseId)
-    await auditExercise(tx, actor, 'exercise.reset', exerciseId, now)
+    if (exercise.startedOn) await restoreArticleStarts(tx, exerciseId, now)
+    if (actor) await auditInExercise(tx, actor, 'exercise.reset', exerciseId, now)
     return deletePostImages(tx, exerciseId)
   })
   // A file without a row is not served, so it may be removed after the transaction.

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { fieldErrors, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
-import { id, text } from '../scalars.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { exercisePhase } from '../session.contract.ts'
 import { pathSegment } from './clients.contract.ts'
 import { jobName } from './jobs.contract.ts'
 
@@ -79,8 +80,19 @@ export const cloneExerciseInput = z.strictObject({
 })
 export type CloneExerciseInput = z.output<typeof cloneExerciseInput>
 
-/** Deletes posts and messages, stops sequences and unpublishes articles; people stay. */
-export const resetExerciseInput = z.strictObject({ exerciseId: id })
+/** Deletes posts and messages, stops sequences and leads articles back to the start of the run; people stay. `name` must be its name. */
+export const resetExerciseInput = z.strictObject({ exerciseId: id, name: text(200) })
+
+/**
+ * Suspends the caller's exercise, resumes or ends it; only an administrator reopens one that has ended. `resumesOn` is announced and resumes
+ * nothing by itself.
+ */
+export const setExercisePhaseInput = z.strictObject({
+  phase: exercisePhase,
+  resumesOn: isoDateTime.nullable().default(null),
+  closesWriting: z.boolean().default(false),
+})
+export type SetExercisePhaseInput = z.output<typeof setExercisePhaseInput>
 
 /** Deletes an exercise for good; `name` must be its name. A main exercise is deleted with its client. */
 export const deleteExerciseInput = z.strictObject({ exerciseId: id, name: text(200) })

@@ -11,6 +11,7 @@ import { generateHistory } from './demo-history.writes.ts'
 import { cloneExercise } from './exercise-clone.writes.ts'
 import { deleteExercise } from './exercise-deletion.writes.ts'
 import { enterExercise } from './exercise-entry.writes.ts'
+import { setExercisePhase } from './exercise-phase.writes.ts'
 import { resetExercise } from './exercise-reset.writes.ts'
 import {
   addExerciseInput,
@@ -21,6 +22,7 @@ import {
   generateHistoryInput,
   readExerciseCountsInput,
   resetExerciseInput,
+  setExercisePhaseInput,
 } from './exercises.contract.ts'
 import { readExerciseCounts } from './exercises.reads.ts'
 import { addExercise, editExercise } from './exercises.writes.ts'
@@ -117,6 +119,9 @@ export const adminRouter = router({
     generateHistory: adminProcedure
       .input(generateHistoryInput)
       .mutation(({ ctx, input }) => generateHistory(ctx.store, ctx.actor, input, ctx.now())),
+    setPhase: animatorProcedure
+      .input(setExercisePhaseInput)
+      .mutation(({ ctx, input }) => setExercisePhase(ctx.store, ctx.actor, input, ctx.now())),
     enter: adminProcedure
       .meta({ sessionOnly: true })
       .input(enterExerciseInput)

@@ -96,6 +96,15 @@ export const rewoundSequenceColumns: ColumnChanges = {
   run: sql`0`,
   turn: sql`"turn" + 1`,
   startedById: sql`null`,
+  pausedTogether: sql`false`,
+}
+/** An exercise whose run has not started. */
+export const unstartedExercise = { startedOn: null, suspendedOn: null, resumesOn: null, writingClosed: false, endedOn: null }
+/** Articles without a start that a reset would lead back to. */
+export const unstartedArticleColumns: ColumnChanges = {
+  startStatus: sql`null`,
+  startPublishedOn: sql`null`,
+  startVersionId: sql`null`,
 }
 
 /** The tables that a clone copies, with or without posts and messages. */

@@ -5,15 +5,14 @@ import type { Db } from '#db/store.ts'
 import { rolesWith } from '../permissions.ts'
 import type { PageBootstrap } from '../session.contract.ts'
 import type { AccessConditions } from './accounts.rules.ts'
+import { exerciseDisplayColumns, toExerciseDisplay } from './exercise-display.reads.ts'
 
 const exerciseByPathQuery = prepareOnce((db: Db) => {
   const { clients, exercises } = db.t
   return db
     .select({
       exerciseId: exercises.id,
-      name: exercises.name,
-      mark: exercises.markText,
-      videoEmbeds: exercises.videoEmbeds,
+      display: exerciseDisplayColumns(db),
       client: { name: clients.name, logo: clients.logo },
     })
     .from(exercises)
@@ -27,7 +26,9 @@ export type ExerciseAtPath = { exerciseId: number } & PageBootstrap['exercise']
 /** The exercise at a client path and clone path, both empty for the default one; undefined when there is none (NAV-11, NAV-13). */
 export const readExerciseByPath = async (db: Db, clientPath: string, clonePath: string): Promise<ExerciseAtPath | undefined> => {
   const [row] = await exerciseByPathQuery(db).execute({ clientPath, clonePath })
-  return row && { ...row, clonePath, client: { ...row.client, clientPath } }
+  if (!row) return undefined
+  const { exerciseId, display, client } = row
+  return { exerciseId, ...toExerciseDisplay(display), clonePath, client: { ...client, clientPath } }
 }
 
 const accountByUsernameQuery = prepareOnce((db: Db) => {

@@ -5,6 +5,7 @@ import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { SessionUser } from '../session.contract.ts'
 import type { AccessConditions } from './accounts.rules.ts'
+import { type ExerciseDisplayRow, exerciseDisplayColumns, toExerciseDisplay } from './exercise-display.reads.ts'
 
 const homeUsersAlias = ({ t }: Db) => alias(t.users, 'homes')
 
@@ -39,7 +40,7 @@ export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t)
   photo: users.photo,
   role: users.role,
   clonePath: exercises.clone,
-  exercise: { name: exercises.name, mark: exercises.markText, videoEmbeds: exercises.videoEmbeds },
+  exercise: exerciseDisplayColumns(db),
   client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
 })
 
@@ -57,7 +58,8 @@ const sessionQuery = prepareOnce((db: Db) => {
     .prepare('session_by_hash')
 })
 
-type AccountRow = SessionUser & {
+type AccountRow = Omit<SessionUser, 'exercise'> & {
+  exercise: ExerciseDisplayRow
   person: Omit<AccessConditions, 'home' | 'client'>
   home: AccessConditions['home']
   contract: AccessConditions['client']
@@ -66,8 +68,8 @@ type AccountRow = SessionUser & {
 export type SessionAccount = { user: SessionUser; person: AccessConditions }
 
 /** A row of `sessionUserColumns` as a user and their access conditions. */
-export const toSessionAccount = ({ person, home, contract, ...user }: AccountRow): SessionAccount => ({
-  user,
+export const toSessionAccount = ({ person, home, contract, exercise, ...user }: AccountRow): SessionAccount => ({
+  user: { ...user, exercise: toExerciseDisplay(exercise) },
   person: { ...person, home, client: contract },
 })
 

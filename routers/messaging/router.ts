@@ -35,6 +35,7 @@ export const messagingRouter = router({
     .mutation(({ ctx, input }) => reassignMessage(ctx.store, ctx.actor, input, ctx.now())),
   unread: readerProcedure.input(countUnreadConversationsInput).query(({ ctx }) => countUnreadConversations(ctx.store.read, ctx.actor)),
   markRead: memberProcedure
+    .meta({ marksRead: true })
     .input(markConversationReadInput)
     .mutation(({ ctx, input }) => markConversationRead(ctx.store, ctx.actor, input, ctx.now())),
   typing: animatorProcedure.input(announceTypingInput).mutation(({ ctx, input }) => announceTyping(ctx.store, ctx.actor, input, ctx.now())),

@@ -15,18 +15,26 @@ const insertVersion = async (
   tx: Db,
   { exerciseId, userId: savedById }: Actor,
   { articleId, kind, content, on }: NewVersion,
-): Promise<void> =>
-  void (await tx
-    .insert(tx.t.articleVersions)
-    .values({ exerciseId, id: newId(on), articleId, savedById, kind, content: { ...content }, createdOn: on }))
+): Promise<number> => {
+  const id = newId(on)
+  await tx.insert(tx.t.articleVersions).values({ exerciseId, id, articleId, savedById, kind, content: { ...content }, createdOn: on })
+  return id
+}
 
-/** Stores the first version of a new article. */
-export const insertFirstVersion = (tx: Db, actor: Actor, row: ArticleRow, kind: VersionKind): Promise<void> =>
+/** Stores the first version of an article and returns its id. */
+export const insertFirstVersion = (tx: Db, actor: Actor, row: ArticleRow, kind: VersionKind): Promise<number> =>
   insertVersion(tx, actor, { articleId: row.id, kind, content: toArticleContent(row), on: row.updatedOn })
+
+/** The version that the article had when the exercise was started; null when that has not happened. */
+const readStartVersionId = async (tx: Db, exerciseId: number, articleId: number): Promise<number | null | undefined> => {
+  const { articles } = tx.t
+  const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, articleId))
+  return (await tx.select({ id: articles.startVersionId }).from(articles).where(own))[0]?.id
+}
 
 /**
  * Stores the new content of an article as a version, or in the newest version when both are autosaves of one editor. Keeps `versionsMax`
- * earlier versions. The caller has locked the article.
+ * earlier versions and the one that a reset leads back to. The caller has locked the article.
  */
 export const saveVersion = async (
   tx: Db,
@@ -42,7 +50,9 @@ export const saveVersion = async (
   if (stored.length === 0)
     await insertVersion(tx, actor, { articleId, kind: 'FOUND', content: toArticleContent(before), on: before.updatedOn })
   const [newest] = stored
-  if (newest && isSameAutosave(newest, { kind, savedById, createdOn: on })) {
+  const startVersionId = await readStartVersionId(tx, exerciseId, articleId)
+  const isStart = newest?.id === startVersionId
+  if (newest && !isStart && isSameAutosave(newest, { kind, savedById, createdOn: on })) {
     const own = and(eq(versions.exerciseId, exerciseId), eq(versions.id, newest.id))
     await tx
       .update(versions)
@@ -51,6 +61,6 @@ export const saveVersion = async (
     return
   }
   await insertVersion(tx, actor, { articleId, kind, content, on })
-  const old = stored.slice(versionsMax).map(({ id }) => id)
+  const old = stored.slice(versionsMax).flatMap(({ id }) => (id === startVersionId ? [] : id))
   if (old.length > 0) await tx.delete(versions).where(and(eq(versions.exerciseId, exerciseId), inArray(versions.id, old)))
 }

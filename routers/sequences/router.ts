@@ -15,7 +15,8 @@ import {
   setSequenceStatusInput,
 } from './sequences.contract.ts'
 import { readSequences } from './sequences.reads.ts'
-import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseSequences, setSequenceStatus } from './sequences.writes.ts'
+import { createSequence, deleteSequence, duplicateSequence, editSequence, setSequenceStatus } from './sequences.writes.ts'
+import { pauseSequences, resumeSequences } from './together.writes.ts'
 
 /** Scheduled posts. */
 export const sequencesRouter = router({
@@ -32,6 +33,7 @@ export const sequencesRouter = router({
     .input(setSequenceStatusInput)
     .mutation(({ ctx, input }) => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
   pauseAll: animatorProcedure.input(noInput).mutation(({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
+  resumeAll: animatorProcedure.input(noInput).mutation(({ ctx }) => resumeSequences(ctx.store, ctx.actor, ctx.now())),
   previewImport: animatorProcedure
     .input(previewSequenceInput)
     .mutation(({ ctx, input }) => readSequencePreview(ctx.store.read, ctx.parsers, ctx.actor, input)),

@@ -17,6 +17,8 @@ export const sequence = z.object({
   elapsed: z.number(),
   speed: z.int(),
   failedCount: z.int(),
+  /** Whether it was paused together with others and resumes with them. */
+  pausedTogether: z.boolean(),
 })
 export type Sequence = z.infer<typeof sequence>
 

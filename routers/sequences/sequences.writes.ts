@@ -1,9 +1,10 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { startExercise } from './exercise-start.writes.ts'
 import { publicationOrder } from './items.reads.ts'
 import type {
   CreateSequenceInput,
@@ -13,7 +14,7 @@ import type {
   SequenceIdInput,
   SetSequenceStatusInput,
 } from './sequences.contract.ts'
-import { readSequence, readSequences } from './sequences.reads.ts'
+import { readSequence } from './sequences.reads.ts'
 import { startsNewRun } from './sequences.rules.ts'
 
 /** The stored row of a sequence, locked until the end of the transaction. 404 when the exercise has none with that id. */
@@ -27,7 +28,8 @@ export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
   return orNotFound(row)
 }
 
-const updateSequence = async (tx: Db, { exerciseId }: Actor, id: number, values: object): Promise<void> => {
+/** Changes columns of a sequence that the caller has locked. */
+export const updateSequence = async (tx: Db, { exerciseId }: Actor, id: number, values: object): Promise<void> => {
   const { sequences } = tx.t
   await tx
     .update(sequences)
@@ -37,14 +39,18 @@ const updateSequence = async (tx: Db, { exerciseId }: Actor, id: number, values:
 
 const statusAuditActions = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
 
-/** POST admin/sequences/{id}/status (API-30). Setting the same status again changes nothing. Items are published with the rights of the user who plays. */
+/**
+ * POST admin/sequences/{id}/status (API-30). Setting the same status again changes nothing. Items are published with the rights of the user
+ * who plays. 409 for playing while the exercise is suspended or over.
+ */
 export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: SetSequenceStatusInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
+      if (status === 'RUNNING') await startExercise(tx, actor, now)
       const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
-      await updateSequence(tx, actor, id, { status, turn: known.turn + 1, ...newRun, ...starter })
+      await updateSequence(tx, actor, id, { status, turn: known.turn + 1, pausedTogether: false, ...newRun, ...starter })
       await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })
     }
     return readSequence(tx, actor, id)
@@ -98,25 +104,6 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
       await tx.insert(items).values({ ...row, id: copies.get(row.id) ?? 0, sequenceId: copy, targetItemId })
     }
     return readSequence(tx, actor, copy)
-  })
-
-/** Pauses every running sequence, in one transaction (SEQ-16). */
-export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<Sequence[]> =>
-  store.write(async tx => {
-    const { sequences } = tx.t
-    const running = await tx
-      .select({ id: sequences.id })
-      .from(sequences)
-      .where(and(eq(sequences.exerciseId, actor.exerciseId), eq(sequences.status, 'RUNNING')))
-      .orderBy(asc(sequences.id))
-    // Locked in the same order as the clock locks them, so that the two cannot deadlock.
-    for (const { id } of running) {
-      const { status, turn } = await lockSequence(tx, actor.exerciseId, id)
-      if (status !== 'RUNNING') continue
-      await updateSequence(tx, actor, id, { status: 'PAUSED', turn: turn + 1 })
-      await recordAudit(tx, actor, { action: 'sequence.pause', identityId: actor.userId, objectId: id, now })
-    }
-    return readSequences(tx, actor)
   })
 
 /** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 when there is none. */

@@ -4,8 +4,16 @@ import { id, isoDateTime, text } from '../scalars.contract.ts'
 /** `before` asks for the next older page, `after` for what is newer; when that is more than a page, for the oldest page of it. */
 const rangeFields = { after: isoDateTime.optional(), before: isoDateTime.optional() }
 
-/** The feed (API-07); with the scope `following` only weezes of followed authors and oneself (FEED-13). */
-export const readFeedInput = z.strictObject({ ...rangeFields, scope: z.enum(['all', 'following']).optional() })
+/** Whose weezes those who oversee may narrow the feed to: what a sequence published counts as its, whoever is the author. */
+export const feedAuthors = z.enum(['players', 'personas', 'sequences'])
+export type FeedAuthors = z.infer<typeof feedAuthors>
+
+/** The feed (API-07); with the scope `following` only weezes of followed authors and oneself (FEED-13). `authors` takes precedence. */
+export const readFeedInput = z.strictObject({
+  ...rangeFields,
+  scope: z.enum(['all', 'following']).optional(),
+  authors: feedAuthors.optional(),
+})
 export type ReadFeedInput = z.infer<typeof readFeedInput>
 
 /** The weezes of an author (API-08). */

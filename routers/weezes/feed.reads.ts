@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cacheUntilCommit } from '#db/query/cache.ts'
 import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Column } from '#db/schema/builder-postgresql.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { pageSize } from '../limits.contract.ts'
-import type { ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
+import { can, personaRole, playerRole } from '../permissions.ts'
+import type { FeedAuthors, ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
 import { toHashtagKey } from './text.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
@@ -26,8 +28,11 @@ import {
 /** One row more than a page shows whether there is a next one. */
 const pageLimit = limitLiteral(pageSize + 1)
 
-/** The weezes that a page is cut from: all, those of an author, with a hashtag, of followed people and the reader, or direct replies. */
-type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies'
+/**
+ * The weezes that a page is cut from: all, those of an author, with a hashtag, of followed people and the reader, direct replies, or, for
+ * those who oversee, what players or personas wrote or sequences published.
+ */
+type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies' | FeedAuthors
 
 type SortOrder = (column: Column) => SQL
 
@@ -42,6 +47,24 @@ const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Column>) =
     eq(follows.followedId, author.id),
   )
   return or(eq(author.id, placeholder('reader')), exists(db.select({ one: sql`1` }).from(follows).where(follow)))
+}
+
+type Authors = Record<'exerciseId' | 'id' | 'role', Column>
+
+/** The newest weezes of each of some authors, each read from the index of that author. */
+const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors) => SQL | undefined) => {
+  const { users, weezes } = db.t
+  const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
+  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn))
+  const ids = db
+    .select({ id: recent.id })
+    .from(recent)
+    .where(and(own, rangeCondition(db, recent.createdOn)))
+    .orderBy(newest(recent.createdOn))
+    .limit(pageLimit)
+  const newestOfAuthor = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
+  const allBranches = db.select({ id: written.id }).from(author).innerJoin(written, newestOfAuthor)
+  return inArray(weezes.id, allBranches.where(and(eq(author.exerciseId, placeholder('exerciseId')), isWanted(author))))
 }
 
 /**
@@ -60,19 +83,14 @@ const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | 
       db.select({ id: tags.weezeId }).from(tags).where(tagged).orderBy(newest(tags.createdOn)).limit(pageLimit),
     )
   },
-  following: (db, newest) => {
-    const { users, weezes } = db.t
-    const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
-    const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn))
-    const ids = db
-      .select({ id: recent.id })
-      .from(recent)
-      .where(and(own, rangeCondition(db, recent.createdOn)))
-      .orderBy(newest(recent.createdOn))
-      .limit(pageLimit)
-    const newestOfAuthor = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
-    const allBranches = db.select({ id: written.id }).from(author).innerJoin(written, newestOfAuthor)
-    return inArray(weezes.id, allBranches.where(and(eq(author.exerciseId, placeholder('exerciseId')), isFollowedOrSelf(db, author))))
+  following: (db, newest) => isNewestOfAuthors(db, newest, author => isFollowedOrSelf(db, author)),
+  players: (db, newest) => isNewestOfAuthors(db, newest, author => eq(author.role, playerRole)),
+  // Most weezes are theirs, so the range of the feed is scanned and its author, who is joined anyway, decides.
+  personas: db => eq(db.t.users.role, personaRole),
+  sequences: db => {
+    const { sequencePublications: publications, weezes } = db.t
+    const own = and(eq(publications.exerciseId, placeholder('exerciseId')), isNotNull(publications.publishedId))
+    return inArray(weezes.id, db.select({ id: publications.publishedId }).from(publications).where(own))
   },
 }
 
@@ -94,6 +112,9 @@ const pageQueries: Record<PageSource, ReturnType<typeof createPageQueries>> = {
   hashtag: createPageQueries('hashtag'),
   following: createPageQueries('following'),
   replies: createPageQueries('replies'),
+  players: createPageQueries('players'),
+  personas: createPageQueries('personas'),
+  sequences: createPageQueries('sequences'),
 }
 
 type PageRange = ReturnType<typeof toPageRange>
@@ -167,6 +188,34 @@ const followingCountQuery = prepareOnce((db: Db) => {
     .prepare('count_following')
 })
 
+/** Counts the weezes of everybody with a role, from the kept counters. */
+const roleCountQuery = prepareOnce((db: Db) => {
+  const { users } = db.t
+  return db
+    .select({ count: sql<number>`coalesce(sum(${users.weezesCount}), 0)`.mapWith(Number) })
+    .from(users)
+    .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, placeholder('role'))))
+    .prepare('count_role')
+})
+
+/** Counts what sequences published; there are at most some thousand items. */
+const sequencesCountQuery = prepareOnce((db: Db) => {
+  const { sequencePublications: publications, weezes } = db.t
+  const isShown = and(eq(weezes.exerciseId, publications.exerciseId), eq(weezes.id, publications.publishedId), isNull(weezes.deletedOn))
+  return db
+    .select({ count: count() })
+    .from(publications)
+    .innerJoin(weezes, isShown)
+    .where(eq(publications.exerciseId, placeholder('exerciseId')))
+    .prepare('count_sequences')
+})
+
+const countByAuthors: Record<FeedAuthors, (db: Db, exerciseId: number) => Promise<{ count: number }[]>> = {
+  players: (db, exerciseId) => roleCountQuery(db).execute({ exerciseId, role: playerRole }),
+  personas: (db, exerciseId) => roleCountQuery(db).execute({ exerciseId, role: personaRole }),
+  sequences: (db, exerciseId) => sequencesCountQuery(db).execute({ exerciseId }),
+}
+
 const cachedExerciseCount = cacheUntilCommit(
   500,
   async (db, exerciseId) => orNotFound((await exerciseCountQuery(db).execute({ exerciseId: Number(exerciseId) }))[0]).count,
@@ -180,10 +229,11 @@ const cachedFirstPage = cacheUntilCommit(100, (db, exerciseId) =>
   readExerciseFeed(db, Number(exerciseId), { after: undefined, before: undefined }),
 )
 
-/** The state of a reader for that page, by exercise and reader. */
+/** The state of a reader for that page, by exercise, reader and the reader's role. */
 const cachedFirstPageViewerState = cacheUntilCommit(2000, async (db, key) => {
-  const [exerciseId = 0, userId = 0] = key.split(':').map(Number)
-  return readViewerState(db, { exerciseId, userId }, (await cachedFirstPage(db, String(exerciseId))).data)
+  const [exerciseId = '', userId, role] = key.split(':')
+  const viewer = { exerciseId: Number(exerciseId), userId: Number(userId), role: role as Role }
+  return readViewerState(db, viewer, (await cachedFirstPage(db, exerciseId)).data)
 })
 
 /** The weezes of the newest page that are later than a moment; undefined when that page does not reach back to it. */
@@ -193,10 +243,18 @@ const sliceNewerThan = ({ count, data, hasNext }: SharedWeezePage, after: Date):
   return { count, data: from === -1 ? data : data.slice(0, from), hasNext: false }
 }
 
-/** The feed (API-07): all weezes of the exercise, or those of followed people and oneself (FEED-13). */
-export const readFeed = async (db: Db, actor: Actor, { scope, ...input }: ReadFeedInput): Promise<WeezePage> => {
-  const { exerciseId, userId: reader } = actor
+/**
+ * The feed (API-07): all weezes of the exercise, or those of followed people and oneself (FEED-13). 403 for a reader who asks for the
+ * weezes of `authors` and does not oversee (EXO-68).
+ */
+export const readFeed = async (db: Db, actor: Actor, { scope, authors, ...input }: ReadFeedInput): Promise<WeezePage> => {
+  const { exerciseId, userId: reader, role } = actor
   const range = toPageRange(input)
+  if (authors) {
+    if (!can(role, 'oversee')) throw new AppError('FORBIDDEN')
+    const { count } = orNotFound((await countByAuthors[authors](db, exerciseId))[0])
+    return readPage(db, actor, count, authors, {}, range)
+  }
   if (scope === 'following') {
     const { count } = orNotFound((await followingCountQuery(db).execute({ exerciseId, reader }))[0])
     return readPage(db, actor, count, 'following', { reader }, range)
@@ -204,7 +262,10 @@ export const readFeed = async (db: Db, actor: Actor, { scope, ...input }: ReadFe
   const newest = range.before ? undefined : await cachedFirstPage(db, String(exerciseId))
   const page = newest && range.after ? sliceNewerThan(newest, range.after) : newest
   if (!page) return toViewerPage(db, actor, await readExerciseFeed(db, exerciseId, range))
-  return toWeezePage(page, page.data.length === 0 ? emptyViewerState : await cachedFirstPageViewerState(db, `${exerciseId}:${reader}`))
+  return toWeezePage(
+    page,
+    page.data.length === 0 ? emptyViewerState : await cachedFirstPageViewerState(db, `${exerciseId}:${reader}:${role}`),
+  )
 }
 
 /** The weezes of an author (API-08); 404 for somebody outside the exercise. */

@@ -72,7 +72,7 @@ const [olderPageQuery, newerPageQuery] = [createPageQuery(desc), createPageQuery
 const toEmbeddedWeeze = ({ reweezId: _, reweez: __, ...weeze }: Weeze): EmbeddedWeeze => weeze
 
 /** The weezes of notifications, by id; a plain reweez is replaced by the weeze it shows. */
-const readNotifiedWeezes = async (db: Db, reader: Viewer, rows: NotificationRow[]): Promise<Map<number, EmbeddedWeeze>> => {
+const readNotifiedWeezes = async (db: Db, reader: Actor, rows: NotificationRow[]): Promise<Map<number, EmbeddedWeeze>> => {
   const ids = rows.flatMap(row => row.weezeId ?? [])
   const shared = await readSharedWeezes(db, reader.exerciseId, ids)
   const weezes = withViewerState(shared, await readViewerState(db, reader, shared))

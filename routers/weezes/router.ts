@@ -67,6 +67,7 @@ export const weezesRouter = router({
     .input(countUnreadNotificationsInput)
     .query(({ ctx }) => countUnreadNotifications(ctx.store.read, ctx.actor)),
   readNotifications: memberProcedure
+    .meta({ marksRead: true })
     .input(markNotificationsReadInput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx.store, ctx.actor, input)),
   searchUsers: readerProcedure.input(searchUsersInput).query(({ ctx, input }) => searchUsers(ctx.store.read, ctx.actor, input)),

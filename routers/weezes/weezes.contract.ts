@@ -35,6 +35,8 @@ const weezeFields = {
   liked: z.boolean(),
   /** Whether the reader has a plain reweez of it. */
   reweezed: z.boolean(),
+  /** Set for those who oversee on what a player wrote; nobody else learns who is a player (design rule 12). */
+  byPlayer: z.literal(true).optional(),
   /** The published article that its text links to, or that it was posted with; absent when there is none. */
   article: articleCard.optional(),
 }

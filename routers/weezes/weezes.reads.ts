@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
+import { can, playerRole } from '../permissions.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
 import { readMentions } from './mentions.reads.ts'
 import { isPlainReweez } from './posts.rules.ts'
@@ -73,7 +74,7 @@ const viewerStateQuery = prepareOnce((db: Db) => {
 })
 
 /** Everything of a weeze that is the same for all its readers. */
-type WithoutViewerState<Seen> = Omit<Seen, 'liked' | 'reweezed' | 'reweez'>
+type WithoutViewerState<Seen> = Omit<Seen, 'liked' | 'reweezed' | 'byPlayer' | 'reweez'>
 export type SharedWeeze = WithoutViewerState<Weeze> & { reweez: WithoutViewerState<EmbeddedWeeze> | null }
 
 const toSharedEmbeddedWeeze = (row: WeezeRow, mentions: Mention[]): WithoutViewerState<EmbeddedWeeze> => ({
@@ -107,29 +108,46 @@ export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[
   return rows.map(row => ({ ...toEmbedded(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
 }
 
-type Viewer = Pick<Actor, 'exerciseId' | 'userId'>
+type Viewer = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
 
-/** The ids of the weezes that a reader likes and of those that the reader has a plain reweez of. */
-export type ViewerState = { liked: ReadonlySet<number>; reweezed: ReadonlySet<number> }
+const playersQuery = prepareOnce((db: Db) => {
+  const { users } = db.t
+  const own = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, playerRole), db.inIdList(users.id, 'ids'))
+  return db.select({ id: users.id }).from(users).where(own).prepare('players_among')
+})
 
-export const emptyViewerState: ViewerState = { liked: new Set(), reweezed: new Set() }
+/** The authors of weezes who are players; none for a reader who does not oversee, without a query. */
+const readPlayers = async (db: Db, { exerciseId, role }: Viewer, shared: SharedWeeze[]): Promise<ReadonlySet<number>> => {
+  if (!can(role, 'oversee')) return emptyViewerState.players
+  const ids = shared.flatMap(({ author, reweez }) => (reweez ? [author.id, reweez.author.id] : [author.id]))
+  const rows = await playersQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The ids of the weezes that a reader likes, of those that the reader has a plain reweez of, and of the authors whom they know as players. */
+export type ViewerState = Record<'liked' | 'reweezed' | 'players', ReadonlySet<number>>
+
+export const emptyViewerState: ViewerState = { liked: new Set(), reweezed: new Set(), players: new Set() }
 
 /** The state of a reader for these weezes and those inside them. */
-export const readViewerState = async (db: Db, { exerciseId, userId }: Viewer, shared: SharedWeeze[]): Promise<ViewerState> => {
+export const readViewerState = async (db: Db, viewer: Viewer, shared: SharedWeeze[]): Promise<ViewerState> => {
   if (shared.length === 0) return emptyViewerState
+  const { exerciseId, userId } = viewer
   const ids = shared.flatMap(({ id, reweez }) => (reweez ? [id, reweez.id] : [id]))
   const rows = await viewerStateQuery(db).execute({ exerciseId, userId, ids: db.toIdList(ids) })
-  return { liked: new Set(rows.flatMap(row => row.liked ?? [])), reweezed: new Set(rows.flatMap(row => row.reweezed ?? [])) }
+  const players = await readPlayers(db, viewer, shared)
+  return { liked: new Set(rows.flatMap(row => row.liked ?? [])), reweezed: new Set(rows.flatMap(row => row.reweezed ?? [])), players }
 }
 
 /** Shared weezes with the state of their reader. */
-export const withViewerState = (shared: SharedWeeze[], { liked, reweezed }: ViewerState): Weeze[] =>
-  shared.map(weeze => ({
-    ...weeze,
-    reweez: weeze.reweez && { ...weeze.reweez, liked: liked.has(weeze.reweez.id), reweezed: reweezed.has(weeze.reweez.id) },
-    liked: liked.has(weeze.id),
-    reweezed: reweezed.has(weeze.id),
-  }))
+export const withViewerState = (shared: SharedWeeze[], { liked, reweezed, players }: ViewerState): Weeze[] => {
+  const stateOf = ({ id, author }: Pick<SharedWeeze, 'id' | 'author'>) => ({
+    liked: liked.has(id),
+    reweezed: reweezed.has(id),
+    ...(players.has(author.id) && { byPlayer: true as const }),
+  })
+  return shared.map(weeze => ({ ...weeze, reweez: weeze.reweez && { ...weeze.reweez, ...stateOf(weeze.reweez) }, ...stateOf(weeze) }))
+}
 
 /** Weezes of the exercise that are not deleted, by their ids, in no order. */
 export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<SharedWeeze[]> =>

@@ -12,9 +12,13 @@ const emptyExercise = {
   name: 'Weez',
   mark: '',
   videoEmbeds: false,
+  resetsCount: 0,
+  phase: 'running',
+  resumesOn: null,
+  writingClosed: false,
   clonePath: '',
   client: { name: 'Weez', logo: null, clientPath: '' },
-}
+} as const
 
 /**
  * Whether a browser requests a page to show, rather than a program requesting data: pages and REST calls share paths such as

@@ -3,7 +3,9 @@ import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
 import { appRouter } from '#routers/app-router.ts'
+import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
+import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { log } from '../log.ts'
 import { callKindOf, hashesPassword } from '../rest/operations.ts'
@@ -43,6 +45,9 @@ const procedureNamesOf = (path: string): string[] => {
   }
 }
 
+/** The stamp of the caller's exercise: by it every poll of an open page tells the page that its session is out of date. */
+const exerciseHeader = ({ actor }: Context): [string, string][] => (actor ? [['weez-exercise', toExerciseStamp(actor.user.exercise)]] : [])
+
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
   ({ createContext, rateLimiter, publicUrl, uploads }: CallOptions) =>
@@ -74,6 +79,7 @@ export const createTrpcHandler =
           responseMeta: ({ errors }) => ({
             headers: new Headers([
               ...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }),
+              ...exerciseHeader(context),
               ...cookies.map(cookie => ['set-cookie', cookie] as [string, string]),
             ]),
           }),

@@ -57,7 +57,7 @@ const errorResponsePage = (request: Request, visit: Visit, error: unknown): Resp
 export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publicUrl, assets, file }: PressOptions): void => {
   const visitOf = async (c: RouteContext, { actor, tenant, store, now }: Context): Promise<Visit> => {
     const request = c.req.raw
-    const name = actor?.user.exercise.name ?? (await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath))?.name
+    const exercise = actor?.user.exercise ?? (await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath))
     return {
       base: tenant.base,
       path: c.env.path,
@@ -65,7 +65,9 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publi
       locale: readLocale(request),
       scheme: readColorScheme(request),
       user: actor?.user ?? null,
-      exercise: name ?? '',
+      exercise: exercise?.name ?? '',
+      phase: exercise?.phase ?? 'running',
+      resumesOn: exercise?.resumesOn ?? null,
       now: now(),
       assets,
     }

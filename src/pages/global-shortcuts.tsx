@@ -19,14 +19,14 @@ const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
 export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
   const navigate = useNavigate()
   const { id, username, role } = useCurrentUser()
-  const { readOnly } = useWeezeInteractions()
+  const { readOnly, closed } = useWeezeInteractions()
   const [opened, help] = useDisclosure(false)
   const phone = usePhone()
   const explore = () => void navigate({ to: '/weez/explore' })
   useShortcuts({
     l: clickShortcutButton('l'),
     r: clickShortcutButton('r'),
-    c: () => !readOnly && onCompose(),
+    c: () => !readOnly && !closed && onCompose(),
     '?': help.open,
     // There is no search (SHELL-14), so this key opens the trends.
     '/': explore,

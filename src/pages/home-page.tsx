@@ -3,14 +3,14 @@ import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCompose } from '../features/composer/compose-context.ts'
 import { Feed } from '../features/feed/feed.tsx'
-import { type FeedScope, homeFeedSource } from '../features/feed/feed-queries.ts'
+import { type FeedScope, homeFeedSource, toFeedScope } from '../features/feed/feed-queries.ts'
 import { FeedScopeSwitch } from '../features/feed/feed-scope-switch.tsx'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { renderWeezeCard } from '../features/weeze/weeze-card.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
-import { useCurrentUser } from '../session.ts'
+import { useCurrentUser, useWritingClosed } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -22,12 +22,21 @@ import { SidePanels } from './side-panels.tsx'
 export const HomePage = () => {
   const user = useCurrentUser()
   const phrases = usePhrases()
-  const { scope = 'all' } = useSearch({ from: '/authenticated/social/weez' })
+  const search = useSearch({ from: '/authenticated/social/weez' })
+  const scope = toFeedScope(search.scope, user.role)
+  const closed = useWritingClosed()
   const navigate = useNavigate({ from: '/weez' })
   const feed = useFeed(homeFeedSource(scope))
   const phone = usePhone()
   const { onCompose, composer } = useCompose()
   const { readOnly } = useWeezeInteractions()
+
+  const { feed: words } = phrases
+  const emptyWords = {
+    all: { title: words.empty(), hint: words.emptyHint() },
+    following: { title: words.emptyFollowing(), hint: words.emptyFollowingHint() },
+    authors: { title: words.emptyAuthors(), hint: words.emptyAuthorsHint() },
+  }
 
   const setScope = (next: FeedScope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
 
@@ -49,11 +58,10 @@ export const HomePage = () => {
         renderArticle={renderWeezeCard}
         empty={
           <EmptyNotice
-            title={scope === 'all' ? phrases.feed.empty() : phrases.feed.emptyFollowing()}
-            hint={scope === 'all' ? phrases.feed.emptyHint() : phrases.feed.emptyFollowingHint()}
+            {...emptyWords[scope === 'all' || scope === 'following' ? scope : 'authors']}
             action={
               !readOnly && (
-                <Button leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onCompose}>
+                <Button disabled={closed} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onCompose}>
                   {phrases.composer.label()}
                 </Button>
               )

@@ -24,7 +24,7 @@ import { SidePanels } from './side-panels.tsx'
 const ProfileContent = ({ profile }: { profile: Profile }) => {
   const { profile: phrases } = usePhrases()
   const user = useCurrentUser()
-  const { readOnly } = useWeezeInteractions()
+  const { readOnly, closed } = useWeezeInteractions()
   const feed = useFeed(authorFeedSource(profile.id))
   const navigate = useNavigate()
   const openMessages = (id: number) => void navigate({ to: '/weez/messages/$conversationId', params: { conversationId: String(id) } })
@@ -38,7 +38,7 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
       <ProfileHeader
         profile={profile}
         mayFollow={!own && !readOnly}
-        mayEdit={!readOnly && (own || profile.persona === true)}
+        mayEdit={!readOnly && !closed && (own || profile.persona === true)}
         message={!own && !readOnly && <MessageButton sendTo={profile.id} onOpened={openMessages} />}
         badge={profile.certified && <CertifiedBadge />}
       />

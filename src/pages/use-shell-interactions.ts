@@ -5,7 +5,7 @@ import { isDeleted, markDeleted } from '../features/feed/deleted-weezes.ts'
 import { findCachedWeezes } from '../features/feed/feed-queries.ts'
 import { replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
 import type { WeezeInteractions } from '../features/weeze/weeze-interactions.ts'
-import { useCurrentUser } from '../session.ts'
+import { useCurrentUser, useWritingClosed } from '../session.ts'
 import { addPostedWeeze, updateCachedWeezes } from './cached-weezes.ts'
 import { type Modals, openCompose, openSlideshow } from './modals.ts'
 
@@ -16,10 +16,12 @@ const findPlainReweezs = (weezeId: number, userId: number) =>
 /** The actions on weezes that the reader may use; `change` opens modals (SHELL-04). */
 export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals>>): WeezeInteractions => {
   const { id: userId, role } = useCurrentUser()
+  const closed = useWritingClosed()
   return useMemo(
     () => ({
       // An OBSERVER reads but does not write (design rule 14).
       readOnly: !can(role, 'write'),
+      closed,
       canDelete: can(role, 'animate'),
       onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
       onReweezed: reweez => addPostedWeeze(reweez, userId),
@@ -31,6 +33,6 @@ export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals
       onQuote: weeze => change(openCompose({ kind: 'reweez', weeze })),
       onOpenImage: (weeze, index) => change(openSlideshow(weeze.author, toWeezeContent(weeze).images, index)),
     }),
-    [role, userId, change],
+    [role, closed, userId, change],
   )
 }

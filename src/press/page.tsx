@@ -4,6 +4,7 @@ import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { pressToastDuration } from '../constants.ts'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
+import { PhaseBand } from './phase-band.tsx'
 import type { Visit } from './visit.ts'
 
 type Props = {
@@ -41,6 +42,7 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
           {commons.skipToContent()}
         </a>
         <MarkStrip visit={visit} />
+        <PhaseBand visit={visit} />
         <Header visit={visit} isHome={isHome} />
         {children}
         <div id="toasts" className="toasts" role="status" data-duration={pressToastDuration} />

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages.ts'
-import type { ColorScheme, SessionUser } from '#routers/session.contract.ts'
+import type { ColorScheme, ExercisePhase, SessionUser } from '#routers/session.contract.ts'
 
 /** URLs of the style sheet and the script of press pages. */
 export type PressAssets = { styles: string[]; script: string }
@@ -20,6 +20,8 @@ export type Visit = Place & {
   scheme: ColorScheme
   user: SessionUser | null
   exercise: string
+  phase: ExercisePhase
+  resumesOn: string | null
   now: Date
   assets: PressAssets
 }

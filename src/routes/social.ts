@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { id } from '#routers/scalars.contract.ts'
-import { feedScopes, homeFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
+import { feedScopes, homeFeedSource, resetLeftFeed, toFeedScope } from '../features/feed/feed-queries.ts'
+import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 
@@ -22,7 +23,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez',
   validateSearch: z.object({ scope: z.enum(feedScopes).optional().catch(undefined) }),
-  loaderDeps: ({ search: { scope = 'all' } }) => ({ scope }),
+  loaderDeps: ({ search: { scope } }) => ({ scope: toFeedScope(scope, getCurrentUser()?.role) }),
   loader: ({ deps: { scope }, ...navigation }) => {
     const source = homeFeedSource(scope)
     resetLeftFeed(source, navigation)

@@ -3,7 +3,9 @@ import type { CSSVariablesResolver } from '@mantine/core'
 /** The CSS variables of each colour scheme. They are named by role; style sheets use them in place of shades. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
-    '--weez-mark-height': '28px',
+    '--weez-strip-height': '28px',
+    // What sticks above every page: the mark, and the band below it while there is one.
+    '--weez-mark-height': 'var(--weez-strip-height)',
     '--weez-header-height': '56px',
     '--weez-action': encre[7],
   },

@@ -245,6 +245,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await page.goto(`${browser.url}/admin/clients`)
     await open()
     await choose(name, 'Remettre au début')
+    await dialog.getByLabel('Pour confirmer').fill(name)
     await dialog.getByRole('button', { name: 'Remettre au début' }).click()
     await row.getByText('Prêt').waitFor()
     await choose(name, 'Supprimer')

@@ -76,6 +76,7 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     await one.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
     await one.getByRole('button', { name: 'Actions pour Rappel de lots', exact: true }).click()
     await one.getByRole('menuitem', { name: 'Remettre au début' }).click()
+    await one.getByRole('dialog').getByRole('textbox').fill('Rappel de lots')
     const before = await browser.ask<{ data: { id: number }[] }>(other, 'GET', `${clone}/feed`)
     await Promise.all([
       one.getByRole('dialog').getByRole('button', { name: 'Remettre au début' }).click(),

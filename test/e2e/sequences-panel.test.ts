@@ -80,8 +80,17 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
       await rumours.getByRole('button', { name: 'Mettre en pause Rumeurs' }).click()
       await expect.poll(() => rumours.getByText('En pause').isVisible()).toBe(true)
     })
+    await promise('EXO-55', async () => {
+      await stop.click()
+      const question = page.getByRole('alertdialog')
+      await expect.poll(() => question.getByText('rejoue tout depuis la première ligne').isVisible()).toBe(true)
+      await question.getByRole('button', { name: 'Annuler' }).click()
+      await question.waitFor({ state: 'hidden' })
+      expect(asked).toEqual(['RUNNING', 'PAUSED'])
+    })
     await promise('SEQ-07', async () => {
       await stop.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Arrêter' }).click()
       await expect.poll(() => rumours.getByText('Arrêtée').isVisible()).toBe(true)
     })
     await stop.click({ force: true })
@@ -120,6 +129,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await page.clock.resume()
     await rumours.getByText('En cours').waitFor()
     await rumours.getByRole('button', { name: 'Arrêter Rumeurs' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Arrêter' }).click()
     await rumours.getByText('Arrêtée').waitFor()
   })
 
@@ -199,6 +209,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
       expect(data[0]?.text).toBe(first?.text)
     })
     await panel.getByRole('button', { name: 'Arrêter Presse et élus' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Arrêter' }).click()
     await page.getByText('Rien n’est prévu').waitFor()
   })
 

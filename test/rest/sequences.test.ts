@@ -21,6 +21,7 @@ describeSites('Sequences over REST', site => {
         elapsed: 0,
         speed: 1,
         failedCount: 0,
+        pausedTogether: false,
       }),
     )
   })

@@ -26,7 +26,15 @@ describeSites('Sign-in', site => {
       await promise(id, () => expect([answer.status, answer.json]).toMatchObject([200, { id: people.camille }]))
     const client = { id: clientId, name: name === 'root' ? 'Client of the root' : 'Acme', logo: null, clientPath: place.clientPath }
     const names = { username: 'camille', firstname: `camille ${canary}`, lastname: `Account ${canary}`, photo: null, role: 'USER' }
-    const exercise = { name: `Exercise ${canary}`, mark: '', videoEmbeds: false }
+    const exercise = {
+      name: `Exercise ${canary}`,
+      mark: '',
+      videoEmbeds: false,
+      resetsCount: 0,
+      phase: 'running',
+      resumesOn: null,
+      writingClosed: false,
+    }
     await promise('ENT-03', () =>
       expect(answer.json).toEqual({ id: people.camille, ...names, client, clonePath: place.clonePath, exercise }),
     )

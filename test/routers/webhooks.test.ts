@@ -177,7 +177,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     const row = { exerciseId, id: 1, url: receiver().url, secret: 'whsec_AAAA', events: [], enabled: true, createdOn: world().clock.now() }
     await store.write(async tx => void (await tx.insert(webhooks).values(row)))
     await wait(1)
-    await admin.exercises.reset({ exerciseId })
+    await admin.exercises.reset({ exerciseId, name })
     expect(await left()).toBe(0)
     await wait(2)
     const process = sending()

@@ -10,13 +10,14 @@ import { dotPng } from './test-images.ts'
 import { transportNames, transports } from './transports.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Calls that would end the sessions of the callers or delete their exercise. */
+/** Calls that would end the sessions of the callers, delete their exercise or close it to players. */
 const excludedProcedures: readonly ProcedureName[] = [
   'auth.signout',
   'auth.signin',
   'admin.setUp',
   'admin.exercises.reset',
   'admin.exercises.delete',
+  'admin.exercises.setPhase',
 ]
 const callers = ['camille', 'animator', 'admin', undefined] as const
 /** The calls that take a form instead of JSON. */

@@ -86,6 +86,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.sequences.list': namesNothing,
   'admin.sequences.upcoming': namesNothing,
   'admin.sequences.pauseAll': namesNothing,
+  'admin.sequences.resumeAll': namesNothing,
+  'admin.exercises.setPhase': namesNothing,
   'admin.sequences.create': namesNothing,
   'admin.sequences.previewImport': namesNothing,
   'admin.sequences.import': { missing: 400 },

@@ -64,10 +64,12 @@ export const adminFixtures = {
     targetInputs: ({ exerciseId }) => [{ exerciseId, clone: uniqueName(), posts: true }],
   },
   'admin.exercises.reset': {
-    validInput: ({ exerciseId }) => ({ exerciseId }),
-    targetInputs: ({ exerciseId }) => [{ exerciseId }],
+    validInput: ({ exerciseId }) => ({ exerciseId, name: 'Valid' }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId, name: 'Valid' }],
     consumes: 'exercise',
   },
+  // It goes on already: any other phase would change the answers to players.
+  'admin.exercises.setPhase': { validInput: () => ({ phase: 'running' }), targetInputs: () => [] },
   'admin.exercises.delete': {
     validInput: ({ exerciseId }) => ({ exerciseId, name: 'Valid' }),
     targetInputs: ({ exerciseId }) => [{ exerciseId, name: 'Valid' }],

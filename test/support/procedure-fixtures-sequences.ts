@@ -31,6 +31,7 @@ export const sequenceFixtures = {
     targetInputs: ({ sequenceId }) => [{ id: sequenceId, speed: 2 }],
   },
   'admin.sequences.pauseAll': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.resumeAll': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.delete': {
     validInput: ({ sequenceId }) => ({ id: sequenceId }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],

@@ -13,7 +13,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
     users.endSessions personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
     webhooks.test connections.list sequences.setStatus sequences.create
-    sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.items.add sequences.items.edit
+    sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
     sequences.previewImport sequences.import sequences.items.restore`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone

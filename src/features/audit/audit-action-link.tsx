@@ -56,6 +56,10 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'exercise.clone': null,
   'exercise.reset': null,
   'exercise.wake-up': null,
+  'exercise.suspend': null,
+  'exercise.resume': null,
+  'exercise.end': null,
+  'exercise.reopen': null,
   'exercise.delete': null,
 }
 

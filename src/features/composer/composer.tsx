@@ -4,6 +4,8 @@ import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useWritingClosed } from '../../session.ts'
+import { DraftKept } from '../../ui/draft-kept.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './composer.module.css'
@@ -60,6 +62,7 @@ export const Composer = ({
   onLeave,
 }: Props) => {
   const { composer } = usePhrases()
+  const closed = useWritingClosed()
   const words = toComposerLabels(composer, target?.kind ?? 'weeze')
   const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
@@ -81,8 +84,8 @@ export const Composer = ({
     if (!sending) editor.current?.focus()
   }, [sending])
 
-  const { over, handlers } = useFileDrop(write.add)
-  const send = () => !offline && write.send()
+  const { over, handlers } = useFileDrop(files => !closed && write.add(files))
+  const send = () => !offline && !closed && write.send()
 
   return (
     <section
@@ -112,7 +115,7 @@ export const Composer = ({
               placeholder={words.placeholder}
               label={composer.text()}
               describedBy={counterId}
-              disabled={sending}
+              disabled={sending || closed}
               autoFocus={autoFocus || awaited}
               onChange={write.write}
               onMention={write.mention}
@@ -121,7 +124,9 @@ export const Composer = ({
               onFiles={write.add}
             />
           </Suspense>
-          {images.length > 0 && <Thumbnails images={images} disabled={sending} onDescribe={write.describe} onRemove={write.remove} />}
+          {images.length > 0 && (
+            <Thumbnails images={images} disabled={sending || closed} onDescribe={write.describe} onRemove={write.remove} />
+          )}
           <p role="status" className={classes.notice}>
             {rejectedFiles.length > 0 && composer.refused({ names: rejectedFiles.join(', ') })}
           </p>
@@ -131,7 +136,7 @@ export const Composer = ({
               <ActionIcon
                 className={classes.tool}
                 variant="subtle"
-                disabled={sending}
+                disabled={sending || closed}
                 onClick={picker.open}
                 aria-label={composer.addImages()}
               >
@@ -142,7 +147,7 @@ export const Composer = ({
               <ActionIcon
                 className={classes.tool}
                 variant="subtle"
-                disabled={sending}
+                disabled={sending || closed}
                 onClick={() => editor.current?.insert('#')}
                 aria-label={composer.addHashtag()}
               >
@@ -150,7 +155,8 @@ export const Composer = ({
               </ActionIcon>
             </Tooltip>
             <span className={classes.kept} role="status">
-              {offline && sendable && (
+              {closed && sendable && <DraftKept />}
+              {offline && !closed && sendable && (
                 <>
                   <IconCheck size={16} stroke={1.75} aria-hidden />
                   {composer.kept()}
@@ -158,7 +164,7 @@ export const Composer = ({
               )}
             </span>
             <CharacterCounter id={counterId} text={text} />
-            <Button className={classes.send} disabled={offline || (!sendable && !sending)} loading={sending} onClick={send}>
+            <Button className={classes.send} disabled={offline || closed || (!sendable && !sending)} loading={sending} onClick={send}>
               {personaCard ? words.sendAs({ name: author.firstname || author.lastname }) : words.send}
             </Button>
           </div>

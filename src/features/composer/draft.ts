@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { z } from 'zod'
 import { type Mention, mention } from '#routers/weezes/weezes.contract.ts'
-import { basePath } from '../../page-data.ts'
+import { getStorageScope } from '../../session.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
 /** An image of a draft; `imageId` is null until its upload has finished. */
@@ -27,7 +27,7 @@ const storedDraft = z.object({
 export type ComposeTarget = { kind: 'reply' | 'reweez'; id: number }
 
 const toDraftKey = (authorId: number, target: ComposeTarget | undefined) =>
-  `weez-draft:${basePath}:${authorId}${target ? `:${target.kind}:${target.id}` : ''}`
+  `weez-draft:${getStorageScope()}:${authorId}${target ? `:${target.kind}:${target.id}` : ''}`
 
 const serialize = ({ images, ...draft }: WeezeDraft) =>
   JSON.stringify({ ...draft, images: images.flatMap(({ imageId, alt }) => (imageId ? [{ imageId, alt }] : [])) })

@@ -1,5 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
+import type { Role } from '#db/schema/enums.ts'
+import { can } from '#routers/permissions.ts'
 import type { Thread } from '#routers/weezes/thread.contract.ts'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { feedPollInterval, keptPlaceDuration } from '../../constants.ts'
@@ -8,8 +10,17 @@ import { forgetPlace, isPlaceKept } from '../../focus-restoration.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, untilRead, utils } from '../../trpc.ts'
 import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn, noFeedUpdates } from './feed-pages.ts'
 
-export const feedScopes = ['all', 'following'] as const
+/** What the home feed shows: to players all weezes or those they follow, to those who oversee all or those of some authors (EXO-68). */
+export const feedScopes = ['all', 'following', 'players', 'personas', 'sequences'] as const
 export type FeedScope = (typeof feedScopes)[number]
+
+/** The scopes that a role may choose from. */
+export const feedScopesOf = (role: Role | undefined): readonly FeedScope[] =>
+  can(role, 'oversee') ? ['all', 'players', 'personas', 'sequences'] : ['all', 'following']
+
+/** The scope of an address, or all weezes when it is not for that role. */
+export const toFeedScope = (scope: FeedScope | undefined, role: Role | undefined): FeedScope =>
+  scope && feedScopesOf(role).includes(scope) ? scope : 'all'
 
 /** Pages of a feed (FEED-01). Older ones follow by cursor (FEED-07) until the last one (FEED-08). Loaded pages are never refetched. */
 const feedPagesOptions = {
@@ -20,7 +31,9 @@ const feedPagesOptions = {
   refetchInterval: untilRead,
 }
 
-const homeFeedPages = (scope: FeedScope) => utils.weezes.feed.infiniteQueryOptions({ scope }, feedPagesOptions)
+const toFeedInput = (scope: FeedScope) => (scope === 'all' || scope === 'following' ? { scope } : { authors: scope })
+
+const homeFeedPages = (scope: FeedScope) => utils.weezes.feed.infiniteQueryOptions(toFeedInput(scope), feedPagesOptions)
 
 /** The queries that a feed reads its weezes from. */
 export type FeedSource = {
@@ -36,11 +49,11 @@ export type FeedSource = {
   holds?: (weeze: Weeze) => boolean
 }
 
-/** The home feed: every weeze of the exercise, or those of the people that the reader follows (FEED-13). */
+/** The home feed: every weeze of the exercise, those of the people that the reader follows (FEED-13), or those of some authors. */
 export const homeFeedSource = (scope: FeedScope): FeedSource => ({
   name: `home ${scope}`,
   pages: homeFeedPages(scope),
-  readNewer: (after, signal) => trpcClient.weezes.feed.query({ scope, after }, { signal }),
+  readNewer: (after, signal) => trpcClient.weezes.feed.query({ ...toFeedInput(scope), after }, { signal }),
 })
 
 /** The weezes of one author, including those that animators write as a persona (FEED-09). */

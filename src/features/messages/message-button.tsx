@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
+import { useWritingClosed } from '../../session.ts'
 import { useStartConversation } from './new-message.tsx'
 
 /** Opens the conversation with a person, or starts one. */
@@ -10,6 +11,7 @@ export const MessageButton = ({ sendTo, onOpened }: { sendTo: number; onOpened: 
   return (
     <Button
       variant="default"
+      disabled={useWritingClosed()}
       leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
       loading={start.isPending}
       onClick={() => start.mutate({ sendTo }, { onSuccess: ({ id }) => onOpened(id) })}

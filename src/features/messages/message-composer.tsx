@@ -4,6 +4,8 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { messageTextMax } from '#routers/limits.contract.ts'
 import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useWritingClosed } from '../../session.ts'
+import { DraftKept } from '../../ui/draft-kept.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './message-composer.module.css'
@@ -22,10 +24,11 @@ const enterKeySends = () => matchMedia('(pointer: fine)').matches
 /** The input of a message: it grows with its text (MSG-33) and sends text only (MSG-42). */
 export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   const { direct_messages: phrases } = usePhrases()
+  const closed = useWritingClosed()
   const empty = text.trim() === ''
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (!empty) onSend(text.trim())
+    if (!empty && !closed) onSend(text.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -40,6 +43,11 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
           {phrases.conversation.answerAs({ name: fullName(persona) })}
         </p>
       )}
+      {closed && !empty && (
+        <p className={classes.as} role="status">
+          <DraftKept />
+        </p>
+      )}
       <div className={classes.row}>
         <Textarea
           className={classes.field}
@@ -48,13 +56,14 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
           minRows={1}
           maxLength={messageTextMax}
           value={text}
+          disabled={closed}
           placeholder={phrases.conversation.new_message_input_placeholder()}
           aria-label={phrases.conversation.new_message_input_placeholder()}
           enterKeyHint={enterKeySends() ? 'send' : 'enter'}
           onChange={event => onWrite(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon className={classes.send} type="submit" size={44} disabled={empty} aria-label={phrases.conversation.send()}>
+        <ActionIcon className={classes.send} type="submit" size={44} disabled={empty || closed} aria-label={phrases.conversation.send()}>
           <IconSend size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { usePhrases } from '../../locale.tsx'
+import { useWritingClosed } from '../../session.ts'
 import classes from './new-message-button.module.css'
 
 /** The floating button above the list that opens the dialog for a new message (MSG-04). */
@@ -13,7 +14,7 @@ export const NewMessageButton = () => {
         className={classes.button}
         radius={16}
         aria-label={phrases.modals.new_message()}
-        renderRoot={props => <Link {...props} to="/weez/messages/new" />}
+        {...(useWritingClosed() ? { disabled: true } : { renderRoot: (props: object) => <Link {...props} to="/weez/messages/new" /> })}
       >
         <IconMessagePlus size={24} stroke={1.75} aria-hidden />
       </ActionIcon>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
+import { useWritingClosed } from '../../session.ts'
 import { BubbleBody } from './bubble.tsx'
 import classes from './unsent-bubble.module.css'
 import type { UnsentMessage } from './use-unsent-messages.ts'
@@ -10,6 +11,7 @@ type Props = { unsent: UnsentMessage; onRetry: (unsent: UnsentMessage) => void; 
 /** A message that is being sent, or that failed, with buttons to retry and discard. */
 export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
+  const closed = useWritingClosed()
   const { content, writtenOn, failed } = unsent
   return (
     <li>
@@ -24,7 +26,7 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
             <p className={classes.failed} role="alert">
               <IconExclamationCircle size={16} stroke={1.75} aria-hidden />
               {phrases.conversation.unsent()}
-              <Button className={classes.act} variant="subtle" onClick={() => onRetry(unsent)}>
+              <Button className={classes.act} variant="subtle" disabled={closed} onClick={() => onRetry(unsent)}>
                 {commons.retry()}
               </Button>
               <Button className={classes.act} variant="subtle" onClick={() => onDiscard(unsent)}>

@@ -1,10 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { basePath } from '../../page-data.ts'
+import { getStorageScope } from '../../session.ts'
 
 /** The unsent text of a user in a conversation; it survives a reload. */
 export const useMessageDraft = (userId: number, conversationId: number) => {
   const [text, setText, removeText] = useLocalStorage({
-    key: `weez-message:${basePath}:${userId}:${conversationId}`,
+    key: `weez-message:${getStorageScope()}:${userId}:${conversationId}`,
     defaultValue: '',
     getInitialValueInEffect: false,
     sync: false,

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import { leavePeriod } from '../../constants.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
-import { basePath } from '../../page-data.ts'
+import { getStorageScope } from '../../session.ts'
 import { queryClient, trpcClient } from '../../trpc.ts'
 import { mergeNewestPage } from './merge-pages.ts'
 import { cancelConversationRead, invalidateConversationLists, sendMessageMutationKey, updateConversation } from './queries.ts'
@@ -21,7 +21,7 @@ const unsentMessageList = z.array(unsentMessage)
 /** A message that the server has not acknowledged; `key` is the idempotency key of every attempt (design rule 6). */
 export type UnsentMessage = z.infer<typeof unsentMessage>
 
-const storageKey = (userId: number, id: number) => `weez-unsent:${basePath}:${userId}:${id}`
+const storageKey = (userId: number, id: number) => `weez-unsent:${getStorageScope()}:${userId}:${id}`
 
 /** Reads the stored messages. One that was on its way when the page was left is sent again, with the same key. */
 const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {

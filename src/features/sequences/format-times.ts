@@ -11,3 +11,12 @@ export const formatOffset = (offset: number): string => {
   const seconds = offset % 60 ? `:${part(offset % 60)}` : ''
   return `H+${part(offset / 3600)}:${part((offset % 3600) / 60)}${seconds}`
 }
+
+/** The next moment at which the clock of this device shows a time such as `14:00`. */
+export const nextMomentAt = (time: string, now: Date): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const moment = new Date(now)
+  moment.setHours(hours, minutes, 0, 0)
+  if (moment <= now) moment.setDate(moment.getDate() + 1)
+  return moment
+}

@@ -1,14 +1,17 @@
 import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
 import { toggledStatus } from '#routers/sequences/sequences.rules.ts'
 import { sequenceActionDelay } from '../../constants.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './playback-buttons.module.css'
 import { invalidateSequences } from './queries.ts'
+import { StopDialog } from './stop-dialog.tsx'
 
 /** Reads the sequences again after a delay, since the server publishes due items shortly after a status change (SEQ-09). */
 const readAgain = async () => {
@@ -16,7 +19,7 @@ const readAgain = async () => {
   await invalidateSequences()
 }
 
-/** The buttons play or pause, and stop (SEQ-06, SEQ-07); inactive after a click until the list is read again. `size` in px. */
+/** The buttons play or pause, and stop, which asks first (SEQ-06, SEQ-07, EXO-55); inactive after a click until the list is read again. `size` in px. */
 export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 44 }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status } = sequence
@@ -25,9 +28,9 @@ export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 
       await readAgain()
       announce({ RUNNING: phrases.played, PAUSED: phrases.paused, STOPPED: phrases.stopped }[status]({ name }))
     },
-    onError: async () => {
+    onError: async error => {
       await readAgain()
-      toastError(phrases.failed())
+      toastError(getFailureKind(error) === 'conflict' ? phrases.exercise.closed() : phrases.failed())
     },
   })
   const running = status === 'RUNNING'
@@ -35,6 +38,11 @@ export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 
   // The `disabled` attribute would drop the focus, so clicks are ignored here instead. An unchanged status is not sent (SEQ-08).
   const press = (next: SequenceStatus) => {
     if (!change.isPending && next !== status) change.mutate({ id, status: next })
+  }
+  const [asked, stopping] = useDisclosure(false)
+  const stop = () => {
+    stopping.close()
+    press('STOPPED')
   }
   return (
     <div className={classes.buttons}>
@@ -56,10 +64,11 @@ export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 
         data-resting={change.isPending || status === 'STOPPED' || undefined}
         aria-disabled={change.isPending || status === 'STOPPED'}
         aria-label={phrases.stop({ name })}
-        onClick={() => press('STOPPED')}
+        onClick={() => !change.isPending && status !== 'STOPPED' && stopping.open()}
       >
         <IconPlayerStopFilled size={size / 2} aria-hidden />
       </ActionIcon>
+      <StopDialog name={name} opened={asked} onStop={stop} onClose={stopping.close} />
     </div>
   )
 }

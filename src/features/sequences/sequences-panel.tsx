@@ -8,10 +8,12 @@ import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { ExerciseControls } from './exercise-controls.tsx'
 import { NextItemCard } from './next-item-card.tsx'
 import { PauseAllButton } from './pause-all-button.tsx'
 import { setPendingFiles } from './pending-files.ts'
 import { invalidateSequences, useSequences } from './queries.ts'
+import { ResumeAllButton } from './resume-all-button.tsx'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 
@@ -87,9 +89,11 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
               {phrases.import()}
             </Button>
             <PauseAllButton sequences={sequences} />
+            <ResumeAllButton sequences={sequences} />
           </>
         )}
       </div>
+      {animates && <ExerciseControls />}
       <div className={classes.card}>
         {sequences.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard

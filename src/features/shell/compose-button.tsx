@@ -1,14 +1,16 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
+import { useWritingClosed } from '../../session.ts'
 import classes from './compose-button.module.css'
 
 /** The compose button of the sidebar; the rail shows only its icon. */
 export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
+  const closed = useWritingClosed()
   const label = usePhrases().composer.label()
   return (
     <Tooltip label={label} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
-      <UnstyledButton className={classes.wide} onClick={onClick} aria-label={label}>
+      <UnstyledButton className={classes.wide} disabled={closed} onClick={onClick} aria-label={label}>
         <IconPencil size={20} stroke={1.75} aria-hidden />
         <span className={classes.words}>{label}</span>
       </UnstyledButton>
@@ -18,7 +20,14 @@ export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
 
 /** The compose button of phones, above the bottom bar; hidden while the user writes. */
 export const FloatingComposeButton = ({ onClick }: { onClick: () => void }) => (
-  <ActionIcon className={classes.floating} radius={16} onClick={onClick} aria-label={usePhrases().composer.label()} aria-haspopup="dialog">
+  <ActionIcon
+    className={classes.floating}
+    radius={16}
+    disabled={useWritingClosed()}
+    onClick={onClick}
+    aria-label={usePhrases().composer.label()}
+    aria-haspopup="dialog"
+  >
     <IconPencil size={24} stroke={1.75} aria-hidden />
   </ActionIcon>
 )

@@ -10,10 +10,10 @@ import { useWeezeInteractions } from './weeze-interactions.ts'
 export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
   const { thread, composer } = usePhrases()
   const user = useCurrentUser()
-  const { readOnly, onReply } = useWeezeInteractions()
+  const { readOnly, closed, onReply } = useWeezeInteractions()
   if (readOnly) return null
   return (
-    <UnstyledButton className={classes.line} onClick={() => onReply(weeze)} aria-haspopup="dialog">
+    <UnstyledButton className={classes.line} disabled={closed} onClick={() => onReply(weeze)} aria-haspopup="dialog">
       <PersonAvatar person={user} />
       <span className={classes.words}>{thread.replyTo({ username: weeze.author.username })}</span>
       <span className={classes.button} aria-hidden>

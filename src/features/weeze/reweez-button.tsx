@@ -13,7 +13,7 @@ type Props = { weeze: EmbeddedWeeze; bare: boolean }
 /** Opens a menu that reweezes a weeze, undoes that or quotes it (REPLY-02). */
 export const ReweezButton = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
-  const { onQuote } = useWeezeInteractions()
+  const { closed, onQuote } = useWeezeInteractions()
   const { reweezed, count, toggle } = useReweez(weeze)
   const [opened, menu] = useDisclosure(false)
   const choose = (act: () => void) => () => {
@@ -22,9 +22,14 @@ export const ReweezButton = ({ weeze, bare }: Props) => {
   }
   const Icon = reweezed ? IconRepeatOff : IconRepeat
   return (
-    <Popover opened={opened} onChange={open => !open && menu.close()} position="bottom-start" width={232} trapFocus returnFocus>
+    <Popover opened={opened && !closed} onChange={open => !open && menu.close()} position="bottom-start" width={232} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={`${classes.action} ${classes.reweez}`} data-done={reweezed || undefined} onClick={menu.toggle}>
+        <UnstyledButton
+          className={`${classes.action} ${classes.reweez}`}
+          data-done={reweezed || undefined}
+          disabled={closed}
+          onClick={menu.toggle}
+        >
           <ActionCount icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.reweezs} bare={bare} />
         </UnstyledButton>
       </Popover.Target>

@@ -30,14 +30,14 @@ type Props = { weeze: EmbeddedWeeze; bare: boolean }
 /** The actions of a weeze with their counts (POST-01, POST-10, POST-15, REPLY-01); `bare` hides the numbers. */
 export const WeezeActions = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
-  const { readOnly, canDelete: mayDelete, onReply } = useWeezeInteractions()
+  const { readOnly, closed, canDelete: mayDelete, onReply } = useWeezeInteractions()
   return (
     <div className={classes.actions} data-bare={bare || undefined}>
       {readOnly ? (
         <Counts weeze={weeze} bare={bare} />
       ) : (
         <>
-          <UnstyledButton className={classes.action} data-key="r" onClick={() => onReply(weeze)} aria-haspopup="dialog">
+          <UnstyledButton className={classes.action} data-key="r" disabled={closed} onClick={() => onReply(weeze)} aria-haspopup="dialog">
             <ActionCount
               icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
               count={weeze.repliesCount}

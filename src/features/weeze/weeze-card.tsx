@@ -70,6 +70,7 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props)
       className={classes.card}
       data-joined={joined || undefined}
       data-weeze={weeze.id}
+      data-player={toShownWeeze(weeze)?.byPlayer}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: Page Up and Page Down move the focus between the articles of a feed (APG)
       tabIndex={0}
       aria-posinset={position}

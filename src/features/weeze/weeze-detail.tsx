@@ -9,6 +9,7 @@ import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
+import { PlayerWord } from './player-word.tsx'
 import { QuotedWeeze } from './quoted-weeze.tsx'
 import { ReplyingToLine } from './replying-to-line.tsx'
 import { WeezeActions } from './weeze-actions.tsx'
@@ -27,7 +28,15 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
   }, [scrolledTo, place])
   const { author } = weeze
   return (
-    <article ref={place} className={classes.weeze} data-weeze={weeze.id} data-subject tabIndex={-1} aria-labelledby={nameId}>
+    <article
+      ref={place}
+      className={classes.weeze}
+      data-weeze={weeze.id}
+      data-player={weeze.byPlayer}
+      data-subject
+      tabIndex={-1}
+      aria-labelledby={nameId}
+    >
       <div className={classes.head}>
         <PersonLink person={author} className={classes.avatar} silent>
           <PersonAvatar person={author} />
@@ -38,6 +47,7 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
               {fullName(author)}
             </PersonLink>
             {author.certified && <CertifiedBadge />}
+            {weeze.byPlayer && <PlayerWord />}
           </span>
           <span className={classes.username}>@{author.username}</span>
         </div>

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
 import { weezePermalink } from './permalink.ts'
+import { PlayerWord } from './player-word.tsx'
 import classes from './weeze-header.module.css'
 
 type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolean }
@@ -13,7 +14,7 @@ type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolea
  * The author and time of a weeze (POST-18), with links to the profile and the thread. A long name first hides the screen name, then is cut.
  */
 export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
-  const { author, createdOn } = weeze
+  const { author, createdOn, byPlayer } = weeze
   return (
     <div className={classes.header} data-small={small || undefined}>
       <div className={classes.who}>
@@ -22,6 +23,7 @@ export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
             {fullName(author)}
           </PersonLink>
           {author.certified && <CertifiedBadge />}
+          {byPlayer && <PlayerWord />}
         </span>
         <span className={classes.username}>@{author.username}</span>
       </div>

@@ -5,6 +5,8 @@ import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 export type WeezeInteractions = {
   /** True for roles that may not write. */
   readOnly: boolean
+  /** True while players may only read: their buttons are shown and disabled. */
+  closed: boolean
   /** True for animators, who also reassign (POST-15, EXO-09). */
   canDelete: boolean
   /** Replaces the weeze in the cache with the answer of the server. */

@@ -7,10 +7,11 @@ import type { EditState } from './edit-state.ts'
 const draftsStorageKey = `article-edit-storage${basePath}`
 
 /**
- * Returns the key that separates drafts by exercise and user. At the root several exercises share a base path, and several users may share
+ * Returns the key that separates drafts by exercise, run and user. At the root several exercises share a base path, and several users may share
  * a browser; none of them sees the drafts of another.
  */
-export const draftOwner = ({ id, client, clonePath }: SessionUser): string => `${client.clientPath}/${clonePath}/${id}`
+export const draftOwner = ({ id, client, clonePath, exercise: { resetsCount } }: SessionUser): string =>
+  `${client.clientPath}/${clonePath}/${id}${resetsCount > 0 ? `@${resetsCount}` : ''}`
 
 const readDrafts = (): StoredDrafts => parseDrafts(localStorage.getItem(draftsStorageKey))
 

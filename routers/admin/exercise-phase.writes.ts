@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit.contract.ts'
+import { exerciseDisplayColumns, toExerciseDisplay } from '../auth/exercise-display.reads.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { toPhase } from '../exercise-phase.rules.ts'
+import { can } from '../permissions.ts'
+import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
+import { forgetPausedTogether, pauseRunning, resumePausedTogether } from '../sequences/together.writes.ts'
+import type { ExerciseDisplay, ExercisePhase } from '../session.contract.ts'
+import type { SetExercisePhaseInput } from './exercises.contract.ts'
+import { auditExercise } from './exercises.writes.ts'
+
+/** The action of each change of phase; null = nothing changes, or it is not possible. */
+const actions: Record<ExercisePhase, Record<ExercisePhase, Extract<AuditAction, `exercise.${string}`> | null>> = {
+  running: { running: null, suspended: 'exercise.suspend', ended: 'exercise.end' },
+  suspended: { running: 'exercise.resume', suspended: 'exercise.suspend', ended: 'exercise.end' },
+  ended: { running: 'exercise.reopen', suspended: null, ended: null },
+}
+
+/** The sequences stand still with the exercise, and those that ran resume with the end of a suspension. */
+const changeSequences = async (tx: Db, actor: Actor, before: ExercisePhase, after: ExercisePhase, now: Date): Promise<void> => {
+  if (before === 'suspended' && after === 'running') return resumePausedTogether(tx, actor, now)
+  if (after === 'running') return
+  // What was paused before the suspension does not resume with its end.
+  if (before === 'running') await forgetPausedTogether(tx, actor.exerciseId)
+  await pauseRunning(tx, actor, now)
+}
+
+/**
+ * Suspends, resumes, ends or reopens the actor's exercise with its sequences, and audits that (EXO-57, EXO-61). 403 for an animator who
+ * reopens; 409 for suspending an exercise that has ended.
+ */
+export const setExercisePhase = (store: Store, actor: Actor, input: SetExercisePhaseInput, now: Date): Promise<ExerciseDisplay> =>
+  store.write(async tx => {
+    const { exercises } = tx.t
+    const { exerciseId } = actor
+    const own = eq(exercises.id, exerciseId)
+    const { phase, resumesOn, closesWriting } = input
+    const known = await lockExerciseRow(tx, exerciseId)
+    const before = toPhase(known)
+    const action = actions[before][phase]
+    if (action === 'exercise.reopen' && !can(actor.role, 'administer')) throw new AppError('FORBIDDEN')
+    if (before === 'ended' && phase === 'suspended') throw new AppError('CONFLICT', { fields: { phase: 'The exercise has ended' } })
+    if (action) {
+      const suspended = phase === 'suspended'
+      await changeSequences(tx, actor, before, phase, now)
+      await tx
+        .update(exercises)
+        .set({
+          suspendedOn: suspended ? (known.suspendedOn ?? now) : null,
+          resumesOn: suspended && resumesOn ? new Date(resumesOn) : null,
+          writingClosed: suspended && closesWriting,
+          endedOn: phase === 'ended' ? now : null,
+        })
+        .where(own)
+      await auditExercise(tx, actor, action, exerciseId, now)
+    }
+    const [row] = await tx.select(exerciseDisplayColumns(tx)).from(exercises).where(own)
+    return toExerciseDisplay(orNotFound(row))
+  })

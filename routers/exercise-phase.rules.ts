@@ -1,0 +1,17 @@
+import type { Role } from '#db/schema/enums.ts'
+import { can } from './permissions.ts'
+import type { ExerciseDisplay, ExercisePhase } from './session.contract.ts'
+
+/** The phase of an exercise; one that has ended is no longer suspended. */
+export const toPhase = ({ suspendedOn, endedOn }: { suspendedOn: Date | null; endedOn: Date | null }): ExercisePhase => {
+  if (endedOn) return 'ended'
+  return suspendedOn ? 'suspended' : 'running'
+}
+
+/** Whether somebody who may write otherwise may not while the exercise is closed: players, but not those who run it. */
+export const isWritingClosedTo = (role: Role, { writingClosed }: Pick<ExerciseDisplay, 'writingClosed'>): boolean =>
+  writingClosed && can(role, 'write') && !can(role, 'animate')
+
+/** A text that changes with every change of phase and with every reset, by which an open page notices that its session is out of date. */
+export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed }: ExerciseDisplay): string =>
+  [resetsCount, phase, resumesOn ?? '-', writingClosed ? 'closed' : 'open'].join('/')

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
+
+/** The button that resumes the sequences that were paused together (EXO-56); hidden if there are none, or if they wait for the exercise. */
+export const ResumeAllButton = ({ sequences }: { sequences: readonly Sequence[] }) => {
+  const { resumeAll } = usePhrases().sequences
+  const { phase } = useCurrentUser().exercise
+  const { mutate, isPending } = trpc.admin.sequences.resumeAll.useMutation({
+    ...useSequenceMutationOptions(),
+    onSuccess: () => announce(resumeAll.done()),
+  })
+  if (phase !== 'running' || !sequences.some(({ pausedTogether }) => pausedTogether)) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {resumeAll.button()}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatMessageTime } from '#locales/format.ts'
+import type { ExerciseDisplay } from '#routers/session.contract.ts'
+import { resumedDuration } from '../constants.ts'
+import { useLocale, usePhrases } from '../locale.tsx'
+import { useSessionUser } from '../session.ts'
+import classes from './phase-band.module.css'
+
+const icons = { suspended: IconPlayerPauseFilled, ended: IconPlayerStopFilled, running: IconPlayerPlayFilled }
+
+/** The words of the band. */
+const PhaseWords = ({ phase, resumesOn }: Pick<ExerciseDisplay, 'phase' | 'resumesOn'>) => {
+  const { mark } = usePhrases()
+  const { locale } = useLocale()
+  const Icon = icons[phase]
+  const words = { suspended: mark.suspended(), ended: mark.ended(), running: mark.resumed() }[phase]
+  return (
+    <p className={classes.band} data-phase={phase}>
+      <Icon size={20} aria-hidden />
+      <span>
+        <strong>{words}</strong>
+        {resumesOn && mark.resumesAt({ time: formatMessageTime(resumesOn, new Date(), locale) })}
+      </span>
+    </p>
+  )
+}
+
+/** The band below the exercise mark while the exercise is suspended or over, and for a moment after that (EXO-57, EXO-59). */
+export const PhaseBand = () => {
+  const exercise = useSessionUser()?.exercise
+  const phase = exercise?.phase
+  const [last, setLast] = useState(phase)
+  const [resumed, setResumed] = useState(false)
+  if (phase && phase !== last) {
+    setLast(phase)
+    setResumed(last !== undefined && phase === 'running')
+  }
+  useEffect(() => {
+    if (!resumed) return
+    const timer = setTimeout(() => setResumed(false), resumedDuration)
+    return () => clearTimeout(timer)
+  }, [resumed])
+  const shown = exercise && (exercise.phase !== 'running' || resumed)
+  return (
+    <div role="status" className={classes.place}>
+      {shown && <PhaseWords phase={exercise.phase} resumesOn={exercise.resumesOn} />}
+    </div>
+  )
+}

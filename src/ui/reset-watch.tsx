@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications'
+import { IconRotate } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { usePhrases } from '../locale.tsx'
+import { useSessionUser } from '../session.ts'
+
+/** Set for the page that a reset has reloaded. */
+const reloadedKey = 'weez-reset'
+
+/** Reloads the page when its exercise has been reset, and says so afterwards (EXO-64). */
+export const ResetWatch = () => {
+  const { admin, commons } = usePhrases()
+  const user = useSessionUser()
+  // Somebody else who signs in on this page may be in another run.
+  const [first, setFirst] = useState(user)
+  if (user && user.id !== first?.id) setFirst(user)
+  const isOutdated = user?.id === first?.id && user?.exercise.resetsCount !== first?.exercise.resetsCount
+  useEffect(() => {
+    if (!isOutdated) return
+    sessionStorage.setItem(reloadedKey, 'yes')
+    location.reload()
+  }, [isOutdated])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page, in the language that it opens with
+  useEffect(() => {
+    if (sessionStorage.getItem(reloadedKey) === null) return
+    sessionStorage.removeItem(reloadedKey)
+    notifications.show({
+      title: admin.reset.noticed(),
+      message: admin.reset.noticedHint(),
+      color: 'gray',
+      icon: <IconRotate size={18} />,
+      autoClose: false,
+      closeButtonProps: { 'aria-label': commons.close() },
+    })
+  }, [])
+  return null
+}
