@@ -11,8 +11,8 @@ import { needsTarget } from './items.rules.ts'
 
 type Row = Cells<SequenceColumn>
 
-/** The rows of a sequence; a last row says when it ends, unless it ends with its last item. */
-const toRows = ({ items, duration }: SequenceWithItems): Row[] => {
+/** The rows of a sequence; a last row says when it ends, if that was set by hand. */
+const toRows = ({ items, fixedDuration }: SequenceWithItems): Row[] => {
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
   const rows: Row[] = items.map(
     ({ offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note }, at): Required<Row> => {
@@ -32,7 +32,7 @@ const toRows = ({ items, duration }: SequenceWithItems): Row[] => {
       }
     },
   )
-  if (duration > (items.at(-1)?.offset ?? 0)) rows.push({ offset: formatOffset(duration), kind: 'end' })
+  if (fixedDuration !== null) rows.push({ offset: formatOffset(fixedDuration), kind: 'end' })
   return rows
 }
 

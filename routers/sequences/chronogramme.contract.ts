@@ -68,6 +68,8 @@ export const sequenceImportPreview = z.object({
   rows: z.array(sequencePreviewRow),
   /** Seconds. */
   duration: z.int(),
+  /** The time of the row `end`, in seconds. */
+  fixedDuration: z.int().nullable(),
 })
 export type SequenceImportPreview = z.infer<typeof sequenceImportPreview>
 

@@ -22,6 +22,7 @@ import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chr
 import { type ParsedTime, parseTime, toOffsets } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
+import { durationOf } from './sequences.rules.ts'
 
 type SequenceCells = Cells<SequenceColumn>
 export type SequenceCorrections = Corrections<SequenceColumn>
@@ -189,7 +190,7 @@ const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
   }
 }
 
-const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], duration: 0, errors: 0, warnings: 0 }
+const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], duration: 0, fixedDuration: null, errors: 0, warnings: 0 }
 export const unreadableSequencePreview = (problem: SequenceImportPreview['problem']): SequenceImportPreview => ({
   ...emptyPreview,
   problem,
@@ -211,13 +212,16 @@ export const toSequencePreview = (
   const isEnd = all.map(({ kind = '' }) => parseRowKind(kind) === 'end')
   const rows = all.flatMap((cells, at) => (isEnd[at] ? [] : [toPreviewRow(cells, at, offsets[at] ?? null, context)]))
   linkReplies(rows)
+  const within = (all: readonly (number | null | undefined)[]) => all.flatMap(time => (time && time <= sequenceSecondsMax ? [time] : []))
+  const fixedDuration = within(offsets.filter((_, at) => isEnd[at])).at(-1) ?? null
   return {
     problem: rows.length === 0 ? 'empty' : null,
     sheet,
     columns: headings.map(({ column, heading }) => ({ column, heading })),
     ignored,
     rows,
-    duration: Math.max(0, ...offsets.map(offset => offset ?? 0).filter(offset => offset <= sequenceSecondsMax)),
+    duration: durationOf(fixedDuration, within(rows.map(({ offset }) => offset))),
+    fixedDuration,
     ...countProblems(rows),
   }
 }

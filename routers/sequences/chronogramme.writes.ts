@@ -67,8 +67,9 @@ export const importSequence = async (
       await insertImages(tx, actor, saved, now)
       const personas = await insertNewPersonas(tx, exerciseId, preview.rows, now)
       const id = newId(now)
-      const { duration, rows } = preview
-      await tx.insert(sequences).values({ exerciseId, id, name: input.name.trim(), status: 'STOPPED', duration, createdOn: now })
+      const { duration, fixedDuration, rows } = preview
+      const own = { exerciseId, id, name: input.name.trim(), status: 'STOPPED', createdOn: now } as const
+      await tx.insert(sequences).values({ ...own, duration, fixedDuration })
       const ids = new Map(rows.map(({ line }) => [line, newId(now)]))
       for (const row of rows) {
         const { line, offset, kind, text, title, note, replyLine, replyId, recipient } = row

@@ -5,10 +5,12 @@ import { AppError, orNotFound } from '../errors.ts'
 import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
+import { readArticleRow } from '../press/articles.reads.ts'
 import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
-import type { ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
+import type { EditItemInput, ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
 import { findStoredItem, readItem } from './items.reads.ts'
+import { editItem } from './items.writes.ts'
 import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
 
@@ -52,9 +54,10 @@ const publishMessageItem: Publish = async (store, _tx, actor, { item: { authorId
   return lastMessage ? { publishedId: lastMessage.id } : { failure: 'unexpected' }
 }
 
-/** Publishes the article with the item's title, and posts it when the item has a text too. */
-const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseId, title, text } }, now) => {
-  const id = await findArticleIdByTitle(tx, exerciseId, title.trim() || text)
+/** Publishes the chosen article, or else the one with the item's title, and posts it when the item has a text too. */
+const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseId, targetId, title, text } }, now) => {
+  const chosen = targetId ? await readArticleRow(tx, exerciseId, { ref: String(targetId) }) : undefined
+  const id = chosen?.id ?? (await findArticleIdByTitle(tx, exerciseId, title.trim() || text))
   if (!id) return { failure: 'article' }
   const post = title.trim() !== '' && text.trim() !== ''
   await publishArticle(store, actor, { ref: String(id), post, ...(post && { text }) }, now)
@@ -160,6 +163,16 @@ const replaceOutcome = (
  */
 export const publishItemNow = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>
   replaceOutcome(store, actor, input, now, (tx, itemRun) => tryPublishItem(store, tx, actor, itemRun, now))
+
+/**
+ * Replaces an item and publishes it at once, in one transaction: 409 and no second publication when it is already published in the
+ * current run. An item that still cannot be published is stored and answered as failed.
+ */
+export const editAndPublishItem = (store: Store, actor: Actor, input: EditItemInput, now: Date): Promise<SequenceItem> =>
+  store.write(async () => {
+    await editItem(store, actor, input)
+    return publishItemNow(store, actor, { id: input.id }, now)
+  })
 
 /** Leaves an item out of the current run. */
 export const skipItem = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>

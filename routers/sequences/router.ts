@@ -6,7 +6,7 @@ import { importSequence } from './chronogramme.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
 import { readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
-import { publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
+import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import {
   createSequenceInput,
   duplicateSequenceInput,
@@ -41,6 +41,9 @@ export const sequencesRouter = router({
   items: router({
     add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
     edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
+    editAndPublish: animatorProcedure
+      .input(editItemInput)
+      .mutation(({ ctx, input }) => editAndPublishItem(ctx.store, ctx.actor, input, ctx.now())),
     shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),
     move: animatorProcedure.input(moveItemInput).mutation(({ ctx, input }) => moveItem(ctx.store, ctx.actor, input)),
     delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),

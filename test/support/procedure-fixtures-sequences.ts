@@ -61,6 +61,11 @@ export const sequenceFixtures = {
     }),
     targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
   },
+  'admin.sequences.items.editAndPublish': {
+    validInput: ({ itemId, personaId, terms }) => ({ id: itemId, offset: 12, authorId: personaId, text: `Corrected item of ${terms}` }),
+    targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
+    consumes: 'item',
+  },
   'admin.sequences.items.shift': {
     validInput: ({ itemId }) => ({ id: itemId, seconds: 1 }),
     targetInputs: ({ itemId }) => [{ id: itemId, seconds: 1 }],

@@ -15,6 +15,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
     webhooks.test connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
+    sequences.items.editAndPublish
     sequences.previewImport sequences.import sequences.items.restore`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
     exercises.reset exercises.delete exercises.generateHistory exercises.enter jobs.get jobs.cancel`,

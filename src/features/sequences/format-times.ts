@@ -1,3 +1,5 @@
+import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
+
 /** Formats a duration in seconds: `42:08`, from one hour on `1:45:00`. */
 export const formatClock = (seconds: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
@@ -10,4 +12,10 @@ export const formatOffset = (offset: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const seconds = offset % 60 ? `:${part(offset % 60)}` : ''
   return `H+${part(offset / 3600)}:${part((offset % 3600) / 60)}${seconds}`
+}
+
+/** The seconds from the start that a typed time means; null for a date and for what is no time. */
+export const parseOffset = (text: string): number | null => {
+  const time = parseTime(text)
+  return time && time.kind !== 'dated' ? time.seconds : null
 }

@@ -35,8 +35,8 @@ export const SequenceExportMenu = ({ id }: { id: number }) => {
   )
 }
 
-/** The actions on a sequence: rename, duplicate, export (CSV, XLSX), delete, add an item. */
-export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
+/** The actions on a sequence: name and end, duplicate, export (CSV, XLSX), delete, add an item. */
+export const SequenceToolbar = ({ sequence, onAdd, onSettings }: { sequence: Sequence; onAdd: () => void; onSettings: () => void }) => {
   const { sequences: phrases } = usePhrases()
   const navigate = useNavigate()
   const { id, name } = sequence
@@ -47,8 +47,8 @@ export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Seque
   })
   return (
     <>
-      <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onRename}>
-        {phrases.editor.rename()}
+      <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onSettings}>
+        {phrases.editor.settings()}
       </Button>
       <Button
         variant="default"
