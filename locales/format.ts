@@ -88,3 +88,6 @@ export const formatShortDate = (moment: string): string => dayjs(moment).format(
 
 /** A time of day in a table: `14h30`. */
 export const formatShortTime = (moment: string): string => dayjs(moment).format('HH[h]mm')
+
+/** A moment in the server's local time with its zone, for files: `2026-11-20 14:32:10 UTC+01:00`. */
+export const formatZonedTime = (moment: string): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss [UTC]Z')

@@ -68,6 +68,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     image: 'Image not found',
     empty: 'Neither text nor image',
     article: 'No article has this title, or it lacks a field or the persona of its media source',
+    tooLong: 'With its variables, the text is too long',
     unexpected: 'Something went wrong',
   },
   editor: {
@@ -76,6 +77,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     export: 'Export',
     exportCsv: 'CSV',
     exportXlsx: 'Excel (XLSX)',
+    exportZip: 'With the images (ZIP)',
     duplicate: 'Duplicate the sequence',
     settings: 'Name and duration',
     nameMissing: 'Give the sequence a name',
@@ -151,7 +153,11 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   },
   importer: {
     title: 'Import a schedule',
-    dropHere: 'Drop a CSV or XLSX file here, with its images if it names any',
+    dropHere: 'Drop a CSV or XLSX file here with the images that it names, or a ZIP of them all',
+    leaveIn: 'Import row {row:number}',
+    dropPicture: 'Drop an image here',
+    choosePicture: 'Choose an image for row {row:number}',
+    leftOut: '{count:number} row{{s}} left out',
     span: 'From {from:string} to {to:string}',
     time: 'Time',
     author: 'Author',
@@ -175,6 +181,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     to: 'To',
     title: 'Title',
     expected: 'Expected',
+    published: 'Published on',
   },
   file: {
     headings: 'There is no row of headings: at least Offset, Author and Text are needed.',
@@ -195,8 +202,10 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     replyMissing: 'The number of the row it is about is missing',
     replyUnknown: 'There is no row “{value:string}”',
     replyLater: 'Row “{value:string}” comes after this one',
+    replyLeftOut: 'Row “{value:string}” is not imported',
     recipientMissing: 'No recipient',
     recipient: 'Unknown recipient “{value:string}”',
     article: 'No article is called “{value:string}” yet',
+    variable: 'Variable without a value “{value:string}”: it will be published as it is',
   },
 }

@@ -65,6 +65,7 @@ export const frSequences = {
     image: 'Image introuvable',
     empty: 'Ni texte ni image',
     article: 'Aucun article de ce titre, ou il y manque un champ ou la persona de son média',
+    tooLong: 'Avec ses variables, le texte est trop long',
     unexpected: 'Une erreur est survenue',
   },
   editor: {
@@ -73,6 +74,7 @@ export const frSequences = {
     export: 'Exporter',
     exportCsv: 'CSV',
     exportXlsx: 'Excel (XLSX)',
+    exportZip: 'Avec les images (ZIP)',
     duplicate: 'Dupliquer la séquence',
     settings: 'Nom et durée',
     nameMissing: 'Donnez un nom à la séquence',
@@ -148,7 +150,11 @@ export const frSequences = {
   },
   importer: {
     title: 'Importer un chronogramme',
-    dropHere: 'Déposez ici un fichier CSV ou XLSX, avec ses images si elles sont nommées',
+    dropHere: 'Déposez ici un fichier CSV ou XLSX avec les images qu’il nomme, ou un ZIP qui contient le tout',
+    leaveIn: 'Importer la ligne {row:number}',
+    dropPicture: 'Déposez une image ici',
+    choosePicture: 'Choisir une image pour la ligne {row:number}',
+    leftOut: '{count:number} ligne{{s}} laissée{{s}} de côté',
     span: 'De {from:string} à {to:string}',
     time: 'Heure',
     author: 'Auteur',
@@ -172,6 +178,7 @@ export const frSequences = {
     to: 'Destinataire',
     title: 'Titre',
     expected: 'Attendu',
+    published: 'Publié le',
   },
   file: {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Heure, Auteur et Texte.',
@@ -192,8 +199,10 @@ export const frSequences = {
     replyMissing: 'Il manque le numéro de la ligne visée',
     replyUnknown: 'La ligne «\u202f{value:string}\u202f» n’existe pas',
     replyLater: 'La ligne «\u202f{value:string}\u202f» vient après celle-ci',
+    replyLeftOut: 'La ligne «\u202f{value:string}\u202f» n’est pas importée',
     recipientMissing: 'Destinataire manquant',
     recipient: 'Destinataire inconnu «\u202f{value:string}\u202f»',
     article: 'Aucun article ne s’intitule encore «\u202f{value:string}\u202f»',
+    variable: 'Variable sans valeur «\u202f{value:string}\u202f»\u00a0: elle sera publiée telle quelle',
   },
 } as const

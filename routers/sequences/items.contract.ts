@@ -23,6 +23,8 @@ export const itemFailure = z.enum([
   'empty',
   /** No article has that title, or it lacks a field that a published article needs. */
   'article',
+  /** The words of its variables make the text too long. */
+  'tooLong',
   'unexpected',
 ])
 export type ItemFailure = z.infer<typeof itemFailure>

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { altTextMax, weezeTextMax } from '../limits.contract.ts'
 import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
@@ -13,6 +14,8 @@ import { findStoredItem, readItem } from './items.reads.ts'
 import { editItem } from './items.writes.ts'
 import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
+import { readVariables } from './variables.reads.ts'
+import { fillVariables, hasVariables } from './variables.rules.ts'
 
 export type PublicationResult = { publishedId: number } | { failure: ItemFailure }
 
@@ -69,6 +72,15 @@ const weezeFailureOf = ({ code, fields = {} }: AppError): ItemFailure => {
   return fields.medias ? 'image' : 'empty'
 }
 
+/** An item as it is published: with the words of the exercise in place of its variables. */
+const fillItem = async (tx: Db, item: StoredItem): Promise<StoredItem> => {
+  const written = [item.text, ...item.medias.map(({ alt = '' }) => alt)]
+  if (!written.some(hasVariables)) return item
+  const variables = await readVariables(tx, item.exerciseId)
+  const medias = item.medias.map(media => (media.alt ? { ...media, alt: fillVariables(media.alt, variables) } : media))
+  return { ...item, text: fillVariables(item.text, variables), medias }
+}
+
 /** How items of each kind are published, and the failure that an error of it becomes; 403 is always a failure of the author. */
 const publishers: Record<ItemKind, { publish: Publish; failureOf: (error: AppError) => ItemFailure }> = {
   weeze: { publish: publishWeezeItem, failureOf: weezeFailureOf },
@@ -92,8 +104,10 @@ export const tryPublishItem = async (
   const { kind, exerciseId, authorId } = itemRun.item
   if (!actor || !can(actor.role, 'animate')) return { failure: 'animator' }
   if (!(await isActivePersona(tx, exerciseId, authorId))) return { failure: 'author' }
+  const item = await fillItem(tx, itemRun.item)
+  if (item.text.length > weezeTextMax || item.medias.some(({ alt = '' }) => alt.length > altTextMax)) return { failure: 'tooLong' }
   try {
-    return await publishers[kind].publish(store, tx, actor, itemRun, now)
+    return await publishers[kind].publish(store, tx, actor, { ...itemRun, item }, now)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { failure: error.code === 'FORBIDDEN' ? 'author' : publishers[kind].failureOf(error) }

@@ -16,6 +16,9 @@ import {
 } from './sequences.contract.ts'
 import { readSequences } from './sequences.reads.ts'
 import { createSequence, deleteSequence, duplicateSequence, editSequence, pauseSequences, setSequenceStatus } from './sequences.writes.ts'
+import { setVariablesInput } from './variables.contract.ts'
+import { readVariables } from './variables.reads.ts'
+import { setVariables } from './variables.writes.ts'
 
 /** Scheduled posts. */
 export const sequencesRouter = router({
@@ -38,6 +41,10 @@ export const sequencesRouter = router({
   import: animatorProcedure
     .input(importSequenceInput)
     .mutation(({ ctx, input }) => importSequence(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  variables: overseerProcedure.input(noInput).query(({ ctx }) => readVariables(ctx.store.read, ctx.actor.exerciseId)),
+  setVariables: animatorProcedure
+    .input(setVariablesInput)
+    .mutation(({ ctx, input }) => setVariables(ctx.store, ctx.actor, input, ctx.now())),
   items: router({
     add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
     edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),

@@ -71,4 +71,37 @@ describeWorlds('The plan of a sequence', world => {
       if (targetId !== article?.id)
         await expect(add(60, { kind: 'article', targetId, title: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
+
+  test('variables are set by animators, replaced when an item is published, and belong to one exercise', async () => {
+    const { admin, weezes, people, imageId, add } = await plan('Variables')
+    await expect((await world().as('acme', 'observer')).admin.sequences.setVariables({ variables: {} })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    for (const wrong of [{ 'Not a name': 'x' }, { ville: 'x'.repeat(101) }])
+      await expect(admin.sequences.setVariables({ variables: wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const words = { ville: ' Arles ', hashtag: 'CrueArles', journal: '', stade: 'stade Mailhan' }
+    await promise('EXO-78', async () => {
+      const kept = { ville: 'Arles', hashtag: 'CrueArles', stade: 'stade Mailhan' }
+      expect(await admin.sequences.setVariables({ variables: words })).toEqual(kept)
+      expect(await (await world().as('acme', 'observer')).admin.sequences.variables()).toEqual(kept)
+      expect(await (await world().as('blue', 'animator')).admin.sequences.variables()).toEqual({})
+      expect((await admin.audit.list({})).data[0]).toMatchObject({ action: 'exercise.edit' })
+    })
+    const medias = [{ type: 'IMAGE' as const, val: imageId, alt: 'Le {stade}' }]
+    const first = await add(0, { text: 'Mairie de {ville} : {journal} {hashtag}', medias })
+    const reply = await add(1, { kind: 'reply', targetItemId: first.id, text: '{Stade} fermé' })
+    const message = await add(2, { kind: 'message', targetId: people.camille, text: 'Bonjour {ville}' })
+    expect(first.text).toBe('Mairie de {ville} : {journal} {hashtag}')
+    for (const { id } of [first, reply, message]) await admin.sequences.items.publish({ id })
+    const { data } = await weezes.byAuthor({ userId: people.mairie })
+    const { messaging } = await world().as('acme', 'camille')
+    await promise('EXO-79', async () => {
+      expect(data.slice(0, 2).map(({ text }) => text)).toEqual(['Stade Mailhan fermé', 'Mairie d’Arles : {journal} #CrueArles'])
+      expect(data[1]?.medias).toMatchObject([{ alt: 'Le stade Mailhan' }])
+      expect((await messaging.list({})).map(({ lastMessage }) => lastMessage?.content)).toContain('Bonjour Arles')
+    })
+    const long = await add(3, { text: '{stade}'.repeat(1400) })
+    expect(await admin.sequences.items.publish({ id: long.id })).toMatchObject({ state: 'failed', failure: 'tooLong' })
+    await admin.sequences.setVariables({ variables: {} })
+  })
 })

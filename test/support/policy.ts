@@ -82,6 +82,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.sequences.list': namesNothing,
   'admin.sequences.upcoming': namesNothing,
   'admin.sequences.pauseAll': namesNothing,
+  'admin.sequences.variables': namesNothing,
+  'admin.sequences.setVariables': namesNothing,
   'admin.sequences.create': namesNothing,
   'admin.sequences.previewImport': namesNothing,
   'admin.sequences.import': { missing: 400 },

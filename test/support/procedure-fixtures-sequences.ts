@@ -31,6 +31,11 @@ export const sequenceFixtures = {
     targetInputs: ({ sequenceId }) => [{ id: sequenceId, speed: 2 }],
   },
   'admin.sequences.pauseAll': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.variables': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.setVariables': {
+    validInput: ({ terms }) => ({ variables: { ville: `Town of ${terms}` } }),
+    targetInputs: noInputs,
+  },
   'admin.sequences.delete': {
     validInput: ({ sequenceId }) => ({ id: sequenceId }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],

@@ -7,7 +7,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
     notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
   overseer: `messaging: inbox; press: manage versions version settings; admin: audit.list sequences.list sequences.get
-    sequences.upcoming`,
+    sequences.upcoming sequences.variables`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete; messaging: typing; press: create save autosave duplicate restore setStatus publish presence
     editSettings; admin: users.list users.get users.add users.edit users.setPassword users.disable
@@ -15,7 +15,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
     webhooks.test connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
-    sequences.items.editAndPublish
+    sequences.items.editAndPublish sequences.setVariables
     sequences.previewImport sequences.import sequences.items.restore`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
     exercises.reset exercises.delete exercises.generateHistory exercises.enter jobs.get jobs.cancel`,
