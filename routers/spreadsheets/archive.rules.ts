@@ -1,5 +1,5 @@
 /** Whether a file of an archive is a table, by its name. */
-export const isTableName = (name: string): boolean => /\.(csv|xlsx)$/i.test(name)
+const isTableName = (name: string): boolean => /\.(csv|xlsx)$/i.test(name)
 const isPictureName = (name: string): boolean => /\.(jpe?g|png|gif|webp|avif|heic|tiff?|bmp)$/i.test(name)
 
 /** The most characters of a path in an archive. */

@@ -15,6 +15,7 @@ import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { ArticleField, type ChosenArticle } from './article-field.tsx'
+import { FilledText } from './filled-text.tsx'
 import { formatOffset, parseOffset } from './format-times.ts'
 import classes from './item-form.module.css'
 import { ItemImagesField } from './item-images-field.tsx'
@@ -212,6 +213,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
             />
           )}
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
+          <FilledText text={form.values.text} />
           {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
           <Textarea
             label={texts.note()}
