@@ -92,3 +92,6 @@ export const formatShortTime = (moment: string): string => dayjs(moment).format(
 
 /** A ratio with one decimal; it is cut, not rounded, so that one below a limit never shows as the limit. */
 export const formatRatio = (ratio: number, locale: Locale): string => ratioFormat(locale).format(Math.floor(ratio * 10) / 10)
+
+/** A moment in the server's local time with its zone, for files: `2026-11-20 14:32:10 UTC+01:00`. */
+export const formatZonedTime = (moment: string): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss [UTC]Z')

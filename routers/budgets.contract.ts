@@ -59,6 +59,18 @@ export const parsingLimits = {
       sharedStrings: 200_000,
     },
   },
+  /** A ZIP with a table and the pictures that its rows name; the table then has the limits of `csv` and `xlsx`. */
+  archive: {
+    thread: 'worker',
+    seconds: 4,
+    megabytes: 256,
+    caps: {
+      /** Files and folders in the archive. */
+      entries: 500,
+      /** Bytes of the table and its pictures, unpacked. */
+      unpackedBytes: 32 * MB,
+    },
+  },
   picture: {
     thread: 'process',
     /** CPU time; the wall-clock timeout is three times as long. */

@@ -30,7 +30,7 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
-import { controlRoomRoute, editSequenceRoute, importSequenceRoute } from './routes/sequences.ts'
+import { controlRoomRoute, editSequenceRoute, importSequenceRoute, variablesRoute } from './routes/sequences.ts'
 import { setUpRoute } from './routes/set-up.ts'
 import { homeRoute, socialRoute } from './routes/social.ts'
 import { threadRoute, weezThreadRoute } from './routes/thread.ts'
@@ -42,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     hubRoute,
     controlRoomRoute,
     importSequenceRoute,
+    variablesRoute,
     editSequenceRoute,
     adminRoute.addChildren([
       adminUsersRoute,

@@ -31,6 +31,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */
       webhookHosts: json<string[]>().notNull().default([]),
+      /** The words that replace `{ville}` and the like in chronogrammes, by their names. */
+      variables: json<Record<string, string>>().notNull().default({}),
       /** Newest `createdOn` of a weeze or a message; the next one is later (design rule 2). */
       lastCreatedOn: time().notNull(),
       weezesCount: int().notNull().default(0),

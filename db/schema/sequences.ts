@@ -17,8 +17,10 @@ export const createSequenceTables = (
       id: id().notNull(),
       name: text().notNull(),
       status: text().notNull().$type<SequenceStatus>(),
-      /** Seconds. */
+      /** Seconds: the later of `fixedDuration` and the last item. */
       duration: int().notNull(),
+      /** Seconds, set by hand; null = the sequence ends with its last item. */
+      fixedDuration: int(),
       /** Milliseconds of the sequence's own clock (design rule 9). */
       elapsed: int().notNull().default(0),
       /** Number of the current run; an item is published at most once a run. */

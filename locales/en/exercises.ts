@@ -59,6 +59,9 @@ export const enExercises = {
     lead: 'The personas of the exercise write a past of some days, before everything that is there.',
     days: 'Number of days (1 to 60)',
     daysWrong: 'A number from 1 to 60',
+    language: 'Language',
+    examples: 'Ten examples',
+    noTown: 'The exercise does not name its town: write it in the variables of its control room, and the personas will speak of it.',
     submit: 'Write this past',
   },
   reset: {

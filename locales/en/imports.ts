@@ -28,12 +28,13 @@ export const enImports: TranslationOf<typeof frImports> = {
   file: {
     empty: 'The file has no rows.',
     unreadable: 'The file cannot be read: save it as XLSX or CSV.',
+    archive: 'The ZIP cannot be read: it needs exactly one CSV or XLSX file, with its images.',
     oldExcel: 'This is an old Excel file (XLS): save it as XLSX.',
   },
   limits: {
     bytes: 'The file is too large: {most:string} bytes at most, without the images.',
-    unpackedBytes: 'The workbook is too large once it is unpacked: {most:string} bytes at most.',
-    entries: 'The workbook holds too many files: {most:string} at most.',
+    unpackedBytes: 'The file is too large once it is unpacked: {most:string} bytes at most.',
+    entries: 'The file holds too many parts: {most:string} at most.',
     rows: 'The file has too many rows: {most:string} at most.',
     columns: 'The file has too many columns: {most:string} at most.',
     cells: 'The workbook has too many cells: {most:string} at most on all its sheets.',

@@ -56,6 +56,10 @@ export const frExercises = {
     lead: 'Les personas de l’exercice écrivent un passé de quelques jours, avant tout ce qui s’y trouve.',
     days: 'Nombre de jours (1 à 60)',
     daysWrong: 'Un nombre de 1 à 60',
+    language: 'Langue',
+    examples: 'Dix exemples',
+    noTown:
+      'La ville de l’exercice n’est pas renseignée\u00a0: écrivez-la dans les variables de sa régie pour que les personas en parlent.',
     submit: 'Écrire ce passé',
   },
   reset: {

@@ -25,12 +25,13 @@ export const frImports = {
   file: {
     empty: 'Le fichier ne contient aucune ligne.',
     unreadable: 'Le fichier est illisible\u00a0: enregistrez-le en XLSX ou en CSV.',
+    archive: 'Le ZIP est illisible\u00a0: il lui faut un seul fichier CSV ou XLSX, avec ses images.',
     oldExcel: 'C’est un ancien fichier Excel (XLS)\u00a0: enregistrez-le en XLSX.',
   },
   limits: {
     bytes: 'Le fichier est trop lourd\u00a0: {most:string} octets au plus, sans les images.',
-    unpackedBytes: 'Le classeur est trop lourd une fois décompressé\u00a0: {most:string} octets au plus.',
-    entries: 'Le classeur contient trop de fichiers\u00a0: {most:string} au plus.',
+    unpackedBytes: 'Le fichier est trop lourd une fois décompressé\u00a0: {most:string} octets au plus.',
+    entries: 'Le fichier contient trop d’éléments\u00a0: {most:string} au plus.',
     rows: 'Le fichier a trop de lignes\u00a0: {most:string} au plus.',
     columns: 'Le fichier a trop de colonnes\u00a0: {most:string} au plus.',
     cells: 'Le classeur a trop de cellules\u00a0: {most:string} au plus, sur toutes ses feuilles.',

@@ -1,18 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
+import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { badRequest } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
+import { personColumns } from '../people.reads.ts'
 import { personaRole } from '../permissions.ts'
+import { readVariables } from '../sequences/variables.reads.ts'
 import { incrementRewritesCount, lockExercise } from '../weezes/counters.writes.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { seededRandom } from './demo.rules.ts'
+import { sampleItems, seededRandom } from './demo.rules.ts'
 import { randomPastDates, randomWeezeText } from './demo-history.rules.ts'
-import type { GenerateHistoryInput } from './exercises.contract.ts'
+import { type GenerateHistoryInput, type HistoryPreview, historyPreviewCount, type PreviewHistoryInput } from './exercises.contract.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
+import { createHistoryVoice, type HistoryPersona, type HistoryVoice } from './history-voices.rules.ts'
 
 /** Weezes of one transaction, which limits memory and the time for which other writers wait. */
 const batchSize = 5000
@@ -39,8 +43,11 @@ const setLikes = prepareOnce((db: Db) => {
 
 type Recent = { id: number; authorId: number; conversationId: number | null }
 
-/** Returns a function that publishes a random weeze at a moment: a post, reply, reweez or quote, with hashtags and likes. */
-const createHistoryWriter = (exerciseId: number, people: readonly number[], random: () => number) => {
+/** The text of a weeze of a persona, or of its answer to another one. */
+type WriteText = (authorId: number, isAnswer: boolean) => string
+
+/** Returns a function that publishes a random weeze at a moment: a post, reply, reweez or quote, with likes. */
+const createHistoryWriter = (exerciseId: number, people: readonly number[], random: () => number, write: WriteText) => {
   const randomPerson = () => people[Math.floor(random() * people.length)] ?? 0
   const recent: Recent[] = []
   const randomRecent = () => recent[Math.floor(random() * recent.length)]
@@ -49,7 +56,7 @@ const createHistoryWriter = (exerciseId: number, people: readonly number[], rand
     const replyTo = kind < 0.3 ? randomRecent() : undefined
     const reweezId = kind > 0.9 ? randomRecent()?.id : undefined
     const authorId = randomPerson()
-    const text = reweezId && kind > 0.95 ? '' : randomWeezeText(random)
+    const text = reweezId && kind > 0.95 ? '' : write(authorId, replyTo !== undefined || reweezId !== undefined)
     const draft = { authorId, text, medias: [], mentions: [], sponsored: false, replyTo, reweezId }
     const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, null, moment)
     recent.push({ id, authorId, conversationId: replyTo ? (replyTo.conversationId ?? replyTo.id) : null })
@@ -60,7 +67,7 @@ const createHistoryWriter = (exerciseId: number, people: readonly number[], rand
   }
 }
 
-/** The moment of the exercise's oldest weeze, and the ids of its personas. */
+/** The moment of the exercise's oldest weeze, and its personas. */
 const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) => {
   const { users, weezes } = read.t
   const [oldest] = await read
@@ -68,7 +75,11 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
     .from(weezes)
     .where(eq(weezes.exerciseId, exerciseId))
   const personas = and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole))
-  const people = (await read.select({ id: users.id }).from(users).where(personas)).map(({ id }) => id)
+  const people = await read
+    .select({ ...personColumns(users), bio: users.bio })
+    .from(users)
+    .where(personas)
+    .orderBy(asc(users.id))
   return { oldest: oldest?.createdOn ?? undefined, people }
 }
 
@@ -98,7 +109,8 @@ export const insertDemoHistory = async (store: Store, exerciseId: number, count:
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
   const first = (oldest ?? now).getTime() - count * meanIntervalMs
   const random = seededRandom(count)
-  const writeOne = createHistoryWriter(exerciseId, people, random)
+  const ids = people.map(({ id }) => id)
+  const writeOne = createHistoryWriter(exerciseId, ids, random, () => randomWeezeText(random))
   const newest = await store.write(tx => rewindExerciseClock(tx, exerciseId))
   for (let at = 0; at < count; at += batchSize) {
     await store.write(async tx => {
@@ -109,25 +121,58 @@ export const insertDemoHistory = async (store: Store, exerciseId: number, count:
   await store.write(tx => restoreExerciseClock(tx, exerciseId, newest))
 }
 
+/** The voices of an exercise's personas by their ids, in its town. */
+const createVoices = async (
+  { read }: Store,
+  exerciseId: number,
+  people: readonly HistoryPersona[],
+  language: Locale,
+  random: () => number,
+): Promise<ReadonlyMap<number, HistoryVoice>> => {
+  const variables = await readVariables(read, exerciseId)
+  return new Map(people.map(persona => [persona.id, createHistoryVoice(persona, variables, language, random)]))
+}
+
+const seedOf = (oldest: Date | undefined, now: Date) => Math.floor((oldest ?? now).getTime() / 1000)
+
+/** Ten sentences such as `generateHistory` writes them, of as many personas as there are, and whether the exercise names its town. */
+export const previewHistory = async (store: Store, { exerciseId, language }: PreviewHistoryInput, now: Date): Promise<HistoryPreview> => {
+  await readExerciseWithClient(store.read, exerciseId)
+  const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
+  const random = seededRandom(seedOf(oldest, now))
+  const voices = await createVoices(store, exerciseId, people, language, random)
+  const speakers = sampleItems(random, people, historyPreviewCount)
+  const sentences = Array.from({ length: people.length > 0 ? historyPreviewCount : 0 }, (_, at) => {
+    const { bio: _bio, ...author } = speakers[at % speakers.length] as (typeof speakers)[number]
+    return { author, text: voices.get(author.id)?.post() ?? '' }
+  })
+  return { sentences, town: (await readVariables(store.read, exerciseId)).ville ?? null }
+}
+
 /** Weezes after which other requests are served. */
 const yieldEvery = 50
 
 /**
- * Inserts random weezes of personas for some days before the oldest weeze, in one transaction, and answers their number. Other requests
+ * Inserts weezes of personas, each in its voice, for some days before the oldest weeze, in one transaction, and answers their number. Other requests
  * read meanwhile and write afterwards. 400 when there is no persona, 404 when there is no exercise.
  */
 export const generateHistory = async (
   store: Store,
   actor: Actor | null,
-  { exerciseId, days }: GenerateHistoryInput,
+  { exerciseId, days, language }: GenerateHistoryInput,
   now: Date,
 ): Promise<{ weezes: number }> => {
   await readExerciseWithClient(store.read, exerciseId)
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
   if (people.length === 0) throw badRequest({ days: fieldErrors.nobody })
-  const random = seededRandom(Math.floor((oldest ?? now).getTime() / 1000))
+  const random = seededRandom(seedOf(oldest, now))
+  const voices = await createVoices(store, exerciseId, people, language, random)
   const moments = randomPastDates(random, oldest ?? now, days, people.length)
-  const writeOne = createHistoryWriter(exerciseId, people, random)
+  const ids = people.map(({ id }) => id)
+  const writeOne = createHistoryWriter(exerciseId, ids, random, (authorId, isAnswer) => {
+    const voice = voices.get(authorId)
+    return (isAnswer ? voice?.reply() : voice?.post()) ?? ''
+  })
   await store.write(async tx => {
     const newest = await rewindExerciseClock(tx, exerciseId)
     for (const [at, moment] of moments.entries()) {

@@ -9,7 +9,8 @@ export const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequen
   const { exerciseId, now, people, pictures } = loading
   for (const { name, duration, items } of sequences) {
     const sequenceId = newId(now)
-    await tx.insert(tx.t.sequences).values({ exerciseId, id: sequenceId, name, status: 'STOPPED', duration, createdOn: now })
+    const sequence = { exerciseId, id: sequenceId, name, status: 'STOPPED', duration, fixedDuration: duration, createdOn: now } as const
+    await tx.insert(tx.t.sequences).values(sequence)
     for (const [position, { at, by, text, images }] of items.entries()) {
       const medias = (images ?? []).flatMap<Media>(({ photo, alt }) => {
         const image = pictures.get(`photos/${photo}`)

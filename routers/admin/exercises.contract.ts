@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { languages } from '#locales/languages.ts'
 import { fieldErrors, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
+import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { exercisePhase } from '../session.contract.ts'
@@ -99,8 +101,17 @@ export const deleteExerciseInput = z.strictObject({ exerciseId: id, name: text(2
 export type DeleteExerciseInput = z.output<typeof deleteExerciseInput>
 
 /** Generated weezes of personas for so many days before the oldest weeze. */
-export const generateHistoryInput = z.strictObject({ exerciseId: id, days: z.int().min(1).max(60) })
+const historyLanguage = z.enum(languages).default('fr')
+export const generateHistoryInput = z.strictObject({ exerciseId: id, days: z.int().min(1).max(60), language: historyLanguage })
 export type GenerateHistoryInput = z.output<typeof generateHistoryInput>
+
+/** Sentences that a preview of a generated past shows. */
+export const historyPreviewCount = 10
+export const previewHistoryInput = z.strictObject({ exerciseId: id, language: historyLanguage })
+export type PreviewHistoryInput = z.output<typeof previewHistoryInput>
+/** `town` is the exercise's word for its town; without it the sentences name none. */
+export const historyPreview = z.object({ sentences: z.array(z.object({ author: person, text: z.string() })), town: z.string().nullable() })
+export type HistoryPreview = z.infer<typeof historyPreview>
 
 /** Starts a session in another exercise. */
 export const enterExerciseInput = z.strictObject({ exerciseId: id })

@@ -24,7 +24,7 @@ export const personaProblemCode = z.enum([
 ])
 export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
-/** `value` is the wrong value, the number of characters over the limit, or the line with the same username. */
+/** `value` is the wrong value, the number of characters over the limit, or the row of the file with the same username. */
 export const personaProblem = z.object({ column: personaColumn, code: personaProblemCode, level: problemLevel, value: z.string() })
 export type PersonaProblem = z.infer<typeof personaProblem>
 
@@ -32,6 +32,8 @@ export type PersonaProblem = z.infer<typeof personaProblem>
 export const personaPreviewRow = z.object({
   /** Counted from 1, without headings and empty rows. */
   line: z.int(),
+  /** Its number in the file, counted from 1 with headings and empty rows. */
+  row: z.int(),
   username: z.string(),
   firstname: z.string(),
   lastname: z.string(),

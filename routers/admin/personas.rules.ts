@@ -3,7 +3,7 @@ import { usernamePattern } from '../form-fields.contract.ts'
 import { bioMax, locationMax, nameMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import {
-  type Cells,
+  type CellRow,
   type ColumnTable,
   type Corrections,
   countProblems,
@@ -90,7 +90,7 @@ const checkFollowers = (add: AddProblem, cell: string, others: number): number |
 }
 
 const toPreviewRow = (
-  cells: Cells<PersonaColumn>,
+  { row, cells }: CellRow<PersonaColumn>,
   at: number,
   context: PersonaImportContext,
   update: boolean,
@@ -108,6 +108,7 @@ const toPreviewRow = (
   if (name === '' && !known) add('error', 'name', 'nameMissing')
   return {
     line: at + 1,
+    row,
     username: toUsername(cells.username ?? ''),
     ...splitName(name),
     bio: toText('bio'),
@@ -120,14 +121,14 @@ const toPreviewRow = (
   }
 }
 
-/** Adds an error to every row with the username of an earlier row, with the line of that row. */
+/** Adds an error to every row with the username of an earlier row, with the number of that row in the file. */
 const flagDuplicateUsernames = (rows: readonly PersonaPreviewRow[]): void => {
-  const lines = new Map<string, number>()
-  for (const { username, line, problems } of rows) {
-    const earlier = lines.get(username)
+  const numbers = new Map<string, number>()
+  for (const { username, row, problems } of rows) {
+    const earlier = numbers.get(username)
     if (earlier !== undefined && username !== '')
       problems.push({ level: 'error', column: 'username', code: 'twice', value: String(earlier) })
-    else lines.set(username, line)
+    else numbers.set(username, row)
   }
 }
 
@@ -151,10 +152,10 @@ export const toPersonasPreview = (
   const at = personaColumns.headingRow(table)
   if (at === -1) return unreadablePersonasPreview(missingHeadingsProblem(table))
   const { headings, ignored } = personaColumns.headingsOf(table[at] ?? [])
-  const all = toCellRows(table.slice(at + 1), headings, corrections)
+  const all = toCellRows(table, at, headings, corrections)
   const personas = new Set([
     ...[...context.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
-    ...all.map(({ username = '' }) => toUsername(username)),
+    ...all.map(({ cells: { username = '' } }) => toUsername(username)),
   ])
   const rows = all.map((cells, at) => toPreviewRow(cells, at, context, update, Math.max(0, personas.size - 1)))
   flagDuplicateUsernames(rows)

@@ -7,7 +7,7 @@ import { readClients } from './clients.reads.ts'
 import { addClient, editClient, setLogo } from './clients.writes.ts'
 import { listConnectionsInput } from './connections.contract.ts'
 import { readConnections } from './connections.reads.ts'
-import { generateHistory } from './demo-history.writes.ts'
+import { generateHistory, previewHistory } from './demo-history.writes.ts'
 import { cloneExercise } from './exercise-clone.writes.ts'
 import { deleteExercise } from './exercise-deletion.writes.ts'
 import { enterExercise } from './exercise-entry.writes.ts'
@@ -20,6 +20,7 @@ import {
   editExerciseInput,
   enterExerciseInput,
   generateHistoryInput,
+  previewHistoryInput,
   readExerciseCountsInput,
   resetExerciseInput,
   setExercisePhaseInput,
@@ -116,6 +117,7 @@ export const adminRouter = router({
     delete: adminProcedure
       .input(deleteExerciseInput)
       .mutation(({ ctx, input }) => deleteExercise(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
+    previewHistory: adminProcedure.input(previewHistoryInput).query(({ ctx, input }) => previewHistory(ctx.store, input, ctx.now())),
     generateHistory: adminProcedure
       .input(generateHistoryInput)
       .mutation(({ ctx, input }) => generateHistory(ctx.store, ctx.actor, input, ctx.now())),

@@ -18,6 +18,7 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
     headings: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction|note|notes|commentaire',
     width: 40,
   },
+  published: { headings: 'publie le|published on', width: 28 },
 }
 
 /** Recognises a chronogramme's columns: its headings include a time, and an author or a text. */

@@ -1,14 +1,26 @@
+import { openArchive } from '../spreadsheets/archive.reads.ts'
 import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
 import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
 import { type SequenceImportPreview, sequenceBytesMax, sequenceRowsMax } from './chronogramme.contract.ts'
 import { type SequenceFile, toSequencePreview, unreadableSequencePreview } from './chronogramme.rules.ts'
 import { sequenceColumns } from './chronogramme-columns.rules.ts'
 
-/** Parses a chronogramme into its preview. Throws 413 that names the limit which the file exceeds. Runs on a worker thread. */
-export const parseSequenceFile = async ({ bytes, context, corrections }: SequenceFile): Promise<SequenceImportPreview> => {
-  const parsed = await parseTable(bytes, { columns: sequenceColumns, rowsMax: sequenceRowsMax, bytesMax: sequenceBytesMax })
-  if ('problem' in parsed) return unreadableSequencePreview(parsed.problem)
-  const preview = toSequencePreview(parsed.table, parsed.sheet, corrections, context)
+/** A preview with the pictures of the archive that the table came in. */
+export type ParsedSequenceFile = { preview: SequenceImportPreview; pictures: { name: string; bytes: Uint8Array<ArrayBuffer> }[] }
+
+/**
+ * Parses a chronogramme, alone or in a ZIP with its pictures. Throws 413 that names the limit which the file exceeds. Runs on a worker
+ * thread.
+ */
+export const parseSequenceFile = async ({ bytes, context, withPictures, ...options }: SequenceFile): Promise<ParsedSequenceFile> => {
+  if (bytes.length > sequenceBytesMax) throw fileLimitError('bytes', sequenceBytesMax)
+  const archive = openArchive(bytes)
+  if (archive === 'unreadable') return { preview: unreadableSequencePreview('archive'), pictures: [] }
+  const { table, pictures } = archive ?? { table: bytes, pictures: [] }
+  const parsed = await parseTable(table, { columns: sequenceColumns, rowsMax: sequenceRowsMax, bytesMax: sequenceBytesMax })
+  if ('problem' in parsed) return { preview: unreadableSequencePreview(parsed.problem), pictures: [] }
+  const files = new Set([...context.files, ...pictures.map(({ name }) => name.toLowerCase())])
+  const preview = toSequencePreview(parsed.table, parsed.sheet, options, { ...context, files })
   if (preview.rows.length > sequenceRowsMax) throw fileLimitError('rows', sequenceRowsMax)
-  return preview
+  return { preview, pictures: withPictures ? pictures : [] }
 }

@@ -6,8 +6,24 @@ import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../s
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 
-/** The columns of a chronogramme in the order of exports; a file may have any of them in any order. */
-export const sequenceColumn = z.enum(['number', 'offset', 'author', 'kind', 'text', 'image', 'alt', 'reply', 'to', 'title', 'expected'])
+/**
+ * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `published` is the local time of
+ * publication with its zone, which imports ignore.
+ */
+export const sequenceColumn = z.enum([
+  'number',
+  'offset',
+  'author',
+  'kind',
+  'text',
+  'image',
+  'alt',
+  'reply',
+  'to',
+  'title',
+  'expected',
+  'published',
+])
 export type SequenceColumn = z.infer<typeof sequenceColumn>
 
 /** The problems of a row; the browser and the command line translate them. */
@@ -27,9 +43,11 @@ export const sequenceProblemCode = z.enum([
   'replyMissing',
   'replyUnknown',
   'replyLater',
+  'replyLeftOut',
   'recipientMissing',
   'recipient',
   'article',
+  'variable',
 ])
 export type SequenceProblemCode = z.infer<typeof sequenceProblemCode>
 
@@ -41,6 +59,10 @@ export type SequenceProblem = z.infer<typeof sequenceProblem>
 export const sequencePreviewRow = z.object({
   /** Counted from 1, without headings and empty rows; "reply to" names it when the file has no numbers of its own. */
   line: z.int(),
+  /** Its number in the file, counted from 1 with headings and empty rows. */
+  row: z.int(),
+  /** Whether the import leaves it out. */
+  leftOut: z.boolean(),
   /** Seconds from the start; null when the cell cannot be parsed. */
   offset: z.int().nullable(),
   kind: itemKind,
@@ -68,6 +90,8 @@ export const sequenceImportPreview = z.object({
   rows: z.array(sequencePreviewRow),
   /** Seconds. */
   duration: z.int(),
+  /** The time of the row `end`, in seconds. */
+  fixedDuration: z.int().nullable(),
 })
 export type SequenceImportPreview = z.infer<typeof sequenceImportPreview>
 
@@ -77,7 +101,11 @@ export const { bytes: sequenceBytesMax } = parsingLimits.picture.caps
 /** The most images that are uploaded with a file. */
 const imagesMax = 200
 
-const previewOptions = z.strictObject({ corrections: correctionsSchema(sequenceColumn) })
+const previewOptions = z.strictObject({
+  corrections: correctionsSchema(sequenceColumn),
+  /** The lines that the import leaves out. */
+  leftOut: z.array(z.int().min(1)).max(sequenceRowsMax).default([]),
+})
 const importOptions = previewOptions.extend({ name: sequenceName })
 
 export const previewSequenceInput = uploadSchema(previewOptions, imagesMax)

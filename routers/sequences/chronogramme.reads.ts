@@ -7,6 +7,8 @@ import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
 import type { PreviewSequenceInput, SequenceImportPreview } from './chronogramme.contract.ts'
 import type { SequenceFile, SequenceImportContext } from './chronogramme.rules.ts'
+import type { ParsedSequenceFile } from './chronogramme-file.reads.ts'
+import { readVariables } from './variables.reads.ts'
 
 /** What the rows of a file may name, in the exercise and among the uploaded files. */
 const readSequenceImportContext = async (db: Db, exerciseId: number, files: readonly File[]): Promise<SequenceImportContext> => {
@@ -21,14 +23,28 @@ const readSequenceImportContext = async (db: Db, exerciseId: number, files: read
     images: await readImageIds(db, exerciseId),
     articles: new Set(titles.map(({ title }) => normalizeText(title))),
     files: new Set(files.map(({ name }) => name.toLowerCase())),
+    variables: await readVariables(db, exerciseId),
   }
 }
 
 /** Parses a chronogramme on a worker thread. */
-export const parseSequenceTask: ParserTask<SequenceFile, SequenceImportPreview> = {
+export const parseSequenceTask: ParserTask<SequenceFile, ParsedSequenceFile> = {
   name: 'sequence',
   budget: 'xlsx',
   transfer: ({ bytes }) => [bytes.buffer],
+}
+
+/** A file's preview, and on request the pictures that came in it. Throws 413 that names the limit which the file exceeds. */
+export const parseSequence = async (
+  db: Db,
+  parsers: Parsers,
+  actor: Requester,
+  { file, images, corrections, leftOut }: PreviewSequenceInput,
+  withPictures: boolean,
+): Promise<ParsedSequenceFile> => {
+  const context = await readSequenceImportContext(db, actor.exerciseId, images)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return parsers.run(actor, parseSequenceTask, { bytes, corrections, leftOut, context, withPictures })
 }
 
 /** The preview of an import; writes nothing. Throws 413 that names the limit which the file exceeds. */
@@ -36,8 +52,5 @@ export const readSequencePreview = async (
   db: Db,
   parsers: Parsers,
   actor: Requester,
-  { file, images, corrections }: PreviewSequenceInput,
-): Promise<SequenceImportPreview> => {
-  const context = await readSequenceImportContext(db, actor.exerciseId, images)
-  return parsers.run(actor, parseSequenceTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, context })
-}
+  input: PreviewSequenceInput,
+): Promise<SequenceImportPreview> => (await parseSequence(db, parsers, actor, input, false)).preview

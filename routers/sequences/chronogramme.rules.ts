@@ -1,6 +1,7 @@
 import { advisedWeezeLength, mediasMax, sequenceSecondsMax, usernameMax, weezeTextMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import {
+  type CellRow,
   type Cells,
   type Corrections,
   countProblems,
@@ -22,6 +23,9 @@ import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chr
 import { type ParsedTime, parseTime, toOffsets } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
+import { durationOf } from './sequences.rules.ts'
+import type { Variables } from './variables.contract.ts'
+import { findUnknownVariables } from './variables.rules.ts'
 
 type SequenceCells = Cells<SequenceColumn>
 export type SequenceCorrections = Corrections<SequenceColumn>
@@ -34,10 +38,17 @@ export type SequenceImportContext = {
   images: ReadonlySet<string>
   articles: ReadonlySet<string>
   files: ReadonlySet<string>
+  variables: Variables
 }
 
-/** A file with what its preview needs. */
-export type SequenceFile = { bytes: Uint8Array<ArrayBuffer>; corrections: SequenceCorrections; context: SequenceImportContext }
+/** The corrected cells, and the lines that are left out. */
+export type SequenceImportOptions = { corrections: SequenceCorrections; leftOut: readonly number[] }
+/** A file with what its preview needs; `withPictures` asks for the pictures that came in it too. */
+export type SequenceFile = SequenceImportOptions & {
+  bytes: Uint8Array<ArrayBuffer>
+  context: SequenceImportContext
+  withPictures: boolean
+}
 
 const graphemes = new Intl.Segmenter()
 const lengthOf = (text: string) => (text.length <= advisedWeezeLength ? text.length : [...graphemes.segment(text)].length)
@@ -127,7 +138,13 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
 const statusUrl = /\/status\/(\d{1,16})\/?$/
 
 /** A row without the link to the row that it answers. */
-const toPreviewRow = (cells: SequenceCells, at: number, offset: number | null, context: SequenceImportContext): SequencePreviewRow => {
+const toPreviewRow = (
+  { row, cells }: CellRow<SequenceColumn>,
+  line: number,
+  offset: number | null,
+  leftOut: boolean,
+  context: SequenceImportContext,
+): SequencePreviewRow => {
   const collector = createProblemCollector(cells)
   const { add, problems } = collector
   const rowKind = parseRowKind(cells.kind ?? '')
@@ -149,12 +166,17 @@ const toPreviewRow = (cells: SequenceCells, at: number, offset: number | null, c
   if (itemRules[kind].names === 'article' && !context.articles.has(normalizeText(articleTitle)))
     add('warning', 'title', 'article', articleTitle)
   checkText(collector, kind, text, images.length, title)
+  for (const name of findUnknownVariables(`${text}\n${cells.alt ?? ''}`, context.variables)) add('warning', 'text', 'variable', name)
+  const authors = checkAuthor(collector, cells.author ?? '', context)
+  const recipient = checkRecipient(collector, kind, cells.to ?? '', context)
   return {
-    line: at + 1,
+    line,
+    row,
+    leftOut,
     offset,
     kind,
-    ...checkAuthor(collector, cells.author ?? '', context),
-    recipient: checkRecipient(collector, kind, cells.to ?? '', context),
+    ...authors,
+    recipient,
     text,
     images,
     replyLine: null,
@@ -162,7 +184,7 @@ const toPreviewRow = (cells: SequenceCells, at: number, offset: number | null, c
     title,
     note: cells.expected ?? '',
     cells,
-    problems,
+    problems: leftOut ? [] : problems,
   }
 }
 
@@ -179,17 +201,18 @@ const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
   const byNumber = new Map(rows.map(row => [numbered ? (parseLineNumber(row.cells.number) ?? '') : String(row.line), row]))
   const ranks = new Map(sortByTime(rows).map((row, rank) => [row.line, rank]))
   for (const row of rows) {
-    if (!needsTarget(row.kind) || row.replyId || !row.cells.reply) continue
+    if (row.leftOut || !needsTarget(row.kind) || row.replyId || !row.cells.reply) continue
     const target = byNumber.get(parseLineNumber(row.cells.reply) ?? '?')
     const addError = (code: SequenceProblemCode) =>
       row.problems.push({ level: 'error', column: 'reply', code, value: row.cells.reply ?? '' })
     if (!target) addError('replyUnknown')
+    else if (target.leftOut) addError('replyLeftOut')
     else if ((ranks.get(target.line) ?? 0) >= (ranks.get(row.line) ?? 0)) addError('replyLater')
     else row.replyLine = target.line
   }
 }
 
-const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], duration: 0, errors: 0, warnings: 0 }
+const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], duration: 0, fixedDuration: null, errors: 0, warnings: 0 }
 export const unreadableSequencePreview = (problem: SequenceImportPreview['problem']): SequenceImportPreview => ({
   ...emptyPreview,
   problem,
@@ -199,25 +222,31 @@ export const unreadableSequencePreview = (problem: SequenceImportPreview['proble
 export const toSequencePreview = (
   table: Table,
   sheet: string | null,
-  corrections: SequenceCorrections,
+  { corrections, leftOut }: SequenceImportOptions,
   context: SequenceImportContext,
 ): SequenceImportPreview => {
   const at = sequenceColumns.headingRow(table)
   if (at === -1) return unreadableSequencePreview(missingHeadingsProblem(table))
   const { headings, ignored } = sequenceColumns.headingsOf(table[at] ?? [])
-  const all = toCellRows(table.slice(at + 1), headings, corrections)
-  const times = all.map<ParsedTime | undefined>(cells => parseTime(cells.offset ?? ''))
+  const all = toCellRows(table, at, headings, corrections)
+  const times = all.map<ParsedTime | undefined>(({ cells }) => parseTime(cells.offset ?? ''))
   const offsets = toOffsets(times)
-  const isEnd = all.map(({ kind = '' }) => parseRowKind(kind) === 'end')
-  const rows = all.flatMap((cells, at) => (isEnd[at] ? [] : [toPreviewRow(cells, at, offsets[at] ?? null, context)]))
+  const isEnd = all.map(({ cells: { kind = '' } }) => parseRowKind(kind) === 'end')
+  const isLeftOut = new Set(leftOut)
+  const rows = all.flatMap((cells, at) =>
+    isEnd[at] ? [] : [toPreviewRow(cells, at + 1, offsets[at] ?? null, isLeftOut.has(at + 1), context)],
+  )
   linkReplies(rows)
+  const within = (all: readonly (number | null | undefined)[]) => all.flatMap(time => (time && time <= sequenceSecondsMax ? [time] : []))
+  const fixedDuration = within(offsets.filter((_, at) => isEnd[at])).at(-1) ?? null
   return {
     problem: rows.length === 0 ? 'empty' : null,
     sheet,
     columns: headings.map(({ column, heading }) => ({ column, heading })),
     ignored,
     rows,
-    duration: Math.max(0, ...offsets.map(offset => offset ?? 0).filter(offset => offset <= sequenceSecondsMax)),
+    duration: durationOf(fixedDuration, within(rows.map(({ leftOut, offset }) => (leftOut ? 0 : offset)))),
+    fixedDuration,
     ...countProblems(rows),
   }
 }

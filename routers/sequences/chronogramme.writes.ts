@@ -10,7 +10,7 @@ import { insertImages, type SavedImages, withSavedImages } from '../weezes/image
 import type { Media } from '../weezes/weezes.contract.ts'
 import { readTargetWeeze } from '../weezes/weezes.reads.ts'
 import type { ImportSequenceInput, SequencePreviewRow } from './chronogramme.contract.ts'
-import { readSequencePreview } from './chronogramme.reads.ts'
+import { parseSequence } from './chronogramme.reads.ts'
 import type { Sequence } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
@@ -57,23 +57,26 @@ export const importSequence = async (
   now: Date,
 ): Promise<Sequence> => {
   const { exerciseId } = actor
-  const preview = await readSequencePreview(store.read, parsers, actor, input)
-  if (preview.problem) throw badRequest({ file: preview.problem })
+  const { preview, pictures } = await parseSequence(store.read, parsers, actor, input, true)
+  const planned = preview.rows.filter(({ leftOut }) => !leftOut)
+  if (preview.problem ?? planned.length === 0) throw badRequest({ file: preview.problem ?? 'empty' })
   if (preview.errors > 0) throw badRequest({ file: `${preview.errors} rows have errors` })
-  const imageNames = preview.rows.flatMap(row => row.images.flatMap(({ name, imageId }) => (imageId ? [] : [name])))
-  return withSavedImages(images, actor, input.images, imageNames, saved =>
+  const imageNames = planned.flatMap(row => row.images.flatMap(({ name, imageId, video }) => (imageId || video ? [] : [name])))
+  const files = [...input.images, ...pictures.map(({ name, bytes }) => new File([bytes], name))]
+  return withSavedImages(images, actor, files, imageNames, saved =>
     store.write(async tx => {
       const { sequenceItems: items, sequences } = tx.t
       await insertImages(tx, actor, saved, now)
-      const personas = await insertNewPersonas(tx, exerciseId, preview.rows, now)
+      const personas = await insertNewPersonas(tx, exerciseId, planned, now)
       const id = newId(now)
-      const { duration, rows } = preview
-      await tx.insert(sequences).values({ exerciseId, id, name: input.name.trim(), status: 'STOPPED', duration, createdOn: now })
-      const ids = new Map(rows.map(({ line }) => [line, newId(now)]))
-      for (const row of rows) {
+      const { duration, fixedDuration } = preview
+      const own = { exerciseId, id, name: input.name.trim(), status: 'STOPPED', createdOn: now } as const
+      await tx.insert(sequences).values({ ...own, duration, fixedDuration })
+      const ids = new Map(planned.map(({ line }) => [line, newId(now)]))
+      for (const row of planned) {
         const { line, offset, kind, text, title, note, replyLine, replyId, recipient } = row
         if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId)))
-          throw badRequest({ file: `Row ${line} answers a weeze that is not there` })
+          throw badRequest({ file: `Row ${row.row} answers a weeze that is not there` })
         await tx.insert(items).values({
           exerciseId,
           id: ids.get(line) ?? 0,

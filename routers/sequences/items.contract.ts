@@ -23,6 +23,8 @@ export const itemFailure = z.enum([
   'empty',
   /** No article has that title, or it lacks a field that a published article needs. */
   'article',
+  /** The words of its variables make the text too long. */
+  'tooLong',
   'unexpected',
 ])
 export type ItemFailure = z.infer<typeof itemFailure>
@@ -45,6 +47,7 @@ export const sequenceItem = z.object({
   /** The weeze, article or recipient that it names. */
   targetId: id.nullable(),
   recipient: person.nullable(),
+  /** The current title of the chosen article, else the title that was written. */
   title: z.string(),
   /** Only animators see it. */
   note: z.string(),
@@ -55,8 +58,8 @@ export const sequenceItem = z.object({
 })
 export type SequenceItem = z.infer<typeof sequenceItem>
 
-/** A sequence with its lines in their order. */
-export const sequenceWithItems = sequence.extend({ items: z.array(sequenceItem) })
+/** A sequence with its lines in their order; `fixedDuration` is the end that was set by hand, in seconds. */
+export const sequenceWithItems = sequence.extend({ fixedDuration: z.int().nullable(), items: z.array(sequenceItem) })
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
 const itemFields = {

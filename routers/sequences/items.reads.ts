@@ -30,7 +30,7 @@ export const isInCurrentRun = (db: Db) => {
 
 /** Items with author, recipient and publication; the caller adds the condition and the order. */
 const selectItems = (db: Db) => {
-  const { sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
+  const { articles, sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
   const { outcome, publishedId, failure, createdOn } = publications
   return db
@@ -39,12 +39,14 @@ const selectItems = (db: Db) => {
       sequence: { status: sequences.status, name: sequences.name, elapsed: sequences.elapsed, speed: sequences.speed },
       author: personColumns(users),
       recipient: personColumns(recipients),
+      articleTitle: articles.title,
       published: { outcome, publishedId, failure, createdOn },
     })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
     .innerJoin(users, and(eq(users.exerciseId, items.exerciseId), eq(users.id, items.authorId)))
     .leftJoin(recipients, and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), eq(items.kind, 'message')))
+    .leftJoin(articles, and(eq(articles.exerciseId, items.exerciseId), eq(articles.id, items.targetId), eq(items.kind, 'article')))
     .leftJoin(publications, isInCurrentRun(db))
     .$dynamic()
 }
@@ -52,12 +54,13 @@ const selectItems = (db: Db) => {
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** A row as it goes on the wire. */
-const toSequenceItem = ({ item, author, recipient, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
+const toSequenceItem = ({ item, author, recipient, articleTitle, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
   const { exerciseId: _, authorId: __, position: ___, ...own } = item
   return {
     ...own,
     author,
     recipient,
+    title: articleTitle ?? item.title,
     state: published?.outcome ?? 'pending',
     publishedId: published?.publishedId ?? null,
     failure: published?.failure ? (itemFailure.safeParse(published.failure).data ?? ('unexpected' satisfies ItemFailure)) : null,
@@ -73,12 +76,16 @@ export const publicationOrder = (db: Db) => {
 
 /** A sequence with its items in publication order; 404 when the exercise has none with that id. */
 export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: SequenceIdInput): Promise<SequenceWithItems> => {
-  const { sequenceItems: items } = db.t
+  const { sequences, sequenceItems: items } = db.t
   const sequence = await readSequence(db, actor, id)
+  const [end] = await db
+    .select({ fixedDuration: sequences.fixedDuration })
+    .from(sequences)
+    .where(and(eq(sequences.exerciseId, actor.exerciseId), eq(sequences.id, id)))
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
     .orderBy(...publicationOrder(db))
-  return { ...sequence, items: rows.map(toSequenceItem) }
+  return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: rows.map(toSequenceItem) }
 }
 
 /** One item; 404 when the exercise has none with that id. */

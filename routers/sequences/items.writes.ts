@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -6,6 +6,7 @@ import { readUserRole } from '../auth/act-as.reads.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { isPersona } from '../permissions.ts'
+import { readArticleRow } from '../press/articles.reads.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
@@ -13,7 +14,7 @@ import { readTargetWeeze } from '../weezes/weezes.reads.ts'
 import type { AddItemInput, EditItemInput, ItemIdInput, MoveItemInput, SequenceItem, ShiftItemInput } from './items.contract.ts'
 import { findStoredItem, readItem, readStoredItems } from './items.reads.ts'
 import { findItemsBeforeTarget, itemRules, lacksText, needsRecipient, needsTarget, reorderItems } from './items.rules.ts'
-import { lockSequence } from './sequences.writes.ts'
+import { lockSequence, updateDuration } from './sequences.writes.ts'
 
 type ItemFields = Omit<AddItemInput, 'sequenceId'>
 type StoredItemWithOutcome = Awaited<ReturnType<typeof readStoredItems>>[number]
@@ -28,7 +29,7 @@ const validateMedias = async (tx: Db, exerciseId: number, medias: ItemFields['me
   return checked
 }
 
-/** 400 unless the weeze or person that an item names is in its exercise, and the item that it answers is in its sequence. */
+/** 400 unless the weeze, article or person that an item names is in its exercise, and the item that it answers is in its sequence. */
 const assertValidTarget = async (
   tx: Db,
   exerciseId: number,
@@ -43,6 +44,8 @@ const assertValidTarget = async (
   }
   if (needsRecipient(kind) && !(targetId && (await readUserRole(tx, exerciseId, targetId))))
     throw badRequest({ targetId: 'Unknown person' })
+  if (itemRules[kind].names === 'article' && targetId && !(await readArticleRow(tx, exerciseId, { ref: String(targetId) })))
+    throw badRequest({ targetId: 'Unknown article' })
 }
 
 /** The values of an item to store; 400 that names the wrong field. */
@@ -60,16 +63,11 @@ const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, f
   return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note }
 }
 
-/** 400 for an item before the one that it answers; extends the sequence's duration to its last item. */
-const checkOrderAndExtendSequence = async (tx: Db, { exerciseId }: Actor, sequenceId: number): Promise<void> => {
-  const { sequences } = tx.t
-  const items = await readStoredItems(tx, exerciseId, sequenceId)
+/** 400 for an item before the one that it answers; the sequence's duration follows its last item. */
+const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequenceId: number): Promise<void> => {
+  const items = await readStoredItems(tx, actor.exerciseId, sequenceId)
   if (findItemsBeforeTarget(items).length > 0) throw badRequest({ offset: 'An item comes after the one that it answers' })
-  const last = items.at(-1)?.offset ?? 0
-  await tx
-    .update(sequences)
-    .set({ duration: sql`case when ${sequences.duration} < ${last} then ${last} else ${sequences.duration} end` })
-    .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, sequenceId)))
+  await updateDuration(tx, actor, sequenceId)
 }
 
 /** An item and all items of its sequence, which is locked, with their outcomes in the current run. 404 when there is none. */
@@ -107,7 +105,7 @@ export const addItem = (store: Store, actor: Actor, { sequenceId, ...fields }: A
     const position = Math.max(-1, ...(await readStoredItems(tx, exerciseId, sequenceId)).map(item => item.position)) + 1
     const id = newId(now)
     await tx.insert(tx.t.sequenceItems).values({ exerciseId, id, sequenceId, position, ...values })
-    await checkOrderAndExtendSequence(tx, actor, sequenceId)
+    await checkOrderAndUpdateDuration(tx, actor, sequenceId)
     return readItem(tx, actor, { id })
   })
 
@@ -116,7 +114,7 @@ export const editItem = (store: Store, actor: Actor, { id, ...fields }: EditItem
   store.write(async tx => {
     const { sequenceId } = assertNotPublished(await lockItem(tx, actor.exerciseId, id)).item
     await updateItem(tx, actor.exerciseId, id, await validateItem(tx, actor, sequenceId, fields))
-    await checkOrderAndExtendSequence(tx, actor, sequenceId)
+    await checkOrderAndUpdateDuration(tx, actor, sequenceId)
     return readItem(tx, actor, { id })
   })
 
@@ -125,7 +123,7 @@ export const shiftItem = (store: Store, actor: Actor, { id, seconds }: ShiftItem
   store.write(async tx => {
     const { item } = assertNotPublished(await lockItem(tx, actor.exerciseId, id))
     await updateItem(tx, actor.exerciseId, id, { offset: Math.min(sequenceSecondsMax, Math.max(0, item.offset + seconds)) })
-    await checkOrderAndExtendSequence(tx, actor, item.sequenceId)
+    await checkOrderAndUpdateDuration(tx, actor, item.sequenceId)
     return readItem(tx, actor, { id })
   })
 
@@ -139,7 +137,7 @@ export const moveItem = (store: Store, actor: Actor, { id, before }: MoveItemInp
     if (!isPending(id) || (before !== null && !isPending(before))) throw new AppError('CONFLICT')
     for (const moved of reorderItems(pending, id, before))
       await updateItem(tx, actor.exerciseId, moved.id, { offset: moved.offset, position: moved.position })
-    await checkOrderAndExtendSequence(tx, actor, item.sequenceId)
+    await checkOrderAndUpdateDuration(tx, actor, item.sequenceId)
     return readItem(tx, actor, { id })
   })
 
@@ -148,10 +146,11 @@ export const deleteItem = (store: Store, actor: Actor, { id }: ItemIdInput): Pro
   store.write(async tx => {
     const { sequenceItems: items } = tx.t
     const { exerciseId } = actor
-    assertNotPublished(await lockItem(tx, exerciseId, id))
+    const { sequenceId } = assertNotPublished(await lockItem(tx, exerciseId, id)).item
     await tx
       .update(items)
       .set({ targetItemId: null })
       .where(and(eq(items.exerciseId, exerciseId), eq(items.targetItemId, id)))
     await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
+    await updateDuration(tx, actor, sequenceId)
   })

@@ -2,15 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { altTextMax, weezeTextMax } from '../limits.contract.ts'
 import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
+import { readArticleRow } from '../press/articles.reads.ts'
 import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
-import type { ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
+import type { EditItemInput, ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
 import { findStoredItem, readItem } from './items.reads.ts'
+import { editItem } from './items.writes.ts'
 import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
+import { readVariables } from './variables.reads.ts'
+import { fillVariables, hasVariables } from './variables.rules.ts'
 
 export type PublicationResult = { publishedId: number } | { failure: ItemFailure }
 
@@ -52,9 +57,10 @@ const publishMessageItem: Publish = async (store, _tx, actor, { item: { authorId
   return lastMessage ? { publishedId: lastMessage.id } : { failure: 'unexpected' }
 }
 
-/** Publishes the article with the item's title, and posts it when the item has a text too. */
-const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseId, title, text } }, now) => {
-  const id = await findArticleIdByTitle(tx, exerciseId, title.trim() || text)
+/** Publishes the chosen article, or else the one with the item's title, and posts it when the item has a text too. */
+const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseId, targetId, title, text } }, now) => {
+  const chosen = targetId ? await readArticleRow(tx, exerciseId, { ref: String(targetId) }) : undefined
+  const id = chosen?.id ?? (await findArticleIdByTitle(tx, exerciseId, title.trim() || text))
   if (!id) return { failure: 'article' }
   const post = title.trim() !== '' && text.trim() !== ''
   await publishArticle(store, actor, { ref: String(id), post, ...(post && { text }) }, now)
@@ -64,6 +70,15 @@ const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseI
 const weezeFailureOf = ({ code, fields = {} }: AppError): ItemFailure => {
   if (code === 'NOT_FOUND') return 'target'
   return fields.medias ? 'image' : 'empty'
+}
+
+/** An item as it is published: with the words of the exercise in place of its variables. */
+const fillItem = async (tx: Db, item: StoredItem): Promise<StoredItem> => {
+  const written = [item.text, ...item.medias.map(({ alt = '' }) => alt)]
+  if (!written.some(hasVariables)) return item
+  const variables = await readVariables(tx, item.exerciseId)
+  const medias = item.medias.map(media => (media.alt ? { ...media, alt: fillVariables(media.alt, variables) } : media))
+  return { ...item, text: fillVariables(item.text, variables), medias }
 }
 
 /** How items of each kind are published, and the failure that an error of it becomes; 403 is always a failure of the author. */
@@ -89,8 +104,10 @@ export const tryPublishItem = async (
   const { kind, exerciseId, authorId } = itemRun.item
   if (!actor || !can(actor.role, 'animate')) return { failure: 'animator' }
   if (!(await isActivePersona(tx, exerciseId, authorId))) return { failure: 'author' }
+  const item = await fillItem(tx, itemRun.item)
+  if (item.text.length > weezeTextMax || item.medias.some(({ alt = '' }) => alt.length > altTextMax)) return { failure: 'tooLong' }
   try {
-    return await publishers[kind].publish(store, tx, actor, itemRun, now)
+    return await publishers[kind].publish(store, tx, actor, { ...itemRun, item }, now)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { failure: error.code === 'FORBIDDEN' ? 'author' : publishers[kind].failureOf(error) }
@@ -160,6 +177,16 @@ const replaceOutcome = (
  */
 export const publishItemNow = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>
   replaceOutcome(store, actor, input, now, (tx, itemRun) => tryPublishItem(store, tx, actor, itemRun, now))
+
+/**
+ * Replaces an item and publishes it at once, in one transaction: 409 and no second publication when it is already published in the
+ * current run. An item that still cannot be published is stored and answered as failed.
+ */
+export const editAndPublishItem = (store: Store, actor: Actor, input: EditItemInput, now: Date): Promise<SequenceItem> =>
+  store.write(async () => {
+    await editItem(store, actor, input)
+    return publishItemNow(store, actor, { id: input.id }, now)
+  })
 
 /** Leaves an item out of the current run. */
 export const skipItem = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>

@@ -6,7 +6,7 @@ import { importSequence } from './chronogramme.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
 import { readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
-import { publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
+import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import {
   createSequenceInput,
   duplicateSequenceInput,
@@ -17,6 +17,9 @@ import {
 import { readSequences } from './sequences.reads.ts'
 import { createSequence, deleteSequence, duplicateSequence, editSequence, setSequenceStatus } from './sequences.writes.ts'
 import { pauseSequences, resumeSequences } from './together.writes.ts'
+import { setVariablesInput } from './variables.contract.ts'
+import { readVariables } from './variables.reads.ts'
+import { setVariables } from './variables.writes.ts'
 
 /** Scheduled posts. */
 export const sequencesRouter = router({
@@ -40,9 +43,16 @@ export const sequencesRouter = router({
   import: animatorProcedure
     .input(importSequenceInput)
     .mutation(({ ctx, input }) => importSequence(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  variables: overseerProcedure.input(noInput).query(({ ctx }) => readVariables(ctx.store.read, ctx.actor.exerciseId)),
+  setVariables: animatorProcedure
+    .input(setVariablesInput)
+    .mutation(({ ctx, input }) => setVariables(ctx.store, ctx.actor, input, ctx.now())),
   items: router({
     add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
     edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
+    editAndPublish: animatorProcedure
+      .input(editItemInput)
+      .mutation(({ ctx, input }) => editAndPublishItem(ctx.store, ctx.actor, input, ctx.now())),
     shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),
     move: animatorProcedure.input(moveItemInput).mutation(({ ctx, input }) => moveItem(ctx.store, ctx.actor, input)),
     delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),

@@ -34,11 +34,11 @@ export const createSequenceInput = z.strictObject({ name: sequenceName })
 export type CreateSequenceInput = z.infer<typeof createSequenceInput>
 export const duplicateSequenceInput = createSequenceInput.extend({ id })
 export type DuplicateSequenceInput = z.infer<typeof duplicateSequenceInput>
-/** Absent fields stay as they are; a sequence cannot end before its last item. */
+/** Absent fields stay as they are; a sequence cannot end before its last item, and ends with it when `duration` is null. */
 export const editSequenceInput = z.strictObject({
   id,
   name: sequenceName.optional(),
   speed: z.int().min(1).max(20).optional(),
-  duration: z.int().min(0).max(sequenceSecondsMax).optional(),
+  duration: z.int().min(0).max(sequenceSecondsMax).nullable().optional(),
 })
 export type EditSequenceInput = z.infer<typeof editSequenceInput>

@@ -4,6 +4,9 @@ import type { SequenceStatus } from './sequences.contract.ts'
 export const progressPercent = ({ elapsed, duration }: { elapsed: number; duration: number }): number =>
   duration > 0 ? Math.min(100, (100 * elapsed) / duration) : 0
 
+/** Seconds that a sequence lasts: until the end that was set by hand, and at least until its last item. */
+export const durationOf = (fixedDuration: number | null, offsets: readonly number[]): number => Math.max(fixedDuration ?? 0, 0, ...offsets)
+
 /** The progress bar is green from this percentage on, and blue below (SEQ-11). */
 export const nearlyDonePercent = 70
 

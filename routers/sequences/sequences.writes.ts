@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -15,7 +15,7 @@ import type {
   SetSequenceStatusInput,
 } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
-import { startsNewRun } from './sequences.rules.ts'
+import { durationOf, startsNewRun } from './sequences.rules.ts'
 
 /** The stored row of a sequence, locked until the end of the transaction. 404 when the exercise has none with that id. */
 export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
@@ -35,6 +35,22 @@ export const updateSequence = async (tx: Db, { exerciseId }: Actor, id: number, 
     .update(sequences)
     .set(values)
     .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
+}
+
+/** Sets the duration of a sequence after its items or its end have changed. */
+export const updateDuration = async (tx: Db, { exerciseId }: Pick<Actor, 'exerciseId'>, id: number): Promise<void> => {
+  const { sequences, sequenceItems: items } = tx.t
+  const own = and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id))
+  const [row] = await tx.select({ fixedDuration: sequences.fixedDuration }).from(sequences).where(own)
+  const rows = await tx
+    .select({ offset: items.offset })
+    .from(items)
+    .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
+  const offsets = rows.map(({ offset }) => offset)
+  await tx
+    .update(sequences)
+    .set({ duration: durationOf(row?.fixedDuration ?? null, offsets) })
+    .where(own)
 }
 
 const statusAuditActions = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
@@ -65,33 +81,27 @@ export const createSequence = (store: Store, actor: Actor, { name }: CreateSeque
     return readSequence(tx, actor, id)
   })
 
-/** Changes name, speed or duration; 400 for an end before the last item. A running sequence continues at the new speed. */
+/** Changes name, speed or end; 400 for an end before the last item. A running sequence continues at the new speed. */
 export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration }: EditSequenceInput): Promise<Sequence> =>
   store.write(async tx => {
-    const { sequenceItems: items } = tx.t
     const known = await lockSequence(tx, actor.exerciseId, id)
-    const [last] = await tx
-      .select({ offset: max(items.offset) })
-      .from(items)
-      .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
-    if (duration !== undefined && duration < (last?.offset ?? 0)) throw badRequest({ duration: 'It has items after that' })
     const newSpeed = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
-    await updateSequence(tx, actor, id, {
-      name: name?.trim() ?? known.name,
-      duration: duration ?? known.duration,
-      ...newSpeed,
-    })
-    return readSequence(tx, actor, id)
+    const newEnd = duration === undefined ? {} : { fixedDuration: duration }
+    await updateSequence(tx, actor, id, { name: name?.trim() ?? known.name, ...newEnd, ...newSpeed })
+    if (duration !== undefined) await updateDuration(tx, actor, id)
+    const edited = await readSequence(tx, actor, id)
+    if (duration && duration < edited.duration) throw badRequest({ duration: 'It has items after that' })
+    return edited
   })
 
 /** Copies a sequence with its items; the copy is stopped at its start. */
 export const duplicateSequence = (store: Store, actor: Actor, { id, name }: DuplicateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    const { duration, speed } = await lockSequence(tx, exerciseId, id)
+    const { duration, fixedDuration, speed } = await lockSequence(tx, exerciseId, id)
     const copy = newId(now)
-    const values = { exerciseId, id: copy, name: name.trim(), status: 'STOPPED', duration, speed, createdOn: now } as const
-    await tx.insert(tx.t.sequences).values(values)
+    const own = { exerciseId, id: copy, name: name.trim(), status: 'STOPPED', createdOn: now } as const
+    await tx.insert(tx.t.sequences).values({ ...own, duration, fixedDuration, speed })
     const { sequenceItems: items } = tx.t
     const rows = await tx
       .select()

@@ -19,6 +19,7 @@ const parseRows = (text: string, delimiter: string, rowsMax: number): string[][]
   const rows: string[][] = []
   Papa.parse<string[]>(text, {
     delimiter,
+    newline: '\n',
     step: ({ data }, parser) => {
       if (data.length > columnsMax) throw fileLimitError('columns', columnsMax)
       rows.push(data)
@@ -43,9 +44,10 @@ const countKnownColumns = (text: string, delimiter: string, { headingRow, headin
  * `;`, `,` and tab that gives the most known columns. Throws 413 over the limit of columns.
  */
 export const parseCsv = (bytes: Uint8Array, columns: ColumnMatcher<string>, rowsMax: number): Table | undefined => {
-  const text = decode(bytes)
+  // Programs mix the three line ends in one file.
+  const text = decode(bytes).replace(/\r\n?/g, '\n')
   if (text.includes('\0')) return undefined
-  const [, separator, body = text] = /^sep=(.)\r?\n(.*)$/s.exec(text) ?? []
+  const [, separator, body = text] = /^sep=(.)\n(.*)$/s.exec(text) ?? []
   const candidates = (separator ? [separator] : [';', ',', '\t']).map(delimiter => ({
     delimiter,
     columns: countKnownColumns(body, delimiter, columns),

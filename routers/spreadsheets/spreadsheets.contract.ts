@@ -7,7 +7,7 @@ export const fileFormat = z.enum(['csv', 'xlsx'])
 export type FileFormat = z.infer<typeof fileFormat>
 
 /** Why no row of a file can be read. */
-export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings'])
+export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings', 'archive'])
 export type FileProblem = z.infer<typeof fileProblem>
 
 /** The limits that a file can exceed (413). */

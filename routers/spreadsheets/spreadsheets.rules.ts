@@ -72,20 +72,34 @@ export type Cells<Column extends string> = { [Name in Column]?: string }
 /** Corrected cells, by line and column. */
 export type Corrections<Column extends string> = Readonly<Record<string, Cells<Column>>>
 
-/** The rows below the headings that have more than a number, as cells by column, with the corrections applied. */
+/** A row's cells by column; `row` is its number in the file, counted from 1 as spreadsheet programs do. */
+export type CellRow<Column extends string> = { row: number; cells: Cells<Column> }
+
+const trimCells = <Column extends string>(cells: Cells<Column>): Cells<Column> =>
+  Object.fromEntries(Object.entries<string | undefined>(cells).map(([column, cell]) => [column, cell?.trim() ?? ''])) as Cells<Column>
+
+/**
+ * The rows below the headings, which are at `headingAt`, that have more than a number, with the corrections applied. Blanks around a
+ * cell are left out, but not those that a formula sign was written with.
+ */
 export const toCellRows = <Column extends string>(
   table: Table,
+  headingAt: number,
   headings: readonly Heading<Column>[],
   corrections: Corrections<Column>,
-): Cells<Column>[] =>
+): CellRow<Column>[] =>
   table
-    .map(row => {
+    .slice(headingAt + 1)
+    .map((row, below): CellRow<Column> => {
       const cells: Cells<Column> = {}
-      for (const { column, at } of headings) if (row[at]?.trim()) cells[column] = unescapeFormula(row[at])
-      return cells
+      for (const { column, at } of headings) {
+        const cell = row[at]?.trim()
+        if (cell) cells[column] = unescapeFormula(cell)
+      }
+      return { row: headingAt + below + 2, cells }
     })
-    .filter(cells => Object.keys(cells).some(column => column !== 'number'))
-    .map((cells, at) => ({ ...cells, ...corrections[at + 1] }))
+    .filter(({ cells }) => Object.keys(cells).some(column => column !== 'number'))
+    .map(({ row, cells }, at) => ({ row, cells: { ...cells, ...trimCells(corrections[at + 1] ?? {}) } }))
 
 /** Why a table without headings cannot be imported. */
 export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>

@@ -1,9 +1,10 @@
-import { unzipSync, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { parsingLimits } from '../budgets.contract.ts'
 import { fileLimitError } from './file-limits.reads.ts'
 import type { Table } from './spreadsheets.rules.ts'
+import { unzipFiles } from './unzip.reads.ts'
 
 type Cell = string | number | boolean | Date | null
 
@@ -41,23 +42,8 @@ const assertWithinCap = (limit: keyof typeof caps, count: number): void => {
   if (!(count <= caps[limit])) throw fileLimitError(limit, caps[limit])
 }
 
-/** The XML files of a workbook. Sizes are taken from the archive's directory: the unpacker writes no more bytes than that. */
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
-  let [entries, unpacked] = [0, 0]
-  return unzipSync(bytes, {
-    filter: ({ name, size, originalSize }) => {
-      entries += 1
-      assertWithinCap('entries', entries)
-      if (!/\.xml(?:\.rels)?$/.test(name)) return false
-      // The unpacker does not know the sizes of ZIP64 entries in an archive of the older kind.
-      if (originalSize === 0xffffffff) throw new Error('ZIP64')
-      // A stored entry has the size of its bytes in the archive, whatever the directory declares.
-      unpacked += Math.max(size, originalSize)
-      assertWithinCap('unpackedBytes', unpacked)
-      return true
-    },
-  })
-}
+/** The XML files of a workbook. */
+const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => unzipFiles(bytes, caps, name => /\.xml(?:\.rels)?$/.test(name))
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 

@@ -4,7 +4,7 @@ import { getPhrases } from '#locales/index.ts'
 import type { FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { printLine } from './terminal.ts'
 
-type Row<Code extends string> = { line: number; problems: readonly { level: ProblemLevel; code: Code; value: string }[] }
+type Row<Code extends string> = { row: number; problems: readonly { level: ProblemLevel; code: Code; value: string }[] }
 type Preview<Code extends string> = { problem: FileProblem | null; rows: readonly Row<Code>[]; errors: number }
 type PreviewTexts<Code extends string> = {
   problems: Record<Code, (problem: { value: string }) => string>
@@ -20,8 +20,8 @@ export const requireValidPreview = <Code extends string, FilePreview extends Pre
 ): FilePreview => {
   const { problem, rows, errors } = preview
   if (problem) throw new Error(texts.file[problem]())
-  for (const { line, problems } of rows)
-    for (const { level, code, value } of problems) printLine(`row ${line}  ${level.padEnd(7)}  ${texts.problems[code]({ value })}\n`)
+  for (const { row, problems } of rows)
+    for (const { level, code, value } of problems) printLine(`row ${row}  ${level.padEnd(7)}  ${texts.problems[code]({ value })}\n`)
   if (errors > 0) throw new Error(`nothing was imported: ${getPhrases('en').imports.wrongRows({ count: errors })}`)
   return preview
 }

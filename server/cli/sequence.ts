@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { z } from 'zod'
 import { getPhrases } from '#locales/index.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
+import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
@@ -25,7 +27,7 @@ const importFile = async (
 ): Promise<number> => {
   const [path = '', ...images] = paths
   const actor = await requireManagerActor(services, exercise)
-  const input = { file: await readLocalFile(path), images: await Promise.all(images.map(readLocalFile)), corrections: {} }
+  const input = { file: await readLocalFile(path), images: await Promise.all(images.map(readLocalFile)), corrections: {}, leftOut: [] }
   const { rows } = requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts)
   if (options['dry-run']) return printLine(`nothing was written: ${rows.length} rows are right\n`)
   const title = name ?? basename(path, extname(path))
@@ -34,12 +36,17 @@ const importFile = async (
 }
 
 const exportFile = async (services: Services, { exercise, name }: CommandOptions, [path = '']: readonly string[]): Promise<number> => {
-  const format = fileFormat.safeParse(extname(path).slice(1).toLowerCase()).data
-  if (!format) throw new Error('the file must end in .csv or .xlsx')
+  const format = z.enum([...fileFormat.options, 'zip']).safeParse(extname(path).slice(1).toLowerCase()).data
+  if (!format) throw new Error('the file must end in .csv, .xlsx or .zip')
   const actor = await requireManagerActor(services, exercise)
   const sequence = (await readSequences(services.store.read, actor)).findLast(sequence => sequence.name === name)
   if (!sequence) throw new Error(`there is no sequence "${name ?? ''}"; --name says which`)
-  await writeFile(path, await exportSequence(await readSequenceWithItems(services.store.read, actor, sequence), format, 'fr'))
+  const planned = await readSequenceWithItems(services.store.read, actor, sequence)
+  const file =
+    format === 'zip'
+      ? await exportSequenceArchive(services.imageStore, actor.exerciseId, planned, 'fr')
+      : await exportSequence(planned, format, 'fr')
+  await writeFile(path, file)
   return 0
 }
 

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
+import type { Actor } from '#routers/actor.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
+import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence, exportSequenceTemplate } from '#routers/sequences/chronogramme-export.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
@@ -11,12 +13,13 @@ import type { Bindings } from './env.ts'
 import { downloadHeaders } from './headers.ts'
 import { readLocale } from './preferences.ts'
 
-const contentTypes: Record<FileFormat, string> = {
+const contentTypes: Record<FileFormat | 'zip', string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
 
-const download = (content: BodyInit, format: FileFormat, name: string): Response =>
+const download = (content: BodyInit, format: FileFormat | 'zip', name: string): Response =>
   new Response(content, { headers: downloadHeaders(contentTypes[format], `${name}.${format}`) })
 
 const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
@@ -25,20 +28,29 @@ const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
 }
 
 /**
- * Serves the files that overseers save, `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/sequences/{id}/chronogramme` (with `template`
- * in place of the id an empty one), and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * Serves the files that overseers save, `admin/audit.csv` and, as `.csv`, `.xlsx` and `.zip` with its pictures,
+ * `admin/sequences/{id}/chronogramme` (with `template` in place of the id an example, without `.zip`), and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
     const context = await contextOf(c.env)
     return download(await exportAuditCsv(context.store.read, requireLevel('overseer', context), readLocale(c.req.raw)), 'csv', 'audit')
   })
+  const readSequenceOf = async ({ store }: Context, actor: Actor, id: string) =>
+    readSequenceWithItems(store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
+  app.get('/admin/sequences/:id/chronogramme.zip', async c => {
+    const context = await contextOf(c.env)
+    const actor = requireLevel('overseer', context)
+    const sequence = await readSequenceOf(context, actor, c.req.param('id'))
+    const archive = await exportSequenceArchive(context.imageStore, actor.exerciseId, sequence, readLocale(c.req.raw))
+    return download(archive, 'zip', sequence.name)
+  })
   for (const format of fileFormat.options) {
     app.get(`/admin/sequences/:id/chronogramme.${format}`, async c => {
       const context = await contextOf(c.env)
       const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.req.raw), c.req.param('id')]
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
-      const sequence = await readSequenceWithItems(context.store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
+      const sequence = await readSequenceOf(context, actor, id)
       return download(await exportSequence(sequence, format, locale), format, sequence.name)
     })
     app.get(`/admin/personas/template/personas.${format}`, async c => {

@@ -26,6 +26,15 @@ export const importSequenceRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/sequences/import-sequence-page.tsx'), 'ImportSequencePage'),
 })
 
+/** The words that replace variables in sequences. */
+export const variablesRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/admin/sequences/variables',
+  beforeLoad: requirePermission('oversee'),
+  loader: () => utils.admin.sequences.variables.fetch(),
+  component: lazyRouteComponent(() => import('../features/sequences/variables-page.tsx'), 'VariablesPage'),
+})
+
 /** A sequence with its items; an invalid id redirects to Weez. */
 export const editSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,

@@ -4,7 +4,10 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 type FileDrop = { over: boolean; handlers: Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'> }
 
-/** Returns the drag handlers of an element that takes dropped files, and whether files are over it; other drags pass. */
+/**
+ * Returns the drag handlers of an element that takes dropped files, and whether files are over it; other drags pass. The innermost such element takes
+ * the files.
+ */
 export const useFileDrop = (onFiles: (files: FileList) => void): FileDrop => {
   const [over, setOver] = useState(false)
   return {
@@ -13,6 +16,7 @@ export const useFileDrop = (onFiles: (files: FileList) => void): FileDrop => {
       onDragOver: event => {
         if (!hasFiles(event)) return
         event.preventDefault()
+        event.stopPropagation()
         setOver(true)
       },
       onDragLeave: () => setOver(false),
@@ -20,6 +24,7 @@ export const useFileDrop = (onFiles: (files: FileList) => void): FileDrop => {
         setOver(false)
         if (!hasFiles(event)) return
         event.preventDefault()
+        event.stopPropagation()
         onFiles(event.dataTransfer.files)
       },
     },

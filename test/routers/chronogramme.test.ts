@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -72,7 +73,7 @@ describeWorlds('Chronogrammes', world => {
     const add = (offset: number, more: object) => admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, ...more })
     const first = await add(0, { text: '=1+1', note: '@cellule, « répondre »; "vite"\nsans tarder', title: '-5' })
     await add(7, { kind: 'reply', targetItemId: first.id, text: "'+33 ; avec, des\ttabulations", authorId: people.echo })
-    await add(7, { kind: 'reply', targetId: weezeId, text: '  Avec des espaces  ' })
+    await add(7, { kind: 'reply', targetId: weezeId, text: 'Avec des espaces' })
     await add(8, { text: '＝1+1', note: '\n＠cellule', title: ' ﹣5' })
     await add(3700, { kind: 'reweez', targetItemId: first.id })
     await add(3700, {
@@ -95,6 +96,71 @@ describeWorlds('Chronogrammes', world => {
       const { id } = await admin.sequences.import(formOf(file, { name: locale }))
       await promise('SEQ-15', async () => expect(essence(await admin.sequences.get({ id }))).toEqual(essence(planned)))
     }
+  })
+
+  test('a sequence goes to another exercise with its pictures, its end and its variables, in one ZIP', async () => {
+    const { exercises, services } = world()
+    const admin = await animator()
+    const { people, imageId } = exercises.acme
+    const { id: sequenceId } = await admin.sequences.create({ name: 'Journey' })
+    const medias = [
+      { type: 'IMAGE', val: imageId, alt: 'Une place' },
+      { type: 'VIDEO', val: 'https://youtu.be/x' },
+    ] as const
+    await admin.sequences.items.add({ sequenceId, offset: 0, authorId: people.mairie, text: 'À {ville}', medias: [...medias] })
+    await admin.sequences.items.add({ sequenceId, offset: 9, authorId: people.echo, text: 'b', medias: [medias[0]] })
+    await admin.sequences.edit({ id: sequenceId, duration: 600 })
+    const planned = await admin.sequences.get({ id: sequenceId })
+    const file = await exportSequenceArchive(services.imageStore, exercises.acme.exerciseId, planned, 'fr')
+    const { admin: other } = await world().as('blue', 'animator')
+    const preview = await other.sequences.previewImport(formOf(file))
+    expect(preview.rows.flatMap(({ problems }) => problems)).toMatchObject([{ code: 'variable', value: 'ville' }])
+    const { id } = await other.sequences.import(formOf(file, { name: 'Journey' }))
+    const arrived = await other.sequences.get({ id })
+    const plain = ({ fixedDuration, items }: SequenceWithItems) => ({
+      fixedDuration,
+      items: items.map(({ offset, author, text, medias }) => ({
+        offset,
+        author: author.username,
+        text,
+        medias: medias.map(({ type, val, alt, width, height }) => ({ val: type === 'VIDEO' ? val : '', alt, width, height })),
+      })),
+    })
+    await promise('EXO-73', async () => {
+      expect(plain(arrived)).toEqual(plain(planned))
+      const [one, two] = arrived.items.map(({ medias }) => medias[0]?.val ?? '')
+      expect([one === two, one === imageId]).toEqual([true, false])
+      expect(await services.imageStore.read(exercises.blue.exerciseId, one ?? '')).toBeDefined()
+    })
+    await expect(other.sequences.import(formOf(file.slice(0, 500), { name: 'Half' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a row that is left out is not imported, nor its persona', async () => {
+    const admin = await animator()
+    const file = 'Heure;Auteur;Message\n0 min;mairie;a\n10h75;@left_out;b\n1 min;echo;c\n'
+    const made = await admin.sequences.import(formOf(file, { name: 'Some', leftOut: [2] }))
+    await promise('EXO-76', async () => {
+      expect((await admin.sequences.get({ id: made.id })).items.map(({ text }) => text)).toEqual(['a', 'c'])
+      const { weezes } = await world().as('acme', 'animator')
+      expect(await weezes.searchIdentities({ terms: 'left_out' })).toEqual([])
+    })
+    await expect(admin.sequences.import(formOf(file, { name: 'None', leftOut: [1, 2, 3] }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a published row tells its local time with its zone, and an import ignores it', async () => {
+    const admin = await animator()
+    const { people } = world().exercises.acme
+    const { id: sequenceId } = await admin.sequences.create({ name: 'Times' })
+    const { id } = await admin.sequences.items.add({ sequenceId, offset: 60, authorId: people.mairie, text: 'Now' })
+    const { publishedOn } = await admin.sequences.items.publish({ id })
+    const file = await exportSequence(await admin.sequences.get({ id: sequenceId }), 'csv', 'fr')
+    const cell = /H\+00:01:00;.*;(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC([+-]\d\d:\d\d)\r/.exec(new TextDecoder().decode(file))
+    await promise('EXO-83', () =>
+      expect(new Date(`${cell?.[1]?.replace(' ', 'T')}${cell?.[2]}`).getTime()).toBe(
+        Math.floor(Date.parse(publishedOn ?? '') / 1000) * 1000,
+      ),
+    )
+    expect((await admin.sequences.previewImport(formOf(file))).ignored).toEqual([])
   })
 
   test('another exercise’s people and images are not known', async () => {

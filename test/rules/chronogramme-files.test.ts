@@ -25,6 +25,8 @@ const same: Record<string, File> = {
   'headings with remarks': 'Heure (H+) :;Auteur *;Texte\nH+0:00;mairie;Été, dit-on\nH+0:05;lea;Oui\n',
   'a kind in words': 'H+;Persona;Type;Texte\nH+0:00;mairie;Weeze;Été, dit-on\nH+0:05;lea;Publication;Oui\n',
   'old Mac line ends': 'Heure;Auteur;Texte\r00:00;mairie;Été, dit-on\r00:05;lea;Oui\r',
+  'all three line ends': 'Heure;Auteur;Texte\r\n00:00;mairie;Été, dit-on\r00:05;lea;Oui\n',
+  'blanks around everything': ' Heure ;Auteur\t;Texte\n 00:00;\u00a0mairie ; Été, dit-on \n00:05 ; lea;\tOui\n',
   'two headings of the same name': 'Heure;Auteur;Texte;Texte\n00:00;mairie;Été, dit-on;brouillon\n00:05;lea;Oui;\n',
   'decomposed accents': 'Heure;E\u0301metteur;Texte\n00:00;mairie;E\u0301te\u0301, dit-on\n00:05;lea;Oui\n',
   'a workbook': makeWorkbook([

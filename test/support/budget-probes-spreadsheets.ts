@@ -14,8 +14,9 @@ import {
   workbookPath,
   workbookXml,
 } from './workbook-parts.ts'
+import { writeZip } from './zip-writer.ts'
 
-const { csv, xlsx } = parsingLimits
+const { archive, csv, xlsx } = parsingLimits
 
 const uploadProbe =
   (call: 'personas.previewImport' | 'sequences.previewImport', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
@@ -57,10 +58,12 @@ const workbookWithEntryCount = (count: number) =>
 const workbookWithSharedStrings = (count: number) =>
   buildWorkbook({ [sharedStringsPath]: { head: sharedStringsStart, part: '<si><t>x</t></si>', times: count, tail: '</sst>' } })
 
+const archivedTable = { name: 'plan.csv', content: 'Heure;Auteur;Texte\nH+00:01;mairie;x\n', stored: true }
+
 const [cellRows, cellColumns] = [xlsx.caps.cells / 100, 100]
 
 /** Probes with spreadsheets at each cap and just above it. */
-export const tableProbes: Pick<BudgetProbes, 'csv' | 'xlsx'> = {
+export const tableProbes: Pick<BudgetProbes, 'archive' | 'csv' | 'xlsx'> = {
   csv: {
     columns: uploadProbe('personas.previewImport', more => `${personaHeadings}a;A${';'.repeat(csv.caps.columns + more - 2)}\n`),
     personasRows: uploadProbe('personas.previewImport', more => personaHeadings + personaRows(csv.caps.personasRows + more)),
@@ -72,6 +75,18 @@ export const tableProbes: Pick<BudgetProbes, 'csv' | 'xlsx'> = {
       'sequences.previewImport',
       more => `Heure;Auteur;Texte\n${'H+00:01;mairie;x\n'.repeat(csv.caps.sequenceRows + more)}`,
     ),
+  },
+  archive: {
+    entries: uploadProbe('sequences.previewImport', more =>
+      writeZip([
+        archivedTable,
+        ...Array.from({ length: archive.caps.entries - 1 + more }, (_, at) => ({ name: `images/${at}.txt`, content: '' })),
+      ]),
+    ),
+    unpackedBytes: uploadProbe('sequences.previewImport', more => {
+      const times = archive.caps.unpackedBytes - archivedTable.content.length + more
+      return writeZip([archivedTable, { name: 'images/zeros.png', content: { head: '', part: '0', times, tail: '' } }])
+    }),
   },
   xlsx: {
     entries: uploadProbe('sequences.previewImport', more => workbookWithEntryCount(xlsx.caps.entries + more)),

@@ -19,6 +19,7 @@ const lookups: SequenceImportContext = {
   images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
   articles: new Set<string>(),
   files: new Set(['usine.jpg']),
+  variables: { ville: 'Arles' },
 }
 
 type Cell = string | number | Date | null
@@ -41,6 +42,12 @@ export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from([...text].map(character => special.get(character) ?? character.charCodeAt(0)))
 }
 
-/** Returns the preview of a file with the users and images above. */
-export const previewChronogramme = (file: string | Uint8Array<ArrayBuffer>, corrections: SequenceCorrections = {}) =>
-  parseSequenceFile({ bytes: new Uint8Array(Buffer.from(file as string)), corrections, context: lookups })
+/** Returns the preview of a file with the users, images and variables above. */
+export const previewChronogramme = async (
+  file: string | Uint8Array<ArrayBuffer>,
+  corrections: SequenceCorrections = {},
+  leftOut: number[] = [],
+) => {
+  const bytes = new Uint8Array(Buffer.from(file as string))
+  return (await parseSequenceFile({ bytes, corrections, leftOut, context: lookups, withPictures: false })).preview
+}

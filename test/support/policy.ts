@@ -88,6 +88,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.sequences.pauseAll': namesNothing,
   'admin.sequences.resumeAll': namesNothing,
   'admin.exercises.setPhase': namesNothing,
+  'admin.sequences.variables': namesNothing,
+  'admin.sequences.setVariables': namesNothing,
   'admin.sequences.create': namesNothing,
   'admin.sequences.previewImport': namesNothing,
   'admin.sequences.import': { missing: 400 },

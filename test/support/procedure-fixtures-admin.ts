@@ -79,6 +79,10 @@ export const adminFixtures = {
     validInput: ({ exerciseId }) => ({ exerciseId, days: 1 }),
     targetInputs: ({ exerciseId }) => [{ exerciseId, days: 1 }],
   },
+  'admin.exercises.previewHistory': {
+    validInput: ({ exerciseId }) => ({ exerciseId }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId }],
+  },
   'admin.exercises.enter': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
   'admin.setUp': {
     validInput: () => ({ token: 'x'.repeat(27), client: 'x', exercise: 'x', username: 'x', first_name: 'x', password: 'ten letters' }),

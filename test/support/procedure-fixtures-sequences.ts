@@ -32,6 +32,11 @@ export const sequenceFixtures = {
   },
   'admin.sequences.pauseAll': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.resumeAll': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.variables': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.setVariables': {
+    validInput: ({ terms }) => ({ variables: { ville: `Town of ${terms}` } }),
+    targetInputs: noInputs,
+  },
   'admin.sequences.delete': {
     validInput: ({ sequenceId }) => ({ id: sequenceId }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
@@ -61,6 +66,11 @@ export const sequenceFixtures = {
       text: `Changed item of ${terms}`,
     }),
     targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
+  },
+  'admin.sequences.items.editAndPublish': {
+    validInput: ({ itemId, personaId, terms }) => ({ id: itemId, offset: 12, authorId: personaId, text: `Corrected item of ${terms}` }),
+    targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
+    consumes: 'item',
   },
   'admin.sequences.items.shift': {
     validInput: ({ itemId }) => ({ id: itemId, seconds: 1 }),

@@ -7,7 +7,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
   overseer: `messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
-    sequences.upcoming`,
+    sequences.upcoming sequences.variables`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete reassign; messaging: typing remove reassign; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
@@ -15,9 +15,10 @@ const proceduresByLevel: Record<AccessLevel, string> = {
     webhooks.test connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
+    sequences.items.editAndPublish sequences.setVariables
     sequences.previewImport sequences.import sequences.items.restore`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
-    exercises.reset exercises.delete exercises.generateHistory exercises.enter jobs.get jobs.cancel`,
+    exercises.reset exercises.delete exercises.generateHistory exercises.previewHistory exercises.enter jobs.get jobs.cancel`,
 }
 
 const levelByProcedure = new Map<string, AccessLevel>(

@@ -1,15 +1,41 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Locale, languages } from '#locales/languages.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { fullName } from '../../ui/full-name.ts'
+import own from './generate-history-dialog.module.css'
 
-/** Renders the dialog that generates past activity for an exercise, over 1 to 60 days. */
+/** Sentences that the personas would write; the exercise's variables give them their town. */
+const HistoryExamples = ({ exerciseId, language }: { exerciseId: number; language: Locale }) => {
+  const { wake } = usePhrases().admin
+  const { data } = trpc.admin.exercises.previewHistory.useQuery({ exerciseId, language })
+  if (!data) return null
+  return (
+    <section className={classes.wide} aria-label={wake.examples()}>
+      <p className={own.title}>{wake.examples()}</p>
+      {data.town === null && data.sentences.length > 0 && <p className={own.hint}>{wake.noTown()}</p>}
+      <ul className={own.list}>
+        {data.sentences.map(({ author, text }) => (
+          <li key={`${author.id} ${text}`}>
+            <strong>{fullName(author)}</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Renders the dialog that generates past activity for an exercise, over 1 to 60 days, with examples of it. */
 export const GenerateHistoryDialog = ({ exercise, onClose }: { exercise: ExerciseRow; onClose: () => void }) => {
-  const { admin } = usePhrases()
+  const { admin, preferences } = usePhrases()
   const { wake } = admin
+  const { locale } = useLocale()
+  const [language, setLanguage] = useState<Locale>(locale)
   const { form, options } = useDialogForm({ days: '7' }, onClose, ({ weezes }: { weezes: number }) => admin.done.woken({ count: weezes }))
   const { mutate, isPending } = trpc.admin.exercises.generateHistory.useMutation(options)
   const wrong = form.errors.days && !/^([1-9]|[1-5]\d|60)$/.test(form.values.days.trim()) ? wake.daysWrong() : form.errors.days
@@ -20,17 +46,17 @@ export const GenerateHistoryDialog = ({ exercise, onClose }: { exercise: Exercis
       problem={form.errors.form}
       submitLabel={wake.submit()}
       pending={isPending}
-      onSubmit={form.onSubmit(({ days }) => mutate({ exerciseId: exercise.id, days: Number(days) }))}
+      onSubmit={form.onSubmit(({ days }) => mutate({ exerciseId: exercise.id, days: Number(days), language }))}
       onClose={onClose}
     >
-      <TextInput
-        className={classes.wide}
-        label={wake.days()}
-        inputMode="numeric"
-        data-autofocus
-        {...form.getInputProps('days')}
-        error={wrong}
+      <TextInput label={wake.days()} inputMode="numeric" data-autofocus {...form.getInputProps('days')} error={wrong} />
+      <NativeSelect
+        label={wake.language()}
+        data={languages.map(value => ({ value, label: preferences[value]() }))}
+        value={language}
+        onChange={event => setLanguage(event.currentTarget.value as Locale)}
       />
+      <HistoryExamples exerciseId={exercise.id} language={language} />
     </FormDialog>
   )
 }

@@ -9,12 +9,12 @@ import { filterImageFiles } from '../../ui/import/import-form.ts'
 import { ImportContent } from '../../ui/import/import-matter.tsx'
 import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
+import { useObjectUrls } from '../../ui/import/use-object-urls.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { downscalePhoto } from './downscale-photo.ts'
 import classes from './import-personas-page.module.css'
 import { PersonasPreview } from './personas-preview.tsx'
-import { useObjectUrls } from './use-object-urls.ts'
 
 /**
  * Previews a file of personas before the import writes anything. Each row shows its problems; its cells can be corrected in place
@@ -27,7 +27,7 @@ export const ImportPersonasPage = () => {
   const leave = () => void navigate({ to: '/admin/personas' })
   const previewImport = trpc.admin.personas.previewImport.useMutation()
   const write = trpc.admin.personas.import.useMutation()
-  const { files, fileName, preview, choices, reading, sending, choose, correct, decide, send } = useFileImport<
+  const { files, fileName, preview, corrections, choices, reading, sending, choose, correct, decide, send } = useFileImport<
     PersonasImportPreview,
     PersonasImportResult,
     PersonaColumn,
@@ -75,7 +75,7 @@ export const ImportPersonasPage = () => {
           />
         }
       >
-        {rows => <PersonasPreview rows={rows} photos={photos} onCorrect={correct} />}
+        {rows => <PersonasPreview rows={rows} photos={photos} corrections={corrections} onCorrect={correct} />}
       </ImportContent>
       {preview && !preview.problem && (
         <ImportFooter

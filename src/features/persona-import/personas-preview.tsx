@@ -1,4 +1,4 @@
-import type { PersonaColumn, PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
+import { type PersonaColumn, type PersonaPreviewRow, type PersonaProblem, personaColumn } from '#routers/admin/personas.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
@@ -9,10 +9,12 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import own from './import-personas-page.module.css'
 
 type CorrectCell = (line: number, column: PersonaColumn, value: string) => void
+type RowCorrections = { [Column in PersonaColumn]?: string } | undefined
 type Props = {
   rows: readonly PersonaPreviewRow[]
   /** The object URL of each uploaded photo, by its file name in lower case. */
   photos: ReadonlyMap<string, string>
+  corrections: Readonly<Record<string, RowCorrections>>
   onCorrect: CorrectCell
 }
 
@@ -32,13 +34,15 @@ const correctable: Record<PersonaProblem['code'], boolean> = {
   followersMost: false,
 }
 
-const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: string | undefined; onCorrect: CorrectCell }) => {
+type RowProps = { row: PersonaPreviewRow; photo: string | undefined; corrections: RowCorrections; onCorrect: CorrectCell }
+
+const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
   const { personas, imports } = usePhrases()
   const { line, username, bio, location, followers, known, cells, problems } = row
   const { firstname, lastname } = row.firstname === '' && known ? known : row
   return (
     <tr className={classes.row} data-level={getWorstLevel(row)}>
-      <td className={classes.line}>{line}</td>
+      <td className={classes.line}>{row.row}</td>
       <td>
         <div className={own.who}>
           {photo ? (
@@ -62,18 +66,14 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
       <td className={classes.text}>
         {bio}
         <RowProblems
-          problems={problems.map(problem => ({
-            key: `${problem.column} ${problem.code} ${problem.value}`,
-            level: problem.level,
-            text: personas.problems[problem.code]({ value: problem.value }),
-            correction: correctable[problem.code]
-              ? {
-                  label: imports.correction({ column: personas.columns[problem.column](), line }),
-                  value: cells[problem.column] ?? '',
-                  write: value => onCorrect(line, problem.column, value),
-                }
-              : null,
-          }))}
+          columns={personaColumn.options}
+          problems={problems.map(({ column, level, code, value }) => {
+            return { column, level, text: personas.problems[code]({ value }), correctable: correctable[code] }
+          })}
+          corrections={corrections}
+          cells={cells}
+          label={column => imports.correction({ column: personas.columns[column](), line: row.row })}
+          onCorrect={(column, value) => onCorrect(line, column, value)}
         />
       </td>
       <td>{location}</td>
@@ -86,13 +86,19 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
 }
 
 /** Renders the personas of a file as the import would write them, each with its problems. */
-export const PersonasPreview = ({ rows, photos, onCorrect }: Props) => {
+export const PersonasPreview = ({ rows, photos, corrections, onCorrect }: Props) => {
   const { personas } = usePhrases()
   const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers()]
   return (
     <ImportPreviewTable label={personas.title()} headings={headings}>
       {rows.map(row => (
-        <PreviewRow key={row.line} row={row} photo={photos.get(row.photo?.name.toLowerCase() ?? '')} onCorrect={onCorrect} />
+        <PreviewRow
+          key={row.line}
+          row={row}
+          photo={photos.get(row.photo?.name.toLowerCase() ?? '')}
+          corrections={corrections[row.line]}
+          onCorrect={onCorrect}
+        />
       ))}
     </ImportPreviewTable>
   )

@@ -1,3 +1,5 @@
+import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
+
 /** Formats a duration in seconds: `42:08`, from one hour on `1:45:00`. */
 export const formatClock = (seconds: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
@@ -19,4 +21,10 @@ export const nextMomentAt = (time: string, now: Date): Date => {
   moment.setHours(hours, minutes, 0, 0)
   if (moment <= now) moment.setDate(moment.getDate() + 1)
   return moment
+}
+
+/** The seconds from the start that a typed time means; null for a date and for what is no time. */
+export const parseOffset = (text: string): number | null => {
+  const time = parseTime(text)
+  return time && time.kind !== 'dated' ? time.seconds : null
 }

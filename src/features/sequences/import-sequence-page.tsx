@@ -2,14 +2,17 @@ import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { nameMax } from '#routers/limits.contract.ts'
-import type { SequenceColumn } from '#routers/sequences/chronogramme.contract.ts'
+import type { SequenceColumn, SequencePreviewRow } from '#routers/sequences/chronogramme.contract.ts'
+import { addPictures, freePictureName } from '#routers/sequences/chronogramme-pictures.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from '../../ui/import/import.module.css'
 import { ImportFooter } from '../../ui/import/import-foot.tsx'
+import { filterImageFiles, filterImages, isTableFile } from '../../ui/import/import-form.ts'
 import { ImportContent } from '../../ui/import/import-matter.tsx'
 import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
+import { useObjectUrls } from '../../ui/import/use-object-urls.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { ControlRoomLayout } from './control-room-layout.tsx'
 import { formatOffset } from './format-times.ts'
@@ -26,11 +29,11 @@ export const ImportSequencePage = () => {
   const navigate = useNavigate()
   const previewImport = trpc.admin.sequences.previewImport.useMutation()
   const write = trpc.admin.sequences.import.useMutation()
-  const { fileName, preview, reading, sending, choose, correct, send } = useFileImport<
+  const { files, fileName, preview, corrections, choices, reading, sending, choose, correct, decide, send } = useFileImport<
     NonNullable<typeof previewImport.data>,
     { id: number },
     SequenceColumn,
-    object
+    { leftOut: number[] }
   >(
     {
       preview: previewImport.mutateAsync,
@@ -42,14 +45,30 @@ export const ImportSequencePage = () => {
       },
       failed: () => phrases.failed(),
     },
-    {},
+    { leftOut: [] },
   )
+  const chooseFiles = (chosen: File[]) => choose(chosen, { leftOut: [] })
+  const images = filterImageFiles(files)
+  const pictures = useObjectUrls(images)
+  const addToRow = (row: SequencePreviewRow, added: readonly File[]) => {
+    if (added.length === 0) return
+    if (added.some(isTableFile)) return chooseFiles([...added])
+    const taken = new Set(images.map(({ name }) => name.toLowerCase()))
+    const named = filterImages(added).map(file => {
+      const name = freePictureName(file.name, taken)
+      taken.add(name.toLowerCase())
+      return new File([file], name, { type: file.type })
+    })
+    const names = named.map(({ name }) => name)
+    correct(row.line, 'image', addPictures(row, names), named)
+  }
+  const planned = preview?.rows.filter(({ leftOut }) => !leftOut) ?? []
   const [name, setName] = useState<string | null>(null)
   const carried = useRef(false)
   useEffect(() => {
     if (carried.current) return
     carried.current = true
-    choose(takePendingFiles())
+    chooseFiles(takePendingFiles())
   })
   const title = name ?? withoutExtension(fileName ?? '')
 
@@ -63,8 +82,8 @@ export const ImportSequencePage = () => {
         !preview.problem && (
           <ImportFooter
             label={importer.title()}
-            preview={preview}
-            complete={title.trim() !== ''}
+            preview={{ rows: planned, errors: preview.errors }}
+            complete={title.trim() !== '' && planned.length > 0}
             reading={reading}
             sending={sending}
             onCancel={() => void navigate({ to: '/weez' })}
@@ -88,12 +107,29 @@ export const ImportSequencePage = () => {
         problem={preview?.problem ? { ...imports.file, ...phrases.file }[preview.problem]() : null}
         reading={reading}
         dropHere={importer.dropHere()}
-        onChoose={choose}
+        onChoose={chooseFiles}
         aside={
-          preview && <span className={classes.span}>{importer.span({ from: formatOffset(0), to: formatOffset(preview.duration) })}</span>
+          preview && (
+            <span className={classes.span}>
+              {importer.span({ from: formatOffset(0), to: formatOffset(preview.duration) })}
+              {planned.length < preview.rows.length && ` · ${importer.leftOut({ count: preview.rows.length - planned.length })}`}
+            </span>
+          )
         }
       >
-        {rows => <SequencePreview rows={rows} onCorrect={correct} />}
+        {rows => (
+          <SequencePreview
+            rows={rows}
+            corrections={corrections}
+            pictures={pictures}
+            numbers={new Map(preview?.rows.map(({ line, row }) => [line, row]))}
+            onCorrect={correct}
+            onLeaveOut={(line, out) =>
+              decide({ leftOut: out ? [...choices.leftOut, line] : choices.leftOut.filter(other => other !== line) })
+            }
+            onPictures={addToRow}
+          />
+        )}
       </ImportContent>
     </ControlRoomLayout>
   )

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
-import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
 import { type ItemKind, itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
-import { lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
+import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -14,8 +13,10 @@ import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
-import { toastError } from '../../ui/toast.tsx'
-import { formatOffset } from './format-times.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { ArticleField, type ChosenArticle } from './article-field.tsx'
+import { FilledText } from './filled-text.tsx'
+import { formatOffset, parseOffset } from './format-times.ts'
 import classes from './item-form.module.css'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
@@ -30,16 +31,16 @@ const useRecipientSearch = (terms: string) =>
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
-type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'title' | 'note'> & {
+type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
   offset: string
   author: Person | null
   recipient: Person | null
   /** The permalink or id of a published weeze. */
   address: string
+  article: ChosenArticle
 }
 
 type ItemFields = {
-  title: boolean
   images: boolean
   /** Whether later items can answer or repost it. */
   target: boolean
@@ -47,18 +48,15 @@ type ItemFields = {
 
 /** The fields that only some kinds of items have; `items.rules.ts` decides about recipient, target and required text. */
 const fields: Record<ItemKind, ItemFields> = {
-  weeze: { title: false, images: true, target: true },
-  reply: { title: false, images: true, target: true },
-  reweez: { title: false, images: true, target: true },
-  message: { title: false, images: false, target: false },
-  article: { title: true, images: true, target: true },
+  weeze: { images: true, target: true },
+  reply: { images: true, target: true },
+  reweez: { images: true, target: true },
+  message: { images: false, target: false },
+  article: { images: true, target: true },
 }
 
 const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
-const parseOffset = (text: string) => {
-  const time = parseTime(text)
-  return time && time.kind !== 'dated' ? time.seconds : null
-}
+const namesArticle = (kind: ItemKind) => itemRules[kind].names === 'article'
 
 /** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
 export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
@@ -77,7 +75,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       address: item && needsTarget(item.kind) && item.targetId ? String(item.targetId) : '',
       text: item?.text ?? '',
       medias: item?.medias ?? [],
-      title: item?.title ?? '',
+      article: { id: item && namesArticle(item.kind) ? item.targetId : null, title: item?.title ?? '' },
       note: item?.note ?? '',
     },
     validate: {
@@ -85,12 +83,18 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       author: value => (value ? null : texts.authorMissing()),
       recipient: (value, { kind }) => (needsRecipient(kind) && !value ? texts.recipientMissing() : null),
       targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !parseWeezeId(address) ? texts.targetMissing() : null),
+      article: ({ title }, { kind }) => (namesArticle(kind) && title.trim() === '' ? texts.articleMissing() : null),
       text: (value, { kind, medias }) => (lacksText(kind, value, medias.length) ? texts.textMissing() : null),
     },
   })
   const { kind, author, recipient, medias } = form.values
   const toInput = (values: ItemFormValues) => {
-    const targetId = needsRecipient(values.kind) ? (values.recipient?.id ?? null) : parseWeezeId(values.address)
+    const named = {
+      nothing: null,
+      weeze: parseWeezeId(values.address),
+      article: values.article.id,
+      recipient: values.recipient?.id ?? null,
+    }
     return {
       offset: parseOffset(values.offset) ?? 0,
       kind: values.kind,
@@ -98,16 +102,17 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       text: values.text,
       medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
       targetItemId: values.targetItemId,
-      targetId: values.targetItemId && !needsRecipient(values.kind) ? null : targetId,
-      title: values.title,
+      targetId: values.targetItemId && needsTarget(values.kind) ? null : named[itemRules[values.kind].names],
+      title: values.article.title.slice(0, itemTitleMax),
       note: values.note,
     }
   }
+  const close = () => {
+    void invalidateSequences()
+    onClose()
+  }
   const callbacks = {
-    onSuccess: () => {
-      void invalidateSequences()
-      onClose()
-    },
+    onSuccess: close,
     // The dialog stays open with its values.
     onError: (error: unknown) => {
       if (getFailureKind(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
@@ -116,8 +121,25 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
   }
   const add = trpc.admin.sequences.items.add.useMutation(callbacks)
   const edit = trpc.admin.sequences.items.edit.useMutation(callbacks)
+  const publish = trpc.admin.sequences.items.editAndPublish.useMutation({
+    ...callbacks,
+    onSuccess: stored => {
+      if (stored.state === 'published') toastSuccess(phrases.next.published())
+      else labels.toastFailure(stored)
+      // What still fails stays open, with its reason.
+      if (stored.state === 'published') close()
+      else void invalidateSequences()
+    },
+  })
+  const pending = add.isPending || edit.isPending || publish.isPending
   const save = (values: ItemFormValues) =>
     item ? edit.mutate({ id: item.id, ...toInput(values) }) : add.mutate({ sequenceId, ...toInput(values) })
+  const saveAndPublish = (values: ItemFormValues) => item && publish.mutate({ id: item.id, ...toInput(values) })
+  const failed = item?.state === 'failed'
+  const submit = (act: (values: ItemFormValues) => void) =>
+    form.onSubmit(values => {
+      if (!pending) act(values)
+    })
   const earlier = items.filter(({ id, kind }) => id !== item?.id && fields[kind].target)
 
   return (
@@ -138,7 +160,12 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
           }}
         />
       ) : (
-        <form noValidate className={classes.form} onSubmit={form.onSubmit(save)}>
+        <form noValidate className={classes.form} onSubmit={submit(failed ? saveAndPublish : save)}>
+          {failed && (
+            <p role="status" className={classes.error}>
+              {labels.failure(publish.data ?? item)}
+            </p>
+          )}
           <div className={classes.pair}>
             <TextInput label={texts.offset()} description={texts.offsetHint()} data-autofocus {...form.getInputProps('offset')} />
             <NativeSelect
@@ -175,8 +202,18 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
               <TextInput label={texts.targetWeeze()} disabled={form.values.targetItemId !== null} {...form.getInputProps('address')} />
             </div>
           )}
-          {fields[kind].title && <TextInput label={texts.title()} maxLength={itemTitleMax} {...form.getInputProps('title')} />}
+          {namesArticle(kind) && (
+            <ArticleField
+              article={form.values.article}
+              error={form.errors.article}
+              onChange={article => {
+                form.setFieldValue('article', article)
+                form.clearFieldError('article')
+              }}
+            />
+          )}
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
+          <FilledText text={form.values.text} />
           {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
           <Textarea
             label={texts.note()}
@@ -191,8 +228,13 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
             <Button variant="default" onClick={onClose}>
               {commons.cancel()}
             </Button>
-            <Button type="submit" loading={add.isPending || edit.isPending}>
-              {texts.save()}
+            {failed && (
+              <Button variant="default" loading={edit.isPending} disabled={pending} onClick={() => submit(save)()}>
+                {texts.save()}
+              </Button>
+            )}
+            <Button type="submit" loading={pending}>
+              {failed ? texts.saveAndPublish() : texts.save()}
             </Button>
           </div>
         </form>

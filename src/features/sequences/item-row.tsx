@@ -11,6 +11,7 @@ import { formatOffset } from './format-times.ts'
 import { type ItemActions, ItemButtons, type ItemButtonsProps } from './item-buttons.tsx'
 import classes from './item-row.module.css'
 import { ItemStateBadge } from './item-state-badge.tsx'
+import { useFilledText } from './use-filled-text.ts'
 import { useItemLabels } from './use-item-labels.ts'
 
 type Props = Omit<ItemButtonsProps, 'actions'> & {
@@ -27,6 +28,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) => {
   const { sequences: phrases } = usePhrases()
   const labels = useItemLabels()
+  const fill = useFilledText()
   const { editor } = phrases
   const { id, offset, author, recipient, text, title, medias, kind, state, publishedId } = item
   const time = formatOffset(offset)
@@ -71,7 +73,7 @@ export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) =
             {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
             {recipient && <span>{phrases.importer.to({ name: fullName(recipient) })}</span>}
           </p>
-          <p className={classes.text}>{text || title || labels.kind(item)}</p>
+          <p className={classes.text}>{fill(text) || title || labels.kind(item)}</p>
         </div>
       </div>
       {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}

@@ -8,10 +8,11 @@ import { useTickingNow } from '../../ui/use-now.ts'
 import { formatClock, formatOffset } from './format-times.ts'
 import classes from './next-item-card.module.css'
 import { useUpcoming } from './queries.ts'
+import { useFilledText } from './use-filled-text.ts'
 import { useItemLabels } from './use-item-labels.ts'
 import { useItemMutations } from './use-sequence-mutations.ts'
 
-const itemSummary = ({ text, title }: Upcoming) => text || title
+const itemSummary = ({ text, title }: Upcoming, fill: (text: string) => string) => fill(text) || title
 
 /** Publishes, skips and shifts the next item. */
 const NextItemButtons = ({ id }: { id: number }) => {
@@ -52,6 +53,7 @@ export const NextItemCard = () => {
   const { sequences: phrases } = usePhrases()
   const { data = [], dataUpdatedAt, isError } = useUpcoming()
   const labels = useItemLabels()
+  const fill = useFilledText()
   const animates = usePermission('animate')
   const [next, ...others] = isError ? [] : data
   const running = next?.status === 'RUNNING'
@@ -85,7 +87,7 @@ export const NextItemCard = () => {
           <p className={classes.who}>
             <strong>{fullName(next.author)}</strong> <span>@{next.author.username}</span>
           </p>
-          <p className={classes.text}>{itemSummary(next) || labels.kind(next)}</p>
+          <p className={classes.text}>{itemSummary(next, fill) || labels.kind(next)}</p>
         </div>
       </div>
       {animates && <NextItemButtons id={next.id} />}
@@ -96,7 +98,7 @@ export const NextItemCard = () => {
               <span className={classes.when}>{formatOffset(item.offset)}</span>
               <PersonAvatar person={item.author} size={24} />
               <span className={classes.line}>
-                <strong>{fullName(item.author)}</strong> {itemSummary(item) || labels.kind(item)}
+                <strong>{fullName(item.author)}</strong> {itemSummary(item, fill) || labels.kind(item)}
               </span>
             </li>
           ))}

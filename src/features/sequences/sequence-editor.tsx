@@ -12,8 +12,8 @@ import { formatClock, formatOffset } from './format-times.ts'
 import { ItemFormDialog } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
-import { RenameSequenceDialog } from './rename-sequence-dialog.tsx'
 import classes from './sequence-editor.module.css'
+import { SequenceSettingsDialog } from './sequence-settings-dialog.tsx'
 import { SequenceExportMenu, SequenceToolbar } from './sequence-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
@@ -30,7 +30,7 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
   const [filter, setFilter] = useState<ItemFilter>('all')
   const [form, setForm] = useState<{ item: SequenceItem | null } | null>(null)
   const [removing, setRemoving] = useState<SequenceItem | null>(null)
-  const [renaming, setRenaming] = useState(false)
+  const [setting, setSetting] = useState(false)
   const options = useSequenceMutationOptions()
   const edit = trpc.admin.sequences.edit.useMutation(options)
   const remove = trpc.admin.sequences.items.delete.useMutation(options)
@@ -47,7 +47,7 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
       hint={editor.items({ count: items.length, duration: formatClock(sequence.duration) })}
       tools={
         animates ? (
-          <SequenceToolbar sequence={sequence} onAdd={() => setForm({ item: null })} onRename={() => setRenaming(true)} />
+          <SequenceToolbar sequence={sequence} onAdd={() => setForm({ item: null })} onSettings={() => setSetting(true)} />
         ) : (
           <SequenceExportMenu id={sequence.id} />
         )
@@ -84,11 +84,11 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
         />
       )}
       {form && <ItemFormDialog sequenceId={sequence.id} item={form.item} items={items} onClose={() => setForm(null)} />}
-      {renaming && (
-        <RenameSequenceDialog
-          name={sequence.name}
-          onRename={name => edit.mutate({ id: sequence.id, name })}
-          onClose={() => setRenaming(false)}
+      {setting && (
+        <SequenceSettingsDialog
+          sequence={sequence}
+          onSave={values => edit.mutate({ id: sequence.id, ...values })}
+          onClose={() => setSetting(false)}
         />
       )}
       {removing && (

@@ -1,5 +1,12 @@
-import { IconUserPlus } from '@tabler/icons-react'
-import type { SequenceColumn, SequencePreviewRow, SequenceProblem } from '#routers/sequences/chronogramme.contract.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconPhotoPlus, IconUserPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import {
+  type SequenceColumn,
+  type SequencePreviewRow,
+  type SequenceProblem,
+  sequenceColumn,
+} from '#routers/sequences/chronogramme.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
@@ -8,10 +15,24 @@ import classes from '../../ui/import/preview-table.module.css'
 import { RowProblems } from '../../ui/import/problems.tsx'
 import { getWorstLevel } from '../../ui/import/row-level.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { formatOffset } from './format-times.ts'
 import { useItemLabels } from './use-item-labels.ts'
 
-type Props = { rows: readonly SequencePreviewRow[]; onCorrect: (line: number, column: SequenceColumn, value: string) => void }
+type RowCorrections = { [Column in SequenceColumn]?: string } | undefined
+type Acts = {
+  onCorrect: (line: number, column: SequenceColumn, value: string) => void
+  onLeaveOut: (line: number, leftOut: boolean) => void
+  onPictures: (row: SequencePreviewRow, pictures: readonly File[]) => void
+}
+type Props = Acts & {
+  rows: readonly SequencePreviewRow[]
+  corrections: Readonly<Record<string, RowCorrections>>
+  /** The object URL of each uploaded picture, by its file name in lower case. */
+  pictures: ReadonlyMap<string, string>
+  /** The number in the file of each line. */
+  numbers: ReadonlyMap<number, number>
+}
 
 /** Whether a problem can be corrected by editing the cell in the preview. */
 const correctable: Record<SequenceProblem['code'], boolean> = {
@@ -30,9 +51,11 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   replyMissing: true,
   replyUnknown: true,
   replyLater: true,
+  replyLeftOut: true,
   recipientMissing: true,
   recipient: true,
   article: false,
+  variable: true,
 }
 
 const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
@@ -67,16 +90,73 @@ const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
   )
 }
 
-const PreviewRow = ({ row, onCorrect }: { row: SequencePreviewRow } & Pick<Props, 'onCorrect'>) => {
+const PicturesCell = ({ row, pictures, onPictures }: { row: SequencePreviewRow } & Pick<Props, 'pictures' | 'onPictures'>) => {
+  const { sequences, imports } = usePhrases()
+  const { importer } = sequences
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <td>
+      {row.images.length === 0 && <span className={classes.dimmed}>{imports.noImage()}</span>}
+      {row.images.map(({ name, imageId, alt }) => {
+        const url = imageId ? toImageUrl(imageId, 480) : pictures.get(name.toLowerCase())
+        return url ? (
+          <img key={name} className={classes.picture} src={url} alt={alt} loading="lazy" />
+        ) : (
+          <span key={name} className={classes.name}>
+            {name}
+          </span>
+        )
+      })}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={importer.choosePicture({ row: row.row })}
+        onChange={event => {
+          onPictures(row, [...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      {!row.leftOut && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          title={importer.dropPicture()}
+          aria-label={importer.choosePicture({ row: row.row })}
+          onClick={() => input.current?.click()}
+        >
+          <IconPhotoPlus size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </td>
+  )
+}
+
+type RowProps = Acts & Pick<Props, 'pictures' | 'numbers'> & { row: SequencePreviewRow; corrections: RowCorrections }
+
+const PreviewRow = ({ row, corrections, pictures, numbers, onCorrect, onLeaveOut, onPictures }: RowProps) => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
   const words = useItemLabels()
-  const { line, offset, recipient, text, title, images, replyLine, cells, problems } = row
-  const of = (column: SequenceColumn) => problems.filter(problem => problem.column === column)
-  const timeWrong = of('offset').length > 0
+  const { over, handlers } = useFileDrop(files => onPictures(row, [...files]))
+  const { line, offset, recipient, text, title, replyLine, leftOut, cells, problems } = row
+  const timeWrong = problems.some(({ column }) => column === 'offset')
   return (
-    <tr className={classes.row} data-level={getWorstLevel(row)}>
-      <td className={classes.line}>{line}</td>
+    <tr className={classes.row} data-level={getWorstLevel(row)} data-out={leftOut || undefined} data-over={over || undefined} {...handlers}>
+      <td className={classes.line}>
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            aria-label={importer.leaveIn({ row: row.row })}
+            checked={!leftOut}
+            onChange={event => onLeaveOut(line, !event.currentTarget.checked)}
+          />
+          {row.row}
+        </label>
+      </td>
       <td className={classes.time} data-wrong={timeWrong || undefined}>
         {offset === null || timeWrong ? cells.offset : formatOffset(offset)}
       </td>
@@ -84,7 +164,7 @@ const PreviewRow = ({ row, onCorrect }: { row: SequencePreviewRow } & Pick<Props
         <AuthorCell row={row} />
       </td>
       <td>
-        {replyLine ? importer.replyTo({ kind: words.kind(row), line: replyLine }) : words.kind(row)}
+        {replyLine ? importer.replyTo({ kind: words.kind(row), line: numbers.get(replyLine) ?? replyLine }) : words.kind(row)}
         {recipient && (
           <>
             <br />
@@ -95,46 +175,33 @@ const PreviewRow = ({ row, onCorrect }: { row: SequencePreviewRow } & Pick<Props
       <td className={classes.text}>
         {title && <strong>{title} </strong>}
         {text}
-        <RowProblems
-          problems={problems.map(problem => ({
-            key: `${problem.column} ${problem.code} ${problem.value}`,
-            level: problem.level,
-            text: phrases.problems[problem.code]({ value: problem.value }),
-            correction: correctable[problem.code]
-              ? {
-                  label: imports.correction({ column: phrases.columns[problem.column](), line }),
-                  value: cells[problem.column] ?? '',
-                  write: value => onCorrect(line, problem.column, value),
-                }
-              : null,
-          }))}
-        />
-      </td>
-      <td>
-        {images.length === 0 && <span className={classes.dimmed}>{imports.noImage()}</span>}
-        {images.map(({ name, imageId, alt }) =>
-          imageId ? (
-            <img key={name} className={classes.picture} src={toImageUrl(imageId, 480)} alt={alt} loading="lazy" />
-          ) : (
-            <span key={name} className={classes.name}>
-              {name}
-            </span>
-          ),
+        {!leftOut && (
+          <RowProblems
+            columns={sequenceColumn.options}
+            problems={problems.map(({ column, level, code, value }) => {
+              return { column, level, text: phrases.problems[code]({ value }), correctable: correctable[code] }
+            })}
+            corrections={corrections}
+            cells={cells}
+            label={column => imports.correction({ column: phrases.columns[column](), line: row.row })}
+            onCorrect={(column, value) => onCorrect(line, column, value)}
+          />
         )}
       </td>
+      <PicturesCell row={row} pictures={pictures} onPictures={onPictures} />
     </tr>
   )
 }
 
-/** The rows of a chronogramme as they would be imported, each with its problems. */
-export const SequencePreview = ({ rows, onCorrect }: Props) => {
+/** The rows of a chronogramme as they would be imported, each with its problems; a row can be left out, and takes dropped pictures. */
+export const SequencePreview = ({ rows, corrections, ...others }: Props) => {
   const { sequences, imports } = usePhrases()
   const { importer } = sequences
   const headings = [importer.time(), importer.author(), importer.kind(), importer.text(), imports.image()]
   return (
     <ImportPreviewTable label={importer.title()} headings={headings}>
       {rows.map(row => (
-        <PreviewRow key={row.line} row={row} onCorrect={onCorrect} />
+        <PreviewRow key={row.line} row={row} corrections={corrections[row.line]} {...others} />
       ))}
     </ImportPreviewTable>
   )

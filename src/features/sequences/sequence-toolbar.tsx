@@ -12,7 +12,7 @@ import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The menu that saves a sequence as CSV or XLSX. */
+/** The menu that saves a sequence as CSV or XLSX, or as a ZIP with its images. */
 export const SequenceExportMenu = ({ id }: { id: number }) => {
   const { editor } = usePhrases().sequences
   const file = (format: string) => ({
@@ -21,7 +21,7 @@ export const SequenceExportMenu = ({ id }: { id: number }) => {
     download: true,
   })
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconFileExport {...icon} />}>
           {editor.export()}
@@ -30,13 +30,14 @@ export const SequenceExportMenu = ({ id }: { id: number }) => {
       <Menu.Dropdown>
         <Menu.Item {...file('csv')}>{editor.exportCsv()}</Menu.Item>
         <Menu.Item {...file('xlsx')}>{editor.exportXlsx()}</Menu.Item>
+        <Menu.Item {...file('zip')}>{editor.exportZip()}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-/** The actions on a sequence: rename, duplicate, export (CSV, XLSX), delete, add an item. */
-export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Sequence; onAdd: () => void; onRename: () => void }) => {
+/** The actions on a sequence: name and end, duplicate, export, delete, add an item. */
+export const SequenceToolbar = ({ sequence, onAdd, onSettings }: { sequence: Sequence; onAdd: () => void; onSettings: () => void }) => {
   const { sequences: phrases } = usePhrases()
   const navigate = useNavigate()
   const { id, name } = sequence
@@ -47,8 +48,8 @@ export const SequenceToolbar = ({ sequence, onAdd, onRename }: { sequence: Seque
   })
   return (
     <>
-      <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onRename}>
-        {phrases.editor.rename()}
+      <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={onSettings}>
+        {phrases.editor.settings()}
       </Button>
       <Button
         variant="default"

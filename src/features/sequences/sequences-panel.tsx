@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBraces, IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -77,6 +77,14 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
         >
           {phrases.publicPage()}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconBraces size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void navigate({ to: '/admin/sequences/variables' })}
+        >
+          {phrases.variables.title()}
         </Button>
         {animates && (
           <>

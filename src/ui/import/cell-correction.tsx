@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 type Props = { label: string; value: string; wrong: boolean; onCorrect: (value: string) => void }
 
 /** An input that corrects a cell. Enter or leaving the input applies the correction. */
 export const CellCorrection = ({ label, value, wrong, onCorrect }: Props) => {
   const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
   const done = () => {
     if (typed !== value) onCorrect(typed)
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './import.module.css'
 
@@ -18,19 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * The number of rows to correct, and the import button, which is enabled once there are none. After the last correction the button gets the
- * focus.
- */
+/** The number of rows to correct, and the import button, which is enabled once there are none. */
 export const ImportFooter = ({ label, preview: { rows, errors }, complete, reading, sending, onCancel, onSend, children }: Props) => {
   const { imports, commons } = usePhrases()
-  const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(0)
   const ready = errors === 0 && complete
-  useEffect(() => {
-    if (before.current > 0 && errors === 0) button.current?.focus()
-    before.current = errors
-  }, [errors])
   return (
     <form
       className={classes.foot}
@@ -48,7 +39,7 @@ export const ImportFooter = ({ label, preview: { rows, errors }, complete, readi
       <Button variant="default" onClick={onCancel}>
         {commons.cancel()}
       </Button>
-      <Button ref={button} type="submit" loading={sending} disabled={!ready}>
+      <Button type="submit" loading={sending} disabled={!ready}>
         {imports.import({ count: rows.length })}
       </Button>
     </form>

@@ -65,6 +65,9 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
   const pick = () => input.current?.click()
   const rows = preview?.rows ?? []
   const of = (filter: Filter) => rows.filter(row => filter === 'all' || toFilter(row) === filter)
+  // A row that is corrected stays where it is until the filter changes, with the focus in it.
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const shown = rows.filter(row => filter === 'all' || toFilter(row) === filter || kept.has(row.line))
   const errors = preview?.errors ?? 0
   useAnnouncement(preview !== null && !preview.problem && (errors > 0 ? imports.wrongRows({ count: errors }) : imports.allReady()))
   return (
@@ -72,7 +75,7 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,image/*"
+        accept=".csv,.tsv,.txt,.xlsx,.zip,image/*"
         multiple
         hidden
         aria-label={imports.choose()}
@@ -104,12 +107,15 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
             <div className={classes.bar}>
               <SegmentedControl
                 value={filter}
-                onChange={value => setFilter(value as Filter)}
+                onChange={value => {
+                  setFilter(value as Filter)
+                  setKept(new Set(of(value as Filter).map(({ line }) => line)))
+                }}
                 data={filters.map(value => ({ value, label: imports.filter({ label: imports[value](), count: of(value).length }) }))}
               />
               {aside}
             </div>
-            {children(of(filter))}
+            {children(shown)}
           </>
         )}
       </FileDrop>

@@ -3,24 +3,43 @@ import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.t
 import { CellCorrection } from './cell-correction.tsx'
 import classes from './preview-table.module.css'
 
-type RowProblem = {
-  key: string
-  level: ProblemLevel
-  text: string
-  correction: { label: string; value: string; write: (value: string) => void } | null
+type RowProblem<Column extends string> = { column: Column; level: ProblemLevel; text: string; correctable: boolean }
+type Props<Column extends string> = {
+  /** Every column in a fixed order, so that no field moves while somebody types in it. */
+  columns: readonly Column[]
+  problems: readonly RowProblem<Column>[]
+  /** The corrected cells, whose fields stay once they are right. */
+  corrections: { [Name in Column]?: string } | undefined
+  cells: { [Name in Column]?: string }
+  label: (column: Column) => string
+  onCorrect: (column: Column, value: string) => void
 }
 
-/** The problems of a row, each with the cell to correct where a correction solves it. */
-export const RowProblems = ({ problems }: { problems: readonly RowProblem[] }) =>
-  problems.map(({ key, level, text, correction }) => {
-    const Icon = level === 'error' ? IconAlertCircle : IconInfoCircle
+/** The problems of a row by column, each with the cell to correct where a correction solves it. */
+export const RowProblems = <Column extends string>({ columns, problems, corrections, cells, label, onCorrect }: Props<Column>) =>
+  columns.map(column => {
+    const own = problems.filter(problem => problem.column === column)
+    const corrected = corrections?.[column]
+    const editable = corrected !== undefined || own.some(({ correctable }) => correctable)
+    if (own.length === 0 && !editable) return null
+    const wrong = own.some(({ level }) => level === 'error')
     return (
-      <div key={key} className={classes.problem} data-level={level}>
-        <p className={classes.reason}>
-          <Icon size={16} stroke={2} aria-hidden /> {text}
-        </p>
-        {correction && (
-          <CellCorrection label={correction.label} value={correction.value} wrong={level === 'error'} onCorrect={correction.write} />
+      <div key={column} className={classes.problem} data-level={wrong ? 'error' : own[0]?.level}>
+        {own.map(({ level, text }) => {
+          const Icon = level === 'error' ? IconAlertCircle : IconInfoCircle
+          return (
+            <p key={text} className={classes.reason}>
+              <Icon size={16} stroke={2} aria-hidden /> {text}
+            </p>
+          )
+        })}
+        {editable && (
+          <CellCorrection
+            label={label(column)}
+            value={corrected ?? cells[column] ?? ''}
+            wrong={wrong}
+            onCorrect={value => onCorrect(column, value)}
+          />
         )}
       </div>
     )

@@ -74,17 +74,20 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
     /** The name of the table file; undefined if no file is chosen. */
     fileName: findTableFile(files)?.name,
     preview,
+    corrections,
     choices,
     reading: read.isPending,
     sending: send.isPending,
-    choose: (chosen: File[]) => {
+    /** `fresh` are the choices for another table. */
+    choose: (chosen: File[], fresh: Choices = choices) => {
       if (chosen.length === 0) return
       // Images that are chosen later are added to the current table.
       const begun = chosen.some(isTableFile)
-      look(begun ? { files: chosen, corrections: {} } : { files: [...files, ...chosen] })
+      look(begun ? { files: chosen, corrections: {}, choices: fresh } : { files: [...files, ...chosen] })
     },
-    correct: (line: number, column: Column, value: string) =>
-      look({ corrections: { ...corrections, [line]: { ...corrections[line], [column]: value } } }),
+    /** Corrects a cell, which may name files that are added with it. */
+    correct: (line: number, column: Column, value: string, added: readonly File[] = []) =>
+      look({ files: [...files, ...added], corrections: { ...corrections, [line]: { ...corrections[line], [column]: value } } }),
     decide: (changed: Choices) => look({ choices: changed }),
     send: (more: object = {}) => send.mutate(more),
   }

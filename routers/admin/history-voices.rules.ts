@@ -1,0 +1,71 @@
+import type { Locale } from '#locales/languages.ts'
+import type { Variables } from '../sequences/variables.contract.ts'
+import { fillVariables, findUnknownVariables } from '../sequences/variables.rules.ts'
+import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { sampleItems } from './demo.rules.ts'
+import { historySentencesEn } from './history-sentences-en.rules.ts'
+import { historySentencesFr } from './history-sentences-fr.rules.ts'
+import { type HistorySentences, type HistoryTone, inhabitantTones } from './history-tones.rules.ts'
+
+const sentencesByLocale: Record<Locale, HistorySentences> = { fr: historySentencesFr, en: historySentencesEn }
+
+/** What tells the tone of a persona. */
+export type HistoryPersona = { id: number; username: string; firstname: string; lastname: string; bio: string }
+
+const namePatterns = {
+  press: /\b(journal|presse|press|radio|tele|tv|infos?|news|redaction|gazette|courrier|echo|depeche|reporters?|journalistes?)\b/,
+  institution:
+    /\b(mairie|ville de|prefet|prefete|prefecture|pref|sdis|pompiers?|police|gendarmerie|departement|region|agglo|metropole|ars|samu|hopital|chu|ecole|college|lycee|rectorat|council|town ?hall|fire|hospital|school)\b/,
+  association: /\b(asso|association|collectif|club|comite|syndicat|benevoles?|union|amis|riverains|friends)\b/,
+  business:
+    /\b(entreprise|usine|boulangerie|restaurant|cafe|commerce|boutique|garage|pharmacie|librairie|hotel|transports?|bus|chimie|groupe|shop|bakery|company)\b/,
+} as const satisfies Partial<Record<HistoryTone, RegExp>>
+
+/** The tone of a persona, by the words of its names or its work in the press; inhabitants get one of theirs for good. */
+export const toneOf = ({ id, username, firstname, lastname, bio }: HistoryPersona): HistoryTone => {
+  const names = normalizeText(`${username} ${firstname} ${lastname}`).replace(/[_.-]+/g, ' ')
+  for (const tone of ['press', 'institution', 'association', 'business'] as const) if (namePatterns[tone].test(names)) return tone
+  if (/\b(journaliste|reporter|journalist)\b/.test(normalizeText(bio))) return 'press'
+  return inhabitantTones[id % inhabitantTones.length] ?? 'plain'
+}
+
+/** The share of posts that end with the hashtag of the town. */
+const hashtagShare = 0.2
+
+const pickOne = (random: () => number, all: readonly string[]): string => sampleItems(random, all, 1)[0] ?? ''
+
+/** One of each `[a|b]` of a sentence. */
+const chooseAlternatives = (random: () => number, sentence: string): string =>
+  sentence.replace(/\[([^\]]*)\]/g, (_, choices: string) => pickOne(random, choices.split('|')))
+
+/** The spaces that French sets before double signs and inside its quotation marks. */
+const setFrenchSpaces = (text: string): string =>
+  text
+    .replace(/ (?=[?!;»])/g, '\u202f')
+    .replace(/« /g, '«\u202f')
+    .replace(/ :/g, '\u00a0:')
+
+/** The sentences of a persona: what it posts, and what it answers or quotes with. */
+export type HistoryVoice = { post: () => string; reply: () => string }
+
+/** A voice that goes through all its sentences in its own order before one comes back; those whose words are unknown are left out. */
+export const createHistoryVoice = (persona: HistoryPersona, variables: Variables, locale: Locale, random: () => number): HistoryVoice => {
+  const { voices, replies } = sentencesByLocale[locale]
+  const tone = toneOf(persona)
+  const known = voices[tone].filter(sentence => findUnknownVariables(sentence, variables).length === 0)
+  const isOfficial = tone === 'institution' || tone === 'business'
+  let left: string[] = []
+  const say = (sentence: string) => {
+    const text = fillVariables(chooseAlternatives(random, sentence), variables)
+    return locale === 'fr' ? setFrenchSpaces(text) : text
+  }
+  return {
+    post: () => {
+      if (left.length === 0) left = sampleItems(random, known, known.length)
+      const sentence = left.pop() ?? ''
+      // Some posts carry the town's hashtag, which trends show.
+      return say(variables.ville && random() < hashtagShare ? `${sentence} #{ville}` : sentence)
+    },
+    reply: () => say(pickOne(random, replies[isOfficial ? 'official' : 'people'])),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '#locales/languages.ts'
+import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
+import type { SequenceColumn } from './chronogramme.contract.ts'
+
+type Row = Cells<SequenceColumn>
+
+/** The rows of the template in each language: times, a reply, a message, a variable and the end. */
+export const templateRows: Record<Locale, readonly Row[]> = {
+  fr: [
+    {
+      number: '1',
+      offset: 'H+00:00',
+      author: 'mairie',
+      kind: 'weeze',
+      text: 'Un incident est en cours à {ville}. #Exercice',
+      expected: 'La cellule accuse réception',
+    },
+    {
+      number: '2',
+      offset: 'H+00:05',
+      author: 'nadia',
+      kind: 'réponse',
+      text: 'Faut-il rester chez soi ?',
+      reply: '1',
+      expected: 'Une réponse publique',
+    },
+    { number: '3', offset: '15 min', author: 'nadia', kind: 'message', text: 'Bonjour, qui puis-je appeler ?', to: 'camille' },
+    { offset: 'H+01:00', kind: 'fin', expected: 'La séquence dure jusqu’ici ; sans cette ligne, jusqu’à la dernière' },
+  ],
+  en: [
+    {
+      number: '1',
+      offset: 'H+00:00',
+      author: 'townhall',
+      kind: 'weeze',
+      text: 'An incident is under way in {town}. #Exercise',
+      expected: 'The cell confirms',
+    },
+    {
+      number: '2',
+      offset: 'H+00:05',
+      author: 'nadia',
+      kind: 'reply',
+      text: 'Do we stay at home?',
+      reply: '1',
+      expected: 'A public answer',
+    },
+    { number: '3', offset: '15 min', author: 'nadia', kind: 'message', text: 'Hello, whom may I call?', to: 'camille' },
+    { offset: 'H+01:00', kind: 'end', expected: 'The sequence lasts until here; without this row, until its last one' },
+  ],
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useLoaderData } from '@tanstack/react-router'
+import { offeredVariables, type Variables, variableNameMax, variablesMax, variableValueMax } from '#routers/sequences/variables.contract.ts'
+import { toVariableName } from '#routers/sequences/variables.rules.ts'
+import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
+import { trpc, utils } from '../../trpc.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { ControlRoomLayout } from './control-room-layout.tsx'
+import classes from './variables-page.module.css'
+
+type OfferedVariable = (typeof offeredVariables)[number]
+const isOffered = (name: string): name is OfferedVariable => offeredVariables.some(offered => offered === name)
+
+const toFormValues = (variables: Variables) => ({
+  offered: offeredVariables.map(name => ({ name, word: variables[name] ?? '' })),
+  own: Object.entries(variables).flatMap(([name, word]) => (isOffered(name) ? [] : [{ name, word }])),
+})
+
+/** The words of the exercise that replace `{ville}` and the like in chronogrammes. Observers read them. */
+export const VariablesPage = () => {
+  const { sequences: phrases } = usePhrases()
+  const { variables: texts } = phrases
+  const animates = usePermission('animate')
+  const form = useForm({
+    initialValues: toFormValues(useLoaderData({ from: '/authenticated/admin/sequences/variables' })),
+    validate: {
+      own: {
+        name: (value, { own }) => {
+          const name = toVariableName(value)
+          if (name === '') return texts.nameMissing()
+          return isOffered(name) || own.filter(other => toVariableName(other.name) === name).length > 1 ? texts.nameTaken({ name }) : null
+        },
+      },
+    },
+  })
+  const save = trpc.admin.sequences.setVariables.useMutation({
+    onSuccess: stored => {
+      utils.admin.sequences.variables.setData(undefined, stored)
+      form.setValues(toFormValues(stored))
+      toastSuccess(texts.saved())
+    },
+    onError: () => toastError(phrases.failed()),
+  })
+  const submit = ({ offered, own }: typeof form.values) =>
+    save.mutate({ variables: Object.fromEntries([...offered, ...own].map(({ name, word }) => [toVariableName(name), word])) })
+  const { own } = form.values
+  return (
+    <ControlRoomLayout title={texts.title()} hint={texts.hint({ example: '{ville}' })} tools={null}>
+      <form noValidate className={classes.form} aria-label={texts.title()} onSubmit={form.onSubmit(submit)}>
+        <div className={classes.fields}>
+          {offeredVariables.map((name, at) => (
+            <TextInput
+              key={name}
+              label={texts.offered[name]()}
+              description={`{${name}}`}
+              placeholder={texts.examples[name]()}
+              maxLength={variableValueMax}
+              readOnly={!animates}
+              {...form.getInputProps(`offered.${at}.word`)}
+            />
+          ))}
+        </div>
+        {(animates || own.length > 0) && (
+          <div>
+            <h2 className={classes.title}>{texts.own()}</h2>
+            <ul className={classes.list}>
+              {own.map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed
+                <li key={at} className={classes.own}>
+                  <TextInput
+                    label={texts.name()}
+                    maxLength={variableNameMax}
+                    readOnly={!animates}
+                    {...form.getInputProps(`own.${at}.name`)}
+                  />
+                  <TextInput
+                    label={texts.word()}
+                    maxLength={variableValueMax}
+                    readOnly={!animates}
+                    {...form.getInputProps(`own.${at}.word`)}
+                  />
+                  {animates && (
+                    <ActionIcon
+                      size={36}
+                      variant="subtle"
+                      color="gray"
+                      aria-label={texts.remove({ position: at + 1 })}
+                      onClick={() => form.removeListItem('own', at)}
+                    >
+                      <IconX size={16} stroke={1.75} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {animates && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                disabled={own.length + offeredVariables.length >= variablesMax}
+                onClick={() => form.insertListItem('own', { name: '', word: '' })}
+              >
+                {texts.add()}
+              </Button>
+            )}
+          </div>
+        )}
+        {animates && (
+          <div className={classes.buttons}>
+            <Button type="submit" loading={save.isPending}>
+              {phrases.form.save()}
+            </Button>
+          </div>
+        )}
+      </form>
+    </ControlRoomLayout>
+  )
+}

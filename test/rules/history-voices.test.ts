@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#locales/languages.ts'
+import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { createHistoryVoice, type HistoryPersona, toneOf } from '#routers/admin/history-voices.rules.ts'
+import { promise } from '#test/support/promise.ts'
+
+const persona = (id: number, firstname: string, lastname = '', bio = ''): HistoryPersona => {
+  return { id, username: firstname.toLowerCase(), firstname, lastname, bio }
+}
+const townWords = { ville: 'Arles', riviere: 'le Rhône', journal: 'Le Phare', organisation: 'Orvane', site: 'l’usine' }
+const people = [
+  persona(1, 'Mairie', 'd’Arles'),
+  persona(2, 'Radio', 'Phare'),
+  persona(3, 'Club', 'de voile'),
+  persona(4, 'Boulangerie', 'Marchand'),
+  persona(8, 'Nadia'),
+  persona(9, 'Arsène'),
+  persona(10, 'Paul'),
+  persona(11, 'Lou'),
+]
+
+describe('the voices of a generated past', () => {
+  test('every persona has a tone of its own, by its names and its work', () => {
+    expect(people.map(toneOf)).toEqual(['institution', 'press', 'association', 'business', 'plain', 'worried', 'joking', 'young'])
+    expect(toneOf(persona(8, 'Léa', 'Marchand', 'Journaliste'))).toBe('press')
+  })
+
+  test.each(languages)('sentences of %s speak of the town, without a gap and never of another one', async locale => {
+    const said = people.map(one => {
+      const voice = createHistoryVoice(one, townWords, locale, seededRandom(one.id))
+      return Array.from({ length: 30 }, voice.post).concat(voice.reply())
+    })
+    await promise('EXO-81', () => {
+      for (const texts of said) {
+        expect(texts.some(text => text.includes('Arles'))).toBe(true)
+        for (const text of texts) {
+          expect(text).not.toMatch(/[{}[\]|]|Valmare|Mirelle| {2}|^\s*$/)
+          if (locale === 'fr') expect(text).not.toMatch(/ [?!;:»]/)
+        }
+      }
+      const [institution, press] = said.map(texts => new Set(texts))
+      expect([...(institution ?? [])].filter(text => press?.has(text))).toEqual([])
+    })
+  })
+
+  test('a persona repeats a sentence only after all its others, and speaks without words of the exercise too', () => {
+    for (const locale of languages)
+      for (const one of people) {
+        const { post } = createHistoryVoice(one, {}, locale, seededRandom(3))
+        const texts = Array.from({ length: 4 }, post)
+        expect(new Set(texts).size).toBe(4)
+        for (const text of texts) expect(text).not.toContain('{')
+      }
+  })
+})
