@@ -33,6 +33,9 @@ export const fieldErrors = {
   hosts: 'Expected hosts with or without a port, without https://',
   webhooks: 'Ten webhooks are the most',
   webhookOff: 'Nothing is sent: it is switched off',
+  personasOnly: 'Animators write as personas only in this exercise',
+  count: 'Expected a whole number, at most 999,999,999',
+  personaFields: 'Only a persona has these',
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 

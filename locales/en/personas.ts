@@ -12,6 +12,8 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
   location: 'Location',
   photo: 'Photo',
   followers: 'Followers',
+  audience: 'Audience',
+  certified: 'Certified',
   known: 'Already there',
   update: 'Update personas that are already there',
   updateHint: 'An empty cell leaves what is there.',
@@ -27,6 +29,10 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     location: 'Location',
     photo: 'Photo',
     followers: 'Followers',
+    audience: 'Audience',
+    personaGroup: 'Group',
+    notes: 'Notes',
+    certified: 'Certified',
   },
   file: {
     headings: 'There is no row of headings: at least Username and Name are needed.',
@@ -44,5 +50,7 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     photo: 'Photo “{value:string}” not found: drop it with the file',
     followers: 'Unreadable number of followers “{value:string}”',
     followersMost: 'Counts as {value:string}: only personas follow',
+    audience: 'Unreadable audience “{value:string}”',
+    certified: 'Certified: yes or no, not “{value:string}”',
   },
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { can } from '../permissions.ts'
 import type { SessionUser } from '../session.contract.ts'
 import type { AccessConditions } from './accounts.rules.ts'
 
@@ -40,6 +41,7 @@ export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t)
   role: users.role,
   clonePath: exercises.clone,
   exercise: { name: exercises.name, mark: exercises.markText, videoEmbeds: exercises.videoEmbeds },
+  personasOnly: exercises.personasOnly,
   client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
 })
 
@@ -58,6 +60,7 @@ const sessionQuery = prepareOnce((db: Db) => {
 })
 
 type AccountRow = SessionUser & {
+  personasOnly: boolean
   person: Omit<AccessConditions, 'home' | 'client'>
   home: AccessConditions['home']
   contract: AccessConditions['client']
@@ -66,8 +69,8 @@ type AccountRow = SessionUser & {
 export type SessionAccount = { user: SessionUser; person: AccessConditions }
 
 /** A row of `sessionUserColumns` as a user and their access conditions. */
-export const toSessionAccount = ({ person, home, contract, ...user }: AccountRow): SessionAccount => ({
-  user,
+export const toSessionAccount = ({ person, home, contract, personasOnly, ...user }: AccountRow): SessionAccount => ({
+  user: { ...user, exercise: { ...user.exercise, ...(personasOnly && can(user.role, 'animate') && { personasOnly }) } },
   person: { ...person, home, client: contract },
 })
 

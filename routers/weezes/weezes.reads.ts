@@ -107,7 +107,7 @@ export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[
   return rows.map(row => ({ ...toEmbedded(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
 }
 
-type Viewer = Pick<Actor, 'exerciseId' | 'userId'>
+export type Viewer = Pick<Actor, 'exerciseId' | 'userId'>
 
 /** The ids of the weezes that a reader likes and of those that the reader has a plain reweez of. */
 export type ViewerState = { liked: ReadonlySet<number>; reweezed: ReadonlySet<number> }
@@ -136,9 +136,9 @@ export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly
   ids.length === 0 ? [] : toSharedWeezes(db, exerciseId, await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }))
 
 /** One weeze as its reader sees it; undefined when it is missing, deleted or of another exercise. */
-export const readWeeze = async (db: Db, actor: Actor, id: number): Promise<Weeze | undefined> => {
-  const shared = await readSharedWeezes(db, actor.exerciseId, [id])
-  return withViewerState(shared, await readViewerState(db, actor, shared))[0]
+export const readWeeze = async (db: Db, viewer: Viewer, id: number): Promise<Weeze | undefined> => {
+  const shared = await readSharedWeezes(db, viewer.exerciseId, [id])
+  return withViewerState(shared, await readViewerState(db, viewer, shared))[0]
 }
 
 /** The weeze that is replied to or reweezed; undefined when it is missing, deleted or of another exercise. */

@@ -30,11 +30,13 @@ const correctable: Record<PersonaProblem['code'], boolean> = {
   photo: true,
   followers: true,
   followersMost: false,
+  audience: true,
+  certified: true,
 }
 
 const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: string | undefined; onCorrect: CorrectCell }) => {
   const { personas, imports } = usePhrases()
-  const { line, username, bio, location, followers, known, cells, problems } = row
+  const { line, username, bio, location, followers, audience, personaGroup, notes, certified, known, cells, problems } = row
   const { firstname, lastname } = row.firstname === '' && known ? known : row
   return (
     <tr className={classes.row} data-level={getWorstLevel(row)}>
@@ -49,7 +51,14 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
           <span>
             <strong>{fullName({ firstname, lastname })}</strong>
             <br />
-            <span className={classes.dimmed}>@{username}</span>
+            <span className={classes.dimmed}>@{username}</span>{' '}
+            {certified && <span className={classes.dimmed}>{personas.certified()}</span>}
+            {personaGroup && (
+              <>
+                <br />
+                <span className={classes.dimmed}>{personaGroup}</span>
+              </>
+            )}
             {known && (
               <>
                 <br />
@@ -61,6 +70,7 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
       </td>
       <td className={classes.text}>
         {bio}
+        {notes && <p className={own.notes}>{notes}</p>}
         <RowProblems
           problems={problems.map(problem => ({
             key: `${problem.column} ${problem.code} ${problem.value}`,
@@ -81,6 +91,7 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
         {row.photo ? <span className={classes.name}>{row.photo.name}</span> : <span className={classes.dimmed}>{imports.noImage()}</span>}
       </td>
       <td>{followers}</td>
+      <td>{audience}</td>
     </tr>
   )
 }
@@ -88,7 +99,7 @@ const PreviewRow = ({ row, photo, onCorrect }: { row: PersonaPreviewRow; photo: 
 /** Renders the personas of a file as the import would write them, each with its problems. */
 export const PersonasPreview = ({ rows, photos, onCorrect }: Props) => {
   const { personas } = usePhrases()
-  const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers()]
+  const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers(), personas.audience()]
   return (
     <ImportPreviewTable label={personas.title()} headings={headings}>
       {rows.map(row => (

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { levelOf } from '#test/support/procedure-levels.ts'
+import { promise } from '#test/support/promise.ts'
+import { describeSites } from '#test/support/site.ts'
+import { publicProcedureNames, transports } from '#test/support/transports.ts'
+
+const secret = /only for animators|personaGroup|"notes"/i
+
+describeSites('The voices of personas', site => {
+  test('no answer to a player has the notes or the group of a persona', async () => {
+    const { world, ask } = site()
+    const { users } = world.store.read.t
+    await world.store.write(tx =>
+      tx.update(users).set({ notes: 'Only for animators', personaGroup: 'Only for animators' }).where(eq(users.role, 'DUMMY')),
+    )
+    const answersTo = async (username: 'camille' | 'animator', name: (typeof procedureNames)[number]) => {
+      const headers = { cookie: await world.cookie('acme', username) }
+      return (await transports.trpc(ask, '/acme', name, await createFreshInput(world, 'acme', name), headers))?.text
+    }
+    await promise('EXO-23', async () => {
+      for (const name of procedureNames.filter(name => !publicProcedureNames.includes(name)))
+        expect(await answersTo('camille', name), name).not.toMatch(secret)
+      for (const name of ['weezes.persona', 'weezes.searchPersonas', 'weezes.pickPersonas'] as const) {
+        expect(levelOf(name)).toBe('overseer')
+        expect(await answersTo('animator', name), name).toMatch(name === 'weezes.searchPersonas' ? /^/ : secret)
+      }
+    })
+  })
+})
