@@ -135,5 +135,9 @@ export const sequenceActionDelay = 700
 export const sequencePanelHeight = 420
 /** Poll intervals of the sequences, in ms: while one of them runs, and otherwise. */
 export const [sequencesPollInterval, sequencesIdlePollInterval] = [2_000, 10_000]
+/** How long an animator can take back what was just posted, in ms. */
+export const postUndoDuration = 10_000
+/** How often the persona that is played is read again, in ms: other animators may play it too. */
+export const personaPollInterval = 30_000
 /** How long a skipped item can be restored, in ms. */
 export const undoDuration = 5_000

@@ -10,17 +10,15 @@ import { ColumnPage } from '../features/shell/column-page.tsx'
 import { renderWeezeCard } from '../features/weeze/weeze-card.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
-import { useCurrentUser } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
-import { addPostedWeeze } from './cached-weezes.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 import { SidePanels } from './side-panels.tsx'
+import { usePostedWeeze } from './use-posted-weeze.ts'
 
 /** The home page of Weez: the composer and the home feed (SHELL-06, FEED-01). */
 export const HomePage = () => {
-  const user = useCurrentUser()
   const phrases = usePhrases()
   const { scope = 'all' } = useSearch({ from: '/authenticated/social/weez' })
   const navigate = useNavigate({ from: '/weez' })
@@ -28,6 +26,7 @@ export const HomePage = () => {
   const phone = usePhone()
   const { onCompose, composer } = useCompose()
   const { readOnly } = useWeezeInteractions()
+  const onPosted = usePostedWeeze()
 
   const setScope = (next: FeedScope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
 
@@ -40,7 +39,7 @@ export const HomePage = () => {
       <OfflineBanner offline={feed.offline} />
       {!readOnly && !phone && (
         <div id="composer">
-          <PersonaComposer ref={composer} offline={feed.offline !== null} onPosted={weeze => addPostedWeeze(weeze, user.id)} />
+          <PersonaComposer ref={composer} offline={feed.offline !== null} onPosted={onPosted} />
         </div>
       )}
       <Feed

@@ -3,6 +3,7 @@ import type { CSSVariablesResolver } from '@mantine/core'
 /** The CSS variables of each colour scheme. They are named by role; style sheets use them in place of shades. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
+    '--weez-strip-height': '28px',
     '--weez-mark-height': '28px',
     '--weez-header-height': '56px',
     '--weez-action': encre[7],
