@@ -3,6 +3,9 @@ import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the import of personas. */
 export const enPersonas: TranslationOf<typeof frPersonas> = {
+  export: 'Export',
+  yes: 'yes',
+  no: 'no',
   button: 'Import personas',
   title: 'Import personas',
   back: 'Back to the personas',

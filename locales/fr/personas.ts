@@ -1,5 +1,8 @@
 /** The French texts of the import of personas. */
 export const frPersonas = {
+  export: 'Exporter',
+  yes: 'oui',
+  no: 'non',
   button: 'Importer des personas',
   title: 'Importer des personas',
   back: 'Retour aux personas',

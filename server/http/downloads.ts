@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
-import { exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
+import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import { exportSequence, exportSequenceTemplate } from '#routers/sequences/chronogramme-export.reads.ts'
@@ -26,7 +26,7 @@ const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
 
 /**
  * Serves the files that overseers save, `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/sequences/{id}/chronogramme` (with `template`
- * in place of the id an empty one), and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * in place of the id an empty one) and `admin/personas/personas`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
@@ -40,6 +40,11 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceWithItems(context.store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
       return download(await exportSequence(sequence, format, locale), format, sequence.name)
+    })
+    app.get(`/admin/personas/personas.${format}`, async c => {
+      const context = await contextOf(c.env)
+      const actor = requireLevel('overseer', context)
+      return download(await exportPersonas(context.store.read, actor, format, readLocale(c.req.raw)), format, 'personas')
     })
     app.get(`/admin/personas/template/personas.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { personasForm } from '#test/support/personas-files.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { levelOf } from '#test/support/procedure-levels.ts'
 import { promise } from '#test/support/promise.ts'
@@ -27,5 +28,26 @@ describeSites('The voices of personas', site => {
         expect(await answersTo('animator', name), name).toMatch(name === 'weezes.searchPersonas' ? /^/ : secret)
       }
     })
+  })
+
+  test('the personas are saved as a file that changes nothing when it is imported again', async () => {
+    const { world, ask } = site()
+    const get = (who: 'animator' | 'observer' | 'camille', file = 'personas.csv') =>
+      ask('GET', `/acme/admin/personas/${file}`, { as: ['acme', who] })
+    const { text } = await get('animator')
+    await promise('EXO-25', async () => {
+      const { personas } = (await world.as('acme', 'animator')).admin
+      const preview = await personas.previewImport(personasForm(text, { update: true }))
+      expect(preview).toMatchObject({ problem: null, errors: 0, ignored: [] })
+      expect(preview.rows.every(({ known, personaGroup }) => known !== null && personaGroup !== '')).toBe(true)
+      await personas.import(personasForm(text, { update: true }))
+      const { users } = world.store.read.t
+      const notes = await world.store.read.select({ notes: users.notes }).from(users).where(eq(users.role, 'DUMMY'))
+      expect(new Set(notes.map(row => row.notes))).toEqual(new Set(['Only for animators']))
+      expect((await get('animator')).text).toBe(text)
+    })
+    expect((await get('observer')).text).toBe(text)
+    expect((await get('observer', 'personas.xlsx')).status).toBe(200)
+    await promise('EXO-23', async () => expect((await get('camille')).status).toBe(403))
   })
 })
