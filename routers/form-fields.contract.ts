@@ -38,6 +38,9 @@ export const fieldErrors = {
   persona: 'No such persona in this exercise',
   mediaSources: 'A hundred media sources are the most',
   hasArticles: 'It has articles: say where they go',
+  personasOnly: 'Animators write as personas only in this exercise',
+  count: 'Expected a whole number, at most 999,999,999',
+  personaFields: 'Only a persona has these',
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 

@@ -15,6 +15,12 @@ export const formNameMax = 100
 export const usernameMax = 50
 /** The text about a person on their profile. */
 export const bioMax = 500
+/** The private notes on how a persona is played. */
+export const notesMax = 2_000
+/** The word that groups personas. */
+export const personaGroupMax = 50
+/** The largest number of followers that a persona shows. */
+export const audienceMax = 999_999_999
 /** The most characters of a message that a list of conversations shows. */
 export const excerptMax = 1_000
 

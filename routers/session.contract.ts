@@ -38,7 +38,8 @@ export const sessionUser = z.object({
   role,
   client: z.object({ id, name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
   clonePath: z.string(),
-  exercise: exerciseDisplay,
+  /** `personasOnly`: whether this animator writes as personas only; absent for everybody else. */
+  exercise: exerciseDisplay.extend({ personasOnly: z.literal(true).optional() }),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

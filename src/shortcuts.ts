@@ -14,6 +14,9 @@ const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): bo
   return target.closest(dialogs) !== null || (target === document.body && document.querySelector('[aria-modal=true]') !== null)
 }
 
+/** Whether the page is for writing, such as an open conversation: a character typed a moment too early must do nothing. */
+const isForWriting = () => document.querySelector('main[data-keys-off]') !== null
+
 const isOn = (value: string | undefined) => value !== 'false'
 
 /** Whether single-character shortcuts are enabled (WCAG 2.1.4), and the function that changes it. Stored in this browser. */
@@ -22,14 +25,14 @@ export const useCharacterShortcutsEnabled = () =>
 
 /**
  * Binds actions to key names: `j`, `?`, `Escape`, or two keys in a row such as `g h`. Ignores keys in fields and keys with modifiers, and
- * keys in dialogs unless `place` is `dialog`.
+ * keys in dialogs unless `place` is `dialog`, and single characters while a conversation is open.
  */
 export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void>, place: 'page' | 'dialog' = 'page'): void => {
   const [on] = useCharacterShortcutsEnabled()
   const last = useRef({ name: '', at: 0 })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = toKeyName(event)
-    if (!name || (name.length === 1 && !on) || isKeyCaptured(event.target, place)) return
+    if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
     const before = event.timeStamp - last.current.at < keySequenceTimeout ? last.current.name : ''
     const done = matchShortcut(keys, before, name)
     last.current = { name: done ? '' : name, at: event.timeStamp }

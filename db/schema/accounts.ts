@@ -26,6 +26,12 @@ export const createAccountTables = (
       location: text().notNull().default(''),
       website: text(),
       birthDate: text(),
+      /** Of a persona: tone, stance and instructions. Only those who oversee the exercise read it and the group. */
+      notes: text().notNull().default(''),
+      /** Of a persona: a free word that sorts it, such as citizens or press. */
+      personaGroup: text().notNull().default(''),
+      /** Of a persona: the number that is shown as its followers; null = `followersCount`. */
+      audience: int(),
       contractStart: text(),
       contractEnd: text(),
       disabledOn: time(),

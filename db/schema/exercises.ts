@@ -27,6 +27,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       markText: text().notNull().default(''),
       /** Whether pages may embed videos of other sites, which makes browsers load them from there (POST-04). */
       videoEmbeds: bool().notNull().default(false),
+      /** Whether animators write, like and follow as personas only, never in their own name. */
+      personasOnly: bool().notNull().default(false),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */

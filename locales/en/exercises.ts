@@ -48,6 +48,8 @@ export const enExercises = {
     markHint: 'Left empty: “nothing you see here is real”.',
     video: 'Videos of other sites play in the page',
     videoHint: 'The page then asks that site for the video when it is started.',
+    personasOnly: 'Animators never write in their own name',
+    personasOnlyHint: 'To post, like, follow or write a message they take a persona first.',
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

@@ -29,6 +29,7 @@ export const enMessages = {
     next: 'Next',
   },
   conversation: {
+    personasOnly: 'In this exercise animators never write in their own name.',
     new_message_input_placeholder: 'Message',
     label: 'Messages exchanged',
     send: 'Send',

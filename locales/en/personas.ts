@@ -3,6 +3,9 @@ import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of the import of personas. */
 export const enPersonas: TranslationOf<typeof frPersonas> = {
+  export: 'Export',
+  yes: 'yes',
+  no: 'no',
   button: 'Import personas',
   title: 'Import personas',
   back: 'Back to the personas',
@@ -12,6 +15,8 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
   location: 'Location',
   photo: 'Photo',
   followers: 'Followers',
+  audience: 'Audience',
+  certified: 'Certified',
   known: 'Already there',
   update: 'Update personas that are already there',
   updateHint: 'An empty cell leaves what is there.',
@@ -27,6 +32,10 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     location: 'Location',
     photo: 'Photo',
     followers: 'Followers',
+    audience: 'Audience',
+    personaGroup: 'Group',
+    notes: 'Notes',
+    certified: 'Certified',
   },
   file: {
     headings: 'There is no row of headings: at least Username and Name are needed.',
@@ -44,5 +53,7 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     photo: 'Photo “{value:string}” not found: drop it with the file',
     followers: 'Unreadable number of followers “{value:string}”',
     followersMost: 'Counts as {value:string}: only personas follow',
+    audience: 'Unreadable audience “{value:string}”',
+    certified: 'Certified: yes or no, not “{value:string}”',
   },
 }

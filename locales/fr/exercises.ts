@@ -45,6 +45,8 @@ export const frExercises = {
     markHint: 'Laissé vide\u00a0: «\u202frien de ce qui paraît ici n’est réel\u202f».',
     video: 'Les vidéos d’autres sites se lisent dans la page',
     videoHint: 'La page demande alors la vidéo à ce site, quand on la lance.',
+    personasOnly: 'Les animateurs n’écrivent jamais en leur nom',
+    personasOnlyHint: 'Pour publier, aimer, s’abonner ou écrire un message, ils prennent d’abord un persona.',
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

@@ -26,6 +26,7 @@ export const frMessages = {
     next: 'Suivant',
   },
   conversation: {
+    personasOnly: 'Dans cet exercice, les animateurs n’écrivent jamais en leur nom.',
     new_message_input_placeholder: 'Message',
     label: 'Messages échangés',
     send: 'Envoyer',

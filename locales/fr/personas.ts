@@ -1,5 +1,8 @@
 /** The French texts of the import of personas. */
 export const frPersonas = {
+  export: 'Exporter',
+  yes: 'oui',
+  no: 'non',
   button: 'Importer des personas',
   title: 'Importer des personas',
   back: 'Retour aux personas',
@@ -9,6 +12,8 @@ export const frPersonas = {
   location: 'Lieu',
   photo: 'Photo',
   followers: 'Abonnés',
+  audience: 'Audience',
+  certified: 'Certifié',
   known: 'Déjà présente',
   update: 'Mettre à jour les personas déjà présentes',
   updateHint: 'Une case vide laisse ce qui s’y trouve.',
@@ -24,6 +29,10 @@ export const frPersonas = {
     location: 'Lieu',
     photo: 'Photo',
     followers: 'Abonnés',
+    audience: 'Audience',
+    personaGroup: 'Groupe',
+    notes: 'Notes',
+    certified: 'Certifié',
   },
   file: {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Nom d’utilisateur et Nom.',
@@ -41,5 +50,7 @@ export const frPersonas = {
     photo: 'Photo introuvable «\u202f{value:string}\u202f»\u00a0: déposez-la avec le fichier',
     followers: 'Nombre d’abonnés illisible «\u202f{value:string}\u202f»',
     followersMost: 'Compté pour {value:string}\u00a0: seules des personas s’abonnent',
+    audience: 'Audience illisible «\u202f{value:string}\u202f»',
+    certified: 'Certifié\u00a0: oui ou non, pas «\u202f{value:string}\u202f»',
   },
 } as const

@@ -25,6 +25,7 @@ export const exerciseRow = z.object({
   pressPublic: z.boolean(),
   mark: z.string(),
   videoEmbeds: z.boolean(),
+  personasOnly: z.boolean(),
   webhooks: z.boolean(),
   webhookHosts: z.array(z.string()),
 })

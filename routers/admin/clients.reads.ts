@@ -28,7 +28,8 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
     .groupBy(users.exerciseId, users.role)
   const statuses = await db.select({ exerciseId: sequences.exerciseId, status: sequences.status }).from(sequences)
   return rows.map(({ exercise, path }) => {
-    const { id, clientId, clone, name, weezesCount, createdOn, pressPublic, markText, videoEmbeds, webhooks, webhookHosts } = exercise
+    const { id, clientId, clone, name, weezesCount, createdOn, pressPublic, markText, videoEmbeds, personasOnly, webhooks, webhookHosts } =
+      exercise
     const own = people.filter(({ exerciseId }) => exerciseId === id)
     const personas = own.find(({ role }) => isPersona(role))?.count ?? 0
     const all = own.reduce((sum, { count }) => sum + count, 0)
@@ -37,7 +38,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       weezesCount,
     )
     const counts = { state, weezesCount, users: all - personas, personas }
-    const settings = { pressPublic, mark: markText, videoEmbeds, webhooks, webhookHosts }
+    const settings = { pressPublic, mark: markText, videoEmbeds, personasOnly, webhooks, webhookHosts }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }
   })
 }

@@ -52,6 +52,7 @@ export const editExerciseInput = z.strictObject({
     .transform(value => value.trim())
     .optional(),
   videoEmbeds: z.boolean().optional(),
+  personasOnly: z.boolean().optional(),
   webhooks: z.boolean().optional(),
   webhookHosts: hostList.optional(),
 })

@@ -1,5 +1,9 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import type { Actor } from '../actor.ts'
+import { personaRole } from '../permissions.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
@@ -14,6 +18,10 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
       bio: 'Compte officiel de la commune. #Exercice',
       location: 'Valmare',
       followers: '40',
+      audience: '12400',
+      personaGroup: 'Autorités',
+      notes: 'Institutionnel, phrases courtes. Ne répond jamais à la provocation.',
+      certified: 'oui',
     },
     {
       username: 'nadia_m',
@@ -22,6 +30,8 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
       location: 'Valmare',
       photo: 'nadia.jpg',
       followers: '12',
+      personaGroup: 'Citoyens',
+      notes: 'Inquiète, directe. Demande des faits, se calme quand on lui répond.',
     },
     { username: 'vigie_port', name: 'La Vigie du port', bio: 'Tout ce qui se passe sur les quais.' },
   ],
@@ -32,6 +42,10 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
       bio: 'The town’s official account. #Exercise',
       location: 'Valmare',
       followers: '40',
+      audience: '12400',
+      personaGroup: 'Authorities',
+      notes: 'Institutional, short sentences. Never answers a provocation.',
+      certified: 'yes',
     },
     {
       username: 'nadia_m',
@@ -40,16 +54,42 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
       location: 'Valmare',
       photo: 'nadia.jpg',
       followers: '12',
+      personaGroup: 'Citizens',
+      notes: 'Worried, direct. Asks for facts and calms down once answered.',
     },
     { username: 'harbour_watch', name: 'The Harbour Watch', bio: 'Everything that happens on the quays.' },
   ],
 }
 
-/** An example file: the headings and three personas (ADM-20). */
-export const exportPersonasTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
-  serializeRows(templateRows[locale], format, {
+const serializePersonas = (rows: Cells<PersonaColumn>[], format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
+  serializeRows(rows, format, {
     columns: personaColumn.options,
     table: personaColumnTable,
     headings: getPhrases(locale).personas.columns,
     sheet: 'Personas',
   })
+
+/** An example file: the headings and three personas (ADM-20). */
+export const exportPersonasTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
+  serializePersonas(templateRows[locale], format, locale)
+
+/** The personas of the exercise as a file that can be imported again; the followers stay empty, so that this adds none. */
+export const exportPersonas = async (
+  db: Db,
+  { exerciseId }: Pick<Actor, 'exerciseId'>,
+  format: FileFormat,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { users } = db.t
+  const personas = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
+    .orderBy(asc(users.personaGroup), asc(users.foldedName))
+  const { yes, no } = getPhrases(locale).personas
+  const rows = personas.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified }) => ({
+    ...{ username, name: `${firstname} ${lastname}`.trim(), bio, location, personaGroup, notes },
+    ...{ photo: photo ?? '', audience: String(audience ?? ''), certified: certified ? yes() : no() },
+  }))
+  return serializePersonas(rows, format, locale)
+}

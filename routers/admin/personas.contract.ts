@@ -4,7 +4,18 @@ import { person } from '../people.contract.ts'
 import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 
 /** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
-export const personaColumn = z.enum(['username', 'name', 'bio', 'location', 'photo', 'followers'])
+export const personaColumn = z.enum([
+  'username',
+  'name',
+  'bio',
+  'location',
+  'photo',
+  'followers',
+  'audience',
+  'personaGroup',
+  'notes',
+  'certified',
+])
 export type PersonaColumn = z.infer<typeof personaColumn>
 
 /** The problems of a row; the browser and the command line translate them. */
@@ -21,6 +32,8 @@ export const personaProblemCode = z.enum([
   'photo',
   'followers',
   'followersMost',
+  'audience',
+  'certified',
 ])
 export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
@@ -43,6 +56,12 @@ export const personaPreviewRow = z.object({
   photo: z.object({ name: z.string(), imageId: z.string().nullable() }).nullable(),
   /** How many personas should follow; null when the cell is empty or wrong. */
   followers: z.int().nullable(),
+  /** The number of followers to show; null when the cell is empty or wrong. */
+  audience: z.int().nullable(),
+  personaGroup: z.string(),
+  notes: z.string(),
+  /** null when the cell is empty or wrong. */
+  certified: z.boolean().nullable(),
   /** The persona of the exercise with this username. */
   known: person.nullable(),
   /** The cells of the row, with corrections applied, for the editor of the preview. */

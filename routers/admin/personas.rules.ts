@@ -1,6 +1,6 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { usernamePattern } from '../form-fields.contract.ts'
-import { bioMax, locationMax, nameMax } from '../limits.contract.ts'
+import { audienceMax, bioMax, locationMax, nameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import {
   type CellRow,
@@ -34,6 +34,10 @@ export const personaColumnTable: ColumnTable<PersonaColumn> = {
   location: { headings: 'location|lieu|ville|localisation|city|place', width: 24 },
   photo: { headings: 'photo|image|avatar|portrait|picture|visuel', width: 24 },
   followers: { headings: 'followers|abonnes|nombre d abonnes|number of followers|subscribers', width: 12 },
+  audience: { headings: 'audience|audience affichee|shown audience|portee|reach', width: 12 },
+  personaGroup: { headings: 'group|groupe|categorie|category|famille', width: 18 },
+  notes: { headings: 'notes|notes de jeu|consignes|instructions|ton|tone|voix|voice', width: 60 },
+  certified: { headings: 'certified|certifie|certifiee|verified|verifie|compte certifie', width: 12 },
 }
 
 /** Recognises the columns of a file with personas: its headings include a username and a name. */
@@ -54,7 +58,7 @@ export type PersonasImportOptions = { corrections: Corrections<PersonaColumn>; u
 /** A file with what its preview needs. */
 export type PersonasFile = PersonasImportOptions & { bytes: Uint8Array<ArrayBuffer>; context: PersonaImportContext }
 
-const maxLengths = { name: nameMax, bio: bioMax, location: locationMax }
+const maxLengths = { name: nameMax, bio: bioMax, location: locationMax, personaGroup: personaGroupMax, notes: notesMax }
 
 type AddProblem = (level: PersonaProblem['level'], column: PersonaColumn, code: PersonaProblemCode, value?: string) => void
 
@@ -89,6 +93,24 @@ const checkFollowers = (add: AddProblem, cell: string, others: number): number |
   return followers === undefined ? null : Math.min(followers, most)
 }
 
+/** The number of followers that a cell shows; null when it is empty or wrong. */
+const checkAudience = (add: AddProblem, cell: string): number | null => {
+  if (cell.trim() === '') return null
+  const audience = parseFollowersCount(cell)
+  if (audience === undefined || audience > audienceMax) add('error', 'audience', 'audience')
+  return audience ?? null
+}
+
+/** The words that a cell says yes and no with. */
+const yesWords = new Set(['oui', 'yes', 'vrai', 'true', 'x', '1'])
+const noWords = new Set(['non', 'no', 'faux', 'false', '0'])
+
+const checkCertified = (add: AddProblem, cell: string): boolean | null => {
+  const word = cell.trim().toLowerCase()
+  if (word !== '' && !yesWords.has(word) && !noWords.has(word)) add('error', 'certified', 'certified')
+  return yesWords.has(word) || (noWords.has(word) ? false : null)
+}
+
 const toPreviewRow = (
   { row, cells }: CellRow<PersonaColumn>,
   at: number,
@@ -99,7 +121,7 @@ const toPreviewRow = (
   const problems: PersonaProblem[] = []
   const add: AddProblem = (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value })
   const known = checkUsername(add, cells.username ?? '', context, update)
-  const toText = (column: 'name' | 'bio' | 'location') => {
+  const toText = (column: keyof typeof maxLengths) => {
     const text = (cells[column] ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
     if (text.length > maxLengths[column]) add('error', column, 'tooLong', String(text.length - maxLengths[column]))
     return text
@@ -115,6 +137,10 @@ const toPreviewRow = (
     location: toText('location'),
     photo: checkPhoto(add, cells.photo ?? '', context),
     followers: checkFollowers(add, cells.followers ?? '', others),
+    audience: checkAudience(add, cells.audience ?? ''),
+    personaGroup: toText('personaGroup'),
+    notes: toText('notes'),
+    certified: checkCertified(add, cells.certified ?? ''),
     known,
     cells,
     problems,

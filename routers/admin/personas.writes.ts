@@ -40,7 +40,7 @@ const insertPersonas = async (
   saved: SavedImages,
   now: Date,
 ): Promise<number[]> => {
-  const values = rows.map(({ username, firstname, lastname, bio, location, photo }) => ({
+  const values = rows.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified }) => ({
     exerciseId,
     id: newId(now),
     username,
@@ -51,6 +51,10 @@ const insertPersonas = async (
     location,
     photo: photo && (photo.imageId ?? saved.get(photo.name.toLowerCase())?.imageId ?? null),
     role: personaRole,
+    audience,
+    personaGroup,
+    notes,
+    certified: certified ?? false,
     createdOn: now,
   }))
   for (let from = 0; from < values.length; from += chunkSize) await tx.insert(tx.t.users).values(values.slice(from, from + chunkSize))
@@ -64,7 +68,7 @@ const updatePersona = async (
   saved: SavedImages,
 ): Promise<number> => {
   const { users } = tx.t
-  const { known, username, bio, location, photo } = row
+  const { known, username, bio, location, photo, audience, personaGroup, notes, certified } = row
   const { firstname, lastname } = row.firstname === '' ? known : row
   await tx
     .update(users)
@@ -74,6 +78,10 @@ const updatePersona = async (
       foldedName: foldText(`${firstname} ${lastname} ${username}`),
       ...(bio && { bio }),
       ...(location && { location }),
+      ...(personaGroup && { personaGroup }),
+      ...(notes && { notes }),
+      ...(audience !== null && { audience }),
+      ...(certified !== null && { certified }),
       ...(photo && { photo: photo.imageId ?? saved.get(photo.name.toLowerCase())?.imageId ?? null }),
     })
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, known.id)))

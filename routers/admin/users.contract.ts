@@ -9,7 +9,7 @@ import {
   requiredText,
   usernameField,
 } from '../form-fields.contract.ts'
-import { bioMax, formNameMax } from '../limits.contract.ts'
+import { audienceMax, bioMax, formNameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
@@ -48,6 +48,9 @@ export type UserRow = z.infer<typeof userRow>
 export const userPage = z.object({ data: z.array(userRow), count: z.int(), hasNext: z.boolean() })
 export type UserPage = z.infer<typeof userPage>
 
+/** What only a persona has: private notes on how to play it, its group, and the number of followers that it shows; empty = the real one. */
+const personaVoice = z.object({ notes: z.string(), personaGroup: z.string(), audience: z.string() })
+
 /** An account as the data modal and the edit page show it (ADM-08). */
 export const userDetails = z.object({
   ...userRow.shape,
@@ -59,6 +62,7 @@ export const userDetails = z.object({
   /** Number of actions in the name of personas. */
   playedCount: z.int(),
   bio: z.string(),
+  ...personaVoice.shape,
 })
 export type UserDetails = z.infer<typeof userDetails>
 
@@ -71,6 +75,12 @@ const profileFields = {
   bio: text(bioMax),
   certified: z.boolean(),
   img: text(100).nullable(),
+  notes: text(notesMax).transform(value => value.normalize('NFC').trim()),
+  personaGroup: text(personaGroupMax).transform(value => value.normalize('NFC').trim()),
+  audience: text(100)
+    .transform(value => value.replace(/\s/g, ''))
+    .refine(value => /^\d*$/.test(value) && Number(value) <= audienceMax, fieldErrors.count)
+    .transform(value => (value === '' ? null : Number(value))),
 }
 
 /** The add form (ADM-06, ADM-15, ADM-16). */
@@ -85,6 +95,9 @@ export const addUserInput = z
     bio: profileFields.bio.default(''),
     certified: profileFields.certified.default(false),
     img: profileFields.img.default(null),
+    notes: profileFields.notes.default(''),
+    personaGroup: profileFields.personaGroup.default(''),
+    audience: profileFields.audience.default(null),
   })
   .check(checkContractDates)
   .transform(fromWire)
@@ -107,6 +120,9 @@ export const editUserInput = z
     bio: profileFields.bio.optional(),
     certified: profileFields.certified.optional(),
     img: profileFields.img.optional(),
+    notes: profileFields.notes.optional(),
+    personaGroup: profileFields.personaGroup.optional(),
+    audience: profileFields.audience.optional(),
   })
   .check(checkContractDates)
   .transform(fromWire)

@@ -126,5 +126,8 @@ export const readUserDetails = async (db: Db, actor: Actor, { id }: { id: number
     weezesCount: row.user.weezesCount,
     playedCount: await db.$count(audit, asPersona),
     bio: row.user.bio,
+    notes: row.user.notes,
+    personaGroup: row.user.personaGroup,
+    audience: String(row.user.audience ?? ''),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
@@ -68,6 +69,16 @@ export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
     throw new AppError('CONFLICT', { fields: { role: fieldErrors.lastAdmin } })
 }
 
+/** Throws 400 for an account that is given what only a persona has. */
+const assertVoiceOfPersona = (
+  role: Role,
+  voice: { [Field in 'notes' | 'personaGroup' | 'audience']?: string | number | null | undefined },
+) => {
+  const fields = Object.entries(voice).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  if (!isPersona(role) && fields.length > 0)
+    throw badRequest(Object.fromEntries(fields.map(([field]) => [field, fieldErrors.personaFields])))
+}
+
 const rethrowAsUsernameTaken = (error: unknown): never => rethrowUniqueViolation(error, { username: fieldErrors.taken })
 
 const auditUser = async (
@@ -92,6 +103,8 @@ export const addUser = async (
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
   if (!canManage(actor.role, account.role)) throwForbidden('role', fieldErrors.role)
+  const { notes, personaGroup, audience } = account
+  assertVoiceOfPersona(account.role, { notes, personaGroup, audience })
   assertUsernameNotReserved(account.username)
   await assertPasswordNotCommon(passwords, chosen)
   const password = isPersona(account.role) ? null : chosen || passwords.generate()
@@ -123,6 +136,8 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
       if (!canManage(actor.role, role)) throwForbidden('role', fieldErrors.role)
       if (isPersona(role) || isPersona(user.role)) throw badRequest({ role: fieldErrors.personaRole })
     }
+    const { notes, personaGroup, audience } = input
+    assertVoiceOfPersona(role, { notes, personaGroup, audience })
     if (username !== user.username) assertUsernameNotReserved(username)
     await assertImageExists(tx, exerciseId, photo)
     if (!isContractInOrder(contractStart, contractEnd)) throw badRequest(toWire({ contractEnd: fieldErrors.order }))
@@ -135,7 +150,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     const names = { username, firstname, lastname }
     await tx
       .update(users)
-      .set({ ...names, foldedName: foldName(names), bio, certified, ...access, photo })
+      .set({ ...names, foldedName: foldName(names), bio, certified, ...access, photo, notes, personaGroup, audience })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
       .catch(rethrowAsUsernameTaken)
     // Accounts by which this one entered other exercises have the same contract.

@@ -3,6 +3,7 @@ import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { fieldErrors } from '../form-fields.contract.ts'
 import { can, isPersona } from '../permissions.ts'
 
 /** The role of a user; undefined when the exercise has no such user. */
@@ -25,10 +26,23 @@ export const assertReassignable = async (tx: Db, { exerciseId }: Actor, formerId
   if (!isPersona(author) || !(isPersona(former) || can(former, 'animate'))) throw new AppError('FORBIDDEN')
 }
 
+/** Throws 403 for an animator in their own name where the exercise lets them write as personas only. */
+export const assertMaySpeakAs = (actor: Actor, identityId: number): void => {
+  if (identityId === actor.userId && actor.user.exercise.personasOnly)
+    throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.personasOnly } })
+}
+
 /** The id of the user to act as: the actor by default, or a persona for an animator (design rule 7). 403 for any other user, 404 for none. */
 export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
   if (identityId === undefined || identityId === actor.userId) return actor.userId
   if (!can(actor.role, 'animate')) throw new AppError('FORBIDDEN')
   if (!isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) throw new AppError('FORBIDDEN')
   return identityId
+}
+
+/** The id of the user to write as: as `resolveActAs`, and 403 for an animator in their own name where only personas speak. */
+export const resolveAuthor = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
+  const authorId = await resolveActAs(tx, actor, identityId)
+  assertMaySpeakAs(actor, authorId)
+  return authorId
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { can } from '../permissions.ts'
 import type { SessionUser } from '../session.contract.ts'
 import type { AccessConditions } from './accounts.rules.ts'
 import { type ExerciseDisplayRow, exerciseDisplayColumns, toExerciseDisplay } from './exercise-display.reads.ts'
@@ -41,6 +42,7 @@ export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t)
   role: users.role,
   clonePath: exercises.clone,
   exercise: exerciseDisplayColumns(db),
+  personasOnly: exercises.personasOnly,
   client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
 })
 
@@ -60,6 +62,7 @@ const sessionQuery = prepareOnce((db: Db) => {
 
 type AccountRow = Omit<SessionUser, 'exercise'> & {
   exercise: ExerciseDisplayRow
+  personasOnly: boolean
   person: Omit<AccessConditions, 'home' | 'client'>
   home: AccessConditions['home']
   contract: AccessConditions['client']
@@ -68,8 +71,8 @@ type AccountRow = Omit<SessionUser, 'exercise'> & {
 export type SessionAccount = { user: SessionUser; person: AccessConditions }
 
 /** A row of `sessionUserColumns` as a user and their access conditions. */
-export const toSessionAccount = ({ person, home, contract, exercise, ...user }: AccountRow): SessionAccount => ({
-  user: { ...user, exercise: toExerciseDisplay(exercise) },
+export const toSessionAccount = ({ person, home, contract, personasOnly, exercise, ...user }: AccountRow): SessionAccount => ({
+  user: { ...user, exercise: { ...toExerciseDisplay(exercise), ...(personasOnly && can(user.role, 'animate') && { personasOnly }) } },
   person: { ...person, home, client: contract },
 })
 

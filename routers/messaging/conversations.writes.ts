@@ -5,7 +5,7 @@ import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
-import { readUserRole, resolveActAs } from '../auth/act-as.reads.ts'
+import { assertMaySpeakAs, readUserRole, resolveAuthor } from '../auth/act-as.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { writeIdempotently } from '../idempotency.writes.ts'
@@ -51,7 +51,7 @@ export const startConversation = (
 ): Promise<ConversationWithMessages> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    const identityId = await resolveActAs(tx, actor, composeAs)
+    const identityId = await resolveAuthor(tx, actor, composeAs)
     // An animator who writes to themself as a persona would see their own side, and so write to the persona.
     if (sendTo === identityId || sendTo === userId)
       throw new AppError('BAD_REQUEST', { fields: { sendTo: 'One does not write to oneself' } })
@@ -96,7 +96,7 @@ const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRo
 
 /**
  * Sends a message from the side that the actor sees, once for an `Idempotency-Key` (API-28, design rule 6). A message as a persona leaves
- * an audit row (design rule 7). 404 when the actor may not see the conversation.
+ * an audit row (design rule 7). 404 when the actor may not see the conversation, 403 in the own name where only personas speak.
  */
 export const sendMessage = async (
   store: Store,
@@ -110,6 +110,7 @@ export const sendMessage = async (
   const action = 'message.send'
   const send = async (tx: Db): Promise<number> => {
     const { own } = orNotFound(await readParticipants(tx, actor, conversationId))
+    assertMaySpeakAs(actor, own.identity.id)
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const id = timeOrderedId(createdOn)
     const authorId = own.identity.id

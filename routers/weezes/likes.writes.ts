@@ -3,6 +3,8 @@ import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { recordAuditIfPersona } from '../audit.writes.ts'
+import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { deleteLikeNotification, notify } from './notifications.writes.ts'
 import type { LikeWeezeInput } from './posts.contract.ts'
@@ -39,18 +41,25 @@ const addToLikesCount = prepareOnce((db: Db) => {
     .prepare('add_likes')
 })
 
-/** Sets the like of the actor, or toggles it (API-13); the counter changes only when the like does. 404 without such a weeze. */
-export const likeWeeze = (store: Store, actor: Actor, { id, liked }: LikeWeezeInput, now: Date): Promise<Weeze> =>
+/**
+ * Sets the like of the actor or of a persona, or toggles it (API-13); the counter changes only when the like does. 403 and 404 for somebody
+ * whom the actor may not act as, 404 without such a weeze.
+ */
+export const likeWeeze = (store: Store, actor: Actor, { id, liked, authorId }: LikeWeezeInput, now: Date): Promise<Weeze> =>
   store.write(async tx => {
-    const before = orNotFound(await readWeeze(tx, actor, id))
+    const { exerciseId } = actor
+    const userId = await resolveActAs(tx, actor, authorId)
+    const before = orNotFound(await readWeeze(tx, { ...actor, userId }, id))
     const like = liked ?? !before.liked
-    if (like === before.liked) return before
-    const { exerciseId, userId } = actor
-    const changed = await (like ? insertLikeQuery : deleteLikeQuery)(tx).execute({ exerciseId, userId, id, now })
+    // A like from before the exercise was for personas only may be taken back.
+    if (like) assertMaySpeakAs(actor, userId)
+    const changed =
+      like === before.liked ? [] : await (like ? insertLikeQuery : deleteLikeQuery)(tx).execute({ exerciseId, userId, id, now })
     if (changed.length > 0) {
       const { authorId } = orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: like ? 1 : -1 }))[0])
       if (like) await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId: userId, weezeId: id }, now)
       else await deleteLikeNotification(tx, exerciseId, id, userId)
+      await recordAuditIfPersona(tx, actor, { action: like ? 'weeze.like' : 'weeze.unlike', identityId: userId, objectId: id, now })
     }
     return orNotFound(await readWeeze(tx, actor, id))
   })

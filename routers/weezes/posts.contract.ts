@@ -27,8 +27,8 @@ export type AnswerWeezeInput = z.infer<typeof answerWeezeInput>
 export const undoReweezInput = z.strictObject({ id, authorId: id.optional() })
 export type UndoReweezInput = z.infer<typeof undoReweezInput>
 
-/** Likes a weeze or undoes the like (API-13): sets the state `liked`, or toggles it when that is absent. */
-export const likeWeezeInput = z.strictObject({ id, liked: z.boolean().optional() })
+/** Likes a weeze or undoes the like (API-13): sets the state `liked`, or toggles it when that is absent; without `authorId` as oneself. */
+export const likeWeezeInput = z.strictObject({ id, liked: z.boolean().optional(), authorId: id.optional() })
 export type LikeWeezeInput = z.infer<typeof likeWeezeInput>
 
 /** Deletes a weeze (API-14). */

@@ -1,7 +1,7 @@
 import type { MediaType } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { resolveActAs } from '../auth/act-as.reads.ts'
+import { resolveAuthor } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { type IdempotentRequest, writeIdempotently } from '../idempotency.writes.ts'
 import { lockExercise } from './counters.writes.ts'
@@ -28,7 +28,7 @@ const validateMedia = async (tx: Db, exerciseId: number, { type, val, alt }: Pos
 }
 
 const validateWeeze = async (tx: Db, actor: Actor, input: PostWeezeInput): Promise<NewWeeze> => {
-  const authorId = await resolveActAs(tx, actor, input.authorId)
+  const authorId = await resolveAuthor(tx, actor, input.authorId)
   const mentions = [...new Set(input.mentions)]
   if (mentions.length > 0 && (await countUsers(tx, actor.exerciseId, mentions)) < mentions.length) {
     throw new AppError('BAD_REQUEST', { fields: { mentions: 'Unknown person' } })

@@ -24,8 +24,8 @@ export type SearchUsersInput = z.infer<typeof searchUsersInput>
 export const searchUsersByRoleInput = z.strictObject({ terms, role: role.optional(), includeSelf })
 export type SearchUsersByRoleInput = z.infer<typeof searchUsersByRoleInput>
 
-/** Somebody's profile (API-20). */
-export const readProfileInput = z.strictObject({ id })
+/** Somebody's profile (API-20); `as` = the persona whose follow it shows, for animators and observers. */
+export const readProfileInput = z.strictObject({ id, as: id.optional() })
 export type ReadProfileInput = z.infer<typeof readProfileInput>
 
 /** The person with a screen name, in any case (POST-03). */
@@ -46,11 +46,11 @@ export const editProfileInput = z.strictObject({
 })
 export type EditProfileInput = z.infer<typeof editProfileInput>
 
-/** Follows somebody, or no longer (API-22). */
-export const followPersonInput = z.strictObject({ username, subscribed: z.boolean() })
+/** Follows somebody, or no longer (API-22); without `authorId` as oneself. The answer shows the follow of whoever follows. */
+export const followPersonInput = z.strictObject({ username, subscribed: z.boolean(), authorId: id.optional() })
 export type FollowPersonInput = z.infer<typeof followPersonInput>
 
-/** Somebody's profile (ENT-09); `subscribed` = the reader follows them; `persona` is for animators only (design rule 12). */
+/** Somebody's profile (ENT-09); `subscribed` = the reader follows them, or the persona asked for; `persona` is for animators only (design rule 12). */
 export const profile = z.object({
   ...person.shape,
   bio: z.string(),

@@ -5,7 +5,8 @@ import { containsText, foldText } from '#db/query/text.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { orNotFound } from '../errors.ts'
+import { readUserRole } from '../auth/act-as.reads.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { userSearchMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
@@ -15,9 +16,9 @@ import { toRoleFilter } from './profiles.rules.ts'
 
 const profileByIdQuery = prepareOnce((db: Db) => {
   const { users } = db.t
-  const { bio, location, website, birthDate, role, followingCount, followersCount, weezesCount } = users
+  const { bio, location, website, birthDate, role, followingCount, followersCount, weezesCount, audience } = users
   return db
-    .select({ ...personColumns(users), bio, location, website, birthDate, role, followingCount, followersCount, weezesCount })
+    .select({ ...personColumns(users), bio, location, website, birthDate, role, followingCount, followersCount, weezesCount, audience })
     .from(users)
     .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('id'))))
     .prepare('profile')
@@ -33,17 +34,26 @@ const followQuery = prepareOnce((db: Db) => {
     .prepare('profile_follow')
 })
 
-/** Somebody's profile (API-20); 404 for a person who is not of the exercise. */
-export const readProfile = async (db: Db, actor: Actor, { id }: ReadProfileInput): Promise<Profile> => {
-  const { exerciseId, userId: reader } = actor
+/** The persona whose marks an actor reads, or the actor: 403 for whoever does not oversee the exercise. */
+const resolveReader = async (db: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
+  if (identityId === undefined || identityId === actor.userId) return actor.userId
+  if (!can(actor.role, 'oversee')) throw new AppError('FORBIDDEN')
+  if (!isPersona(orNotFound(await readUserRole(db, actor.exerciseId, identityId)))) throw new AppError('FORBIDDEN')
+  return identityId
+}
+
+/** Somebody's profile (API-20); 404 for a person who is not of the exercise, 403 and 404 for a reader who is no persona of it. */
+export const readProfile = async (db: Db, actor: Actor, { id, as }: ReadProfileInput): Promise<Profile> => {
+  const { exerciseId } = actor
+  const reader = await resolveReader(db, actor, as)
   const row = orNotFound((await profileByIdQuery(db).execute({ exerciseId, id }))[0])
-  const { role, followingCount, followersCount, weezesCount, ...person } = row
+  const { role, followingCount, followersCount, weezesCount, audience, ...person } = row
   const followed = (await followQuery(db).execute({ exerciseId, reader, id })).length > 0
   return {
     ...person,
     subscribed: followed,
     subscriptionsCount: followingCount,
-    subscribersCount: followersCount,
+    subscribersCount: audience ?? followersCount,
     weezsCount: weezesCount,
     ...(can(actor.role, 'oversee') && { persona: isPersona(role) }),
   }

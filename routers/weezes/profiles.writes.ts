@@ -5,7 +5,7 @@ import { foldText } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
-import { resolveActAs } from '../auth/act-as.reads.ts'
+import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError } from '../errors.ts'
 import { deleteFollowNotification, notify } from './notifications.writes.ts'
 import type { EditProfileInput, FollowPersonInput, Profile } from './profiles.contract.ts'
@@ -68,23 +68,30 @@ const setFollow = async (tx: Db, key: FollowKey, followed: boolean, now: Date): 
   return changed.length > 0
 }
 
-/** Follows somebody, or no longer (API-22, design rule 6). 400 for oneself, 404 for an unknown name. */
+/**
+ * Follows somebody, or no longer (API-22, design rule 6), as the actor or as a persona. 400 for oneself, 404 for an unknown name, 403 and 404
+ * for somebody whom the actor may not act as.
+ */
 export const followPerson = (
   store: Store,
   actor: Actor,
-  { username, subscribed: followed }: FollowPersonInput,
+  { username, subscribed: followed, authorId }: FollowPersonInput,
   now: Date,
 ): Promise<Profile> =>
   store.write(async tx => {
-    const { exerciseId, userId } = actor
+    const { exerciseId } = actor
+    const followerId = await resolveActAs(tx, actor, authorId)
+    if (followed) assertMaySpeakAs(actor, followerId)
     const { id } = await readPersonByUsername(tx, actor, { username })
-    if (id === userId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
-    if (await setFollow(tx, { exerciseId, followerId: userId, followedId: id }, followed, now)) {
+    if (id === followerId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
+    if (await setFollow(tx, { exerciseId, followerId, followedId: id }, followed, now)) {
       const change = followed ? 1 : -1
-      await addToFollowingCount(tx).execute({ exerciseId, id: userId, change })
+      await addToFollowingCount(tx).execute({ exerciseId, id: followerId, change })
       await addToFollowersCount(tx).execute({ exerciseId, id, change })
-      if (followed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: userId }, now)
-      else await deleteFollowNotification(tx, exerciseId, id, userId)
+      if (followed) await notify(tx, exerciseId, id, { type: 'FOLLOW', actorId: followerId }, now)
+      else await deleteFollowNotification(tx, exerciseId, id, followerId)
+      const action = followed ? 'profile.follow' : 'profile.unfollow'
+      await recordAuditIfPersona(tx, actor, { action, identityId: followerId, objectId: id, now })
     }
-    return readProfile(tx, actor, { id })
+    return readProfile(tx, actor, { id, as: followerId })
   })

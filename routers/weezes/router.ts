@@ -1,5 +1,5 @@
 import { uploadImageInput } from '../images.contract.ts'
-import { animatorProcedure, memberProcedure, readerProcedure, router } from '../trpc.ts'
+import { animatorProcedure, memberProcedure, overseerProcedure, readerProcedure, router } from '../trpc.ts'
 import { deleteWeeze, undoReweez } from './deletion.writes.ts'
 import { readAuthorFeedInput, readFeedInput, readHashtagFeedInput } from './feed.contract.ts'
 import { readAuthorFeed, readFeed, readHashtagFeed } from './feed.reads.ts'
@@ -10,6 +10,8 @@ import { likeWeeze } from './likes.writes.ts'
 import { countUnreadNotificationsInput, markNotificationsReadInput, readNotificationsInput } from './notifications.contract.ts'
 import { countUnreadNotifications, readNotifications } from './notifications.reads.ts'
 import { markNotificationsRead } from './notifications.writes.ts'
+import { pickPersonasInput, readPersonaInput, searchPersonasInput } from './personas.contract.ts'
+import { pickPersonas, readPersona, searchPersonas } from './personas.reads.ts'
 import {
   answerWeezeInput,
   deleteWeezeInput,
@@ -74,6 +76,9 @@ export const weezesRouter = router({
   searchIdentities: readerProcedure
     .input(searchUsersByRoleInput)
     .query(({ ctx, input }) => searchUsersByRole(ctx.store.read, ctx.actor, input)),
+  searchPersonas: overseerProcedure.input(searchPersonasInput).query(({ ctx, input }) => searchPersonas(ctx.store.read, ctx.actor, input)),
+  pickPersonas: overseerProcedure.input(pickPersonasInput).query(({ ctx, input }) => pickPersonas(ctx.store.read, ctx.actor, input)),
+  persona: overseerProcedure.input(readPersonaInput).query(({ ctx, input }) => readPersona(ctx.store.read, ctx.actor, input)),
   profile: readerProcedure.input(readProfileInput).query(({ ctx, input }) => readProfile(ctx.store.read, ctx.actor, input)),
   personByUsername: readerProcedure
     .input(readPersonByUsernameInput)

@@ -108,7 +108,7 @@ export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[
   return rows.map(row => ({ ...toEmbedded(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
 }
 
-type Viewer = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
+export type Viewer = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
 
 const playersQuery = prepareOnce((db: Db) => {
   const { users } = db.t
@@ -154,9 +154,9 @@ export const readSharedWeezes = async (db: Db, exerciseId: number, ids: readonly
   ids.length === 0 ? [] : toSharedWeezes(db, exerciseId, await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }))
 
 /** One weeze as its reader sees it; undefined when it is missing, deleted or of another exercise. */
-export const readWeeze = async (db: Db, actor: Actor, id: number): Promise<Weeze | undefined> => {
-  const shared = await readSharedWeezes(db, actor.exerciseId, [id])
-  return withViewerState(shared, await readViewerState(db, actor, shared))[0]
+export const readWeeze = async (db: Db, viewer: Viewer, id: number): Promise<Weeze | undefined> => {
+  const shared = await readSharedWeezes(db, viewer.exerciseId, [id])
+  return withViewerState(shared, await readViewerState(db, viewer, shared))[0]
 }
 
 /** The weeze that is replied to or reweezed; undefined when it is missing, deleted or of another exercise. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Actor } from '#routers/actor.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
-import { exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
+import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -28,8 +28,9 @@ const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
 }
 
 /**
- * Serves the files that overseers save, `admin/audit.csv` and, as `.csv`, `.xlsx` and `.zip` with its pictures,
- * `admin/sequences/{id}/chronogramme` (with `template` in place of the id an example, without `.zip`), and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * Serves the files that overseers save, `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
+ * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), and, for
+ * animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
@@ -52,6 +53,11 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceOf(context, actor, id)
       return download(await exportSequence(sequence, format, locale), format, sequence.name)
+    })
+    app.get(`/admin/personas/personas.${format}`, async c => {
+      const context = await contextOf(c.env)
+      const actor = requireLevel('overseer', context)
+      return download(await exportPersonas(context.store.read, actor, format, readLocale(c.req.raw)), format, 'personas')
     })
     app.get(`/admin/personas/template/personas.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))

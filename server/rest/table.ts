@@ -2,10 +2,10 @@ import type { CheckedRows, RestRows } from './types.ts'
 
 const defineRestTable = <const Table extends RestRows>(rows: Table & CheckedRows<Table>): RestRows => rows
 
-/** `POST /weezs/{id}/like` accepts any body and reads only its `liked` (API-13). */
+/** `POST /weezs/{id}/like` accepts any body and reads only its `liked` and `authorId` (API-13). */
 const toLikeInput = (body: unknown) => {
-  const liked = (body as { liked?: unknown } | null | undefined)?.liked
-  return typeof liked === 'boolean' ? { liked } : {}
+  const { liked, authorId } = (body ?? {}) as { liked?: unknown; authorId?: unknown }
+  return { ...(typeof liked === 'boolean' && { liked }), ...(typeof authorId === 'number' && { authorId }) }
 }
 
 /** `POST /users/{username}/follow` takes a bare boolean as its body (API-22). */

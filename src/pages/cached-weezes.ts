@@ -3,6 +3,7 @@ import { authorFeedSource, homeFeedSource, repliesFeedSource, updateFeedWeezes }
 import { showOwnWeeze } from '../features/feed/use-feed.ts'
 import { updateNotificationWeezes } from '../features/notifications/queries.ts'
 import { incrementReplies, replaceEmbeddedWeeze } from '../features/weeze/content.ts'
+import { utils } from '../trpc.ts'
 
 /** Applies a change to every cached weeze: in feeds, threads and notifications. */
 export const updateCachedWeezes = (change: (weeze: Weeze) => Weeze): void => {
@@ -19,5 +20,7 @@ export const addPostedWeeze = (weeze: Weeze, userId: number): void => {
     updateCachedWeezes(incrementReplies(weeze.replyTo.id))
     showOwnWeeze(repliesFeedSource(weeze.replyTo.id), weeze)
   }
+  // The card of the persona that wrote it shows its newest weezes.
+  void utils.weezes.persona.invalidate({ id: weeze.author.id })
   if (weeze.reweez) updateCachedWeezes(replaceEmbeddedWeeze(weeze.reweez))
 }

@@ -1,15 +1,34 @@
+import { skipToken } from '@tanstack/react-query'
+import { userSearchMax } from '#routers/limits.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ParentWeeze } from '../features/weeze/parent-weeze.tsx'
 import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { ReplyingToLine } from '../features/weeze/replying-to-line.tsx'
 import { usePhrases } from '../locale.tsx'
+import { usePermission } from '../session.ts'
+import { trpc } from '../trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { OfflineBand } from '../ui/offline-banner.tsx'
 import { useOfflineReport } from '../ui/offline-context.ts'
 import type { ComposeSubject } from './modals.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 
-type Props = { about: ComposeSubject | null; opened: boolean; fullScreen: boolean; onPosted: (weeze: Weeze) => void; onClose: () => void }
+type Props = {
+  about: ComposeSubject | null
+  opened: boolean
+  fullScreen: boolean
+  onPosted: (weeze: Weeze, restore: () => void) => void
+  onClose: () => void
+}
+
+/** The personas whom the weeze of a reply addresses: those it names, then whom it replies to, then its author. */
+const useAddressedPersonas = (about: ComposeSubject | null) => {
+  const animates = usePermission('animate')
+  const weeze = animates && about?.kind === 'reply' ? about.weeze : null
+  const people = weeze ? [...weeze.mentions.map(({ id }) => id), weeze.replyTo?.author.id ?? [], weeze.author.id].flat() : []
+  const ids = [...new Set(people)].slice(0, userSearchMax)
+  return trpc.weezes.pickPersonas.useQuery(ids.length > 0 ? { ids } : skipToken).data
+}
 
 /**
  * The dialog to write a weeze, a reply or a quote (SHELL-04). It closes after the weeze is sent (COMP-14). On phones it covers
@@ -19,6 +38,7 @@ export const ComposeDialog = ({ about, opened, fullScreen, onPosted, onClose }: 
   const { composer } = usePhrases()
   const { offline } = useOfflineReport()
   const title = { weeze: composer.label(), reply: composer.reply(), reweez: composer.quote() }[about?.kind ?? 'weeze']
+  const offered = useAddressedPersonas(opened ? about : null)
   const target = about ? { kind: about.kind, id: about.weeze.id } : undefined
   return (
     <Dialog opened={opened} onClose={onClose} fullScreen={fullScreen} padded title={title}>
@@ -29,6 +49,7 @@ export const ComposeDialog = ({ about, opened, fullScreen, onPosted, onClose }: 
         offline={offline !== null}
         inDialog
         target={target}
+        offered={offered}
         above={about?.kind === 'reply' && <ReplyingToLine author={about.weeze.author} />}
         below={about?.kind === 'reweez' && <QuotedWeeze weeze={about.weeze} still />}
         onPosted={onPosted}

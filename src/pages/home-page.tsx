@@ -14,22 +14,22 @@ import { useCurrentUser, useWritingClosed } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
-import { addPostedWeeze } from './cached-weezes.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 import { SidePanels } from './side-panels.tsx'
+import { usePostedWeeze } from './use-posted-weeze.ts'
 
 /** The home page of Weez: the composer and the home feed (SHELL-06, FEED-01). */
 export const HomePage = () => {
-  const user = useCurrentUser()
   const phrases = usePhrases()
   const search = useSearch({ from: '/authenticated/social/weez' })
-  const scope = toFeedScope(search.scope, user.role)
+  const scope = toFeedScope(search.scope, useCurrentUser().role)
   const closed = useWritingClosed()
   const navigate = useNavigate({ from: '/weez' })
   const feed = useFeed(homeFeedSource(scope))
   const phone = usePhone()
   const { onCompose, composer } = useCompose()
   const { readOnly } = useWeezeInteractions()
+  const onPosted = usePostedWeeze()
 
   const { feed: words } = phrases
   const emptyWords = {
@@ -49,7 +49,7 @@ export const HomePage = () => {
       <OfflineBanner offline={feed.offline} />
       {!readOnly && !phone && (
         <div id="composer">
-          <PersonaComposer ref={composer} offline={feed.offline !== null} onPosted={weeze => addPostedWeeze(weeze, user.id)} />
+          <PersonaComposer ref={composer} offline={feed.offline !== null} onPosted={onPosted} />
         </div>
       )}
       <Feed

@@ -60,7 +60,7 @@ export const MessageCorrections = ({ id, children }: { id: number; children: Rea
         onClose={close}
         onPick={({ id: authorId }) => message && reassign.mutate({ id: message.id, authorId })}
         title={identity.reassignTo()}
-        returnsFocus
+        takesFocus={false}
       />
     </MessageCorrectionsContext>
   )

@@ -3,12 +3,14 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { can } from '#routers/permissions.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { useActing } from '../acting.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
 import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
 import { PersonaCard } from '../features/persona/persona-card.tsx'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
+import { PersonaPrompt } from '../features/persona/persona-prompt.tsx'
 import { RecentPersonasRow } from '../features/persona/recent-personas-row.tsx'
-import { usePersona } from '../features/persona/use-persona.ts'
+import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 
 type Props = {
@@ -16,15 +18,21 @@ type Props = {
   offline: boolean
   inDialog?: boolean
   target?: ComposeTarget | undefined
+  /** Personas whom the target addresses. */
+  offered?: Person[] | undefined
   above?: ReactNode
   below?: ReactNode
-  onPosted: (weeze: Weeze) => void
+  onPosted: (weeze: Weeze, restore: () => void) => void
 }
 
+const nobody: Person[] = []
+const stay = () => {}
+
 /** The composer; animators also see the recent personas above it (COMP-18 to COMP-22). */
-export const PersonaComposer = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
+export const PersonaComposer = ({ ref, offline, inDialog = false, target, offered = nobody, above, below, onPosted }: Props) => {
   const user = useCurrentUser()
-  const { persona, recents, play, stop } = usePersona(user.id)
+  const { identity } = usePhrases()
+  const { persona, played, recents, mustPick, play, stop } = useActing()
   const [picking, picker] = useDisclosure(false)
   const box = useRef<HTMLDivElement>(null)
   // Choosing a persona focuses the editor. Returning to the own account moves the focus to the editor only if it was in the composer.
@@ -45,24 +53,36 @@ export const PersonaComposer = ({ ref, offline, inDialog = false, target, above,
     <div ref={box}>
       {can(user.role, 'animate') && (
         <>
-          <RecentPersonasRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />
-          <PersonaPicker opened={picking} onClose={picker.close} onPick={become} />
+          <RecentPersonasRow
+            recents={recents}
+            offered={offered}
+            persona={persona}
+            onPlay={become}
+            // In a dialog Escape closes that, and the persona stays.
+            onEscape={inDialog ? stay : leave}
+            onSearch={picker.open}
+          />
+          <PersonaPicker opened={picking} title={identity.weezeAs()} takesFocus onClose={picker.close} onPick={become} />
         </>
       )}
-      <Composer
-        key={author.id}
-        ref={ref}
-        author={author}
-        personaCard={persona && <PersonaCard persona={persona} onStop={leave} />}
-        offline={offline}
-        autoFocus={entering}
-        target={target}
-        above={above}
-        below={below}
-        inDialog={inDialog}
-        onPosted={onPosted}
-        onLeave={leave}
-      />
+      {mustPick ? (
+        <PersonaPrompt onPick={picker.open} />
+      ) : (
+        <Composer
+          key={author.id}
+          ref={ref}
+          author={author}
+          personaCard={persona && <PersonaCard persona={persona} played={played} escapes={!inDialog} onStop={leave} />}
+          offline={offline}
+          autoFocus={entering}
+          target={target}
+          above={above}
+          below={below}
+          inDialog={inDialog}
+          onPosted={onPosted}
+          onLeave={inDialog ? stay : leave}
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
+import { useActing } from '../acting.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { authorFeedSource } from '../features/feed/feed-queries.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
@@ -16,6 +17,7 @@ import { renderWeezeCard } from '../features/weeze/weeze-card.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
+import { queryClient } from '../trpc.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -29,6 +31,9 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
   const navigate = useNavigate()
   const openMessages = (id: number) => void navigate({ to: '/weez/messages/$conversationId', params: { conversationId: String(id) } })
   const own = profile.id === user.id
+  const { persona } = useActing()
+  const speaker = persona ?? user
+  const mayAddress = profile.id !== speaker.id && !readOnly
   const showTokens = (shown: boolean) =>
     void navigate({ to: '.', search: search => ({ ...search, tab: shown ? 'tokens' : undefined }), replace: true, resetScroll: false })
   const { tab } = useSearch({ from: '/authenticated/social/weez/p/$username' })
@@ -37,9 +42,9 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
       <OfflineBanner offline={feed.offline} />
       <ProfileHeader
         profile={profile}
-        mayFollow={!own && !readOnly}
+        mayFollow={mayAddress}
         mayEdit={!readOnly && !closed && (own || profile.persona === true)}
-        message={!own && !readOnly && <MessageButton sendTo={profile.id} onOpened={openMessages} />}
+        message={mayAddress && !own && <MessageButton sendTo={profile.id} onOpened={openMessages} />}
         badge={profile.certified && <CertifiedBadge />}
       />
       {own && <OwnProfileTabs tokens={tab === 'tokens'} onChange={showTokens} />}
@@ -60,7 +65,11 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
 export const ProfilePage = () => {
   const { profile: phrases } = usePhrases()
   const id = useLoaderData({ from: '/authenticated/social/weez/p/$username' })
-  const { data } = useQuery(profileQuery(id))
+  const { persona } = useActing()
+  const { data } = useQuery({
+    ...profileQuery(id, persona?.id),
+    placeholderData: () => queryClient.getQueryData(profileQuery(id).queryKey),
+  })
   if (!data) return null
   return (
     <ColumnPage title={fullName(data)} subtitle={phrases.weezes({ count: formatCount(data.weezsCount) })} back side={<SidePanels />}>

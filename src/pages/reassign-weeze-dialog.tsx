@@ -26,7 +26,7 @@ export const ReassignWeezeDialog = () => {
       onClose={() => void close()}
       onPick={person => id !== undefined && mutate({ id, authorId: person.id })}
       title={identity.reassignTo()}
-      returnsFocus
+      takesFocus={false}
     />
   )
 }

@@ -1,16 +1,23 @@
+import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { ActingContext } from '../acting.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
+import { moveWeezeDraft } from '../features/composer/draft.ts'
+import { ActingBand } from '../features/persona/acting-band.tsx'
+import { PersonaPicker } from '../features/persona/persona-picker.tsx'
+import { usePersona } from '../features/persona/use-persona.ts'
 import { PreferencesList } from '../features/preferences/preferences.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
+import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { OfflineContext } from '../ui/offline-context.ts'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
-import { addPostedWeeze } from './cached-weezes.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
@@ -18,6 +25,7 @@ import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { closeModals, openCompose, openDrawer, useModals } from './modals.ts'
 import { ReassignWeezeDialog } from './reassign-weeze-dialog.tsx'
 import { useFiguresPoll } from './use-figures.ts'
+import { usePostedWeeze } from './use-posted-weeze.ts'
 import { useShellWeezeInteractions } from './use-shell-interactions.ts'
 import { useUnreadCounts } from './use-unread-counts.ts'
 
@@ -26,6 +34,7 @@ const Slideshow = lazy(() => import('../features/slideshow/slideshow.tsx').then(
 /** The shell around every page of the social app, with the modals that weezes open (SHELL-04, SHELL-16). */
 export const SocialLayout = () => {
   const user = useCurrentUser()
+  const { identity } = usePhrases()
   const { modals, change } = useModals()
   const acts = useShellWeezeInteractions(change)
   const news = useUnreadCounts()
@@ -43,36 +52,50 @@ export const SocialLayout = () => {
   const silence = useMemo(() => ({ offline, report }), [offline])
   const { drawer, slideshow, weezes } = modals
   const close = () => change(closeModals)
-  const posted = (weeze: Weeze) => {
-    addPostedWeeze(weeze, user.id)
+  const onPosted = usePostedWeeze()
+  const posted = (weeze: Weeze, restore: () => void) => {
+    onPosted(weeze, restore)
     close()
   }
+  const [picking, picker] = useDisclosure(false)
+  const acting = usePersona(user, picker.open)
+  const become = (person: Person) => {
+    if (!acting.persona) moveWeezeDraft(user.id, person.id, undefined)
+    acting.play(person)
+  }
   return (
-    <WeezeInteractionsContext value={acts}>
-      <ComposeContext value={compose}>
-        <OfflineContext value={silence}>
-          <Shell
-            menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
-            preferences={<PreferencesList />}
-            unread={news}
-            onCompose={acts.readOnly ? null : compose.onCompose}
-            floats={!inMessages && !inPersonas}
-            hasComposer={home && !phone && !acts.readOnly}
-          >
-            <Outlet />
-          </Shell>
-          <GlobalShortcuts onCompose={compose.onCompose} />
-          <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
-          {acts.canDelete && <DeleteWeezeDialog />}
-          {acts.canDelete && <ReassignWeezeDialog />}
-          <EditProfileDialog />
-          {slideshow.show && slideshow.author && (
-            <Suspense>
-              <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
-            </Suspense>
-          )}
-        </OfflineContext>
-      </ComposeContext>
-    </WeezeInteractionsContext>
+    <ActingContext value={acting}>
+      <WeezeInteractionsContext value={acts}>
+        <ComposeContext value={compose}>
+          <OfflineContext value={silence}>
+            <Shell
+              band={<ActingBand />}
+              menu={{ opened: drawer.show, onOpen: () => change(openDrawer), onClose: close }}
+              preferences={<PreferencesList />}
+              unread={news}
+              onCompose={acts.readOnly ? null : compose.onCompose}
+              onAct={acts.canDelete && !acting.persona ? picker.open : null}
+              floats={!inMessages && !inPersonas}
+              hasComposer={home && !phone && !acts.readOnly}
+            >
+              <Outlet />
+            </Shell>
+            <GlobalShortcuts onCompose={compose.onCompose} />
+            <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
+            {acts.canDelete && <DeleteWeezeDialog />}
+            {acts.canDelete && <ReassignWeezeDialog />}
+            {acts.canDelete && (
+              <PersonaPicker opened={picking} title={identity.actAs()} takesFocus={false} onClose={picker.close} onPick={become} />
+            )}
+            <EditProfileDialog />
+            {slideshow.show && slideshow.author && (
+              <Suspense>
+                <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
+              </Suspense>
+            )}
+          </OfflineContext>
+        </ComposeContext>
+      </WeezeInteractionsContext>
+    </ActingContext>
   )
 }

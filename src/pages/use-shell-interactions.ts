@@ -25,8 +25,8 @@ export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals
       canDelete: can(role, 'animate'),
       onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
       onReweezed: reweez => addPostedWeeze(reweez, userId),
-      onReweezUndone: weeze => {
-        markDeleted(...findPlainReweezs(weeze.id, userId).map(({ id }) => id))
+      onReweezUndone: (weeze, authorId) => {
+        markDeleted(...findPlainReweezs(weeze.id, authorId).map(({ id }) => id))
         updateCachedWeezes(replaceWeeze(weeze))
       },
       onReply: weeze => change(openCompose({ kind: 'reply', weeze })),

@@ -4,8 +4,10 @@ import type { CSSVariablesResolver } from '@mantine/core'
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
     '--weez-strip-height': '28px',
-    // What sticks above every page: the mark, and the band below it while there is one.
-    '--weez-mark-height': 'var(--weez-strip-height)',
+    '--weez-phase-height': '0px',
+    '--weez-acting-height': '0px',
+    // What sticks above every page: the mark, and below it the bands that are shown.
+    '--weez-mark-height': 'calc(var(--weez-strip-height) + var(--weez-phase-height) + var(--weez-acting-height))',
     '--weez-header-height': '56px',
     '--weez-action': encre[7],
   },

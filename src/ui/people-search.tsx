@@ -9,9 +9,13 @@ import { fullName } from './full-name.ts'
 import classes from './people-search.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 
-type Props = {
+type Props<Found extends Person> = {
   /** A hook that queries people by name with `peopleSearchOptions`. It must be the same hook in every render. */
-  useSearch: (terms: string) => { data: Person[] | undefined; isFetching: boolean }
+  useSearch: (terms: string) => { data: Found[] | undefined; isFetching: boolean }
+  /** Whether people are found for an empty field too. */
+  listsAll?: boolean
+  /** The heading under which the list shows a person; people come sorted by it. */
+  toGroup?: (person: Found) => string
   /** Debounce of the search, in ms. */
   debounce: number
   label: string
@@ -20,12 +24,12 @@ type Props = {
   nobody: (terms: string) => string
   /** Whether initials replace photos. */
   initials?: boolean
-  onPick: (person: Person) => void
+  onPick: (person: Found) => void
   /** Content below the list; `take` picks the highlighted person, and `empty` is true while the field is empty. */
   foot?: (take: () => void, empty: boolean) => ReactNode
 }
 
-const noPeople: Person[] = []
+const noPeople: never[] = []
 
 /** Query options: no query for empty terms, and the previous result stays until the next one arrives. */
 export const peopleSearchOptions = (terms: string) => ({ enabled: terms !== '', placeholderData: keepPreviousData })
@@ -36,14 +40,43 @@ const HighlightedMatch = ({ term, children }: { term: string; children: string }
   </Highlight>
 )
 
+const PersonOption = ({ person, terms, initials }: { person: Person; terms: string; initials: boolean }) => (
+  <Combobox.Option value={String(person.id)} className={classes.option}>
+    <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
+    <span className={classes.who}>
+      <span className={classes.name}>
+        <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
+      </span>
+      <span className={classes.username}>
+        @<HighlightedMatch term={terms}>{person.username}</HighlightedMatch>
+      </span>
+    </span>
+    <Kbd className={classes.enter} aria-hidden>
+      {usePhrases().identity.enter()}
+    </Kbd>
+  </Combobox.Option>
+)
+
 /** A search for people of the exercise by name. Arrow keys and Enter choose a person; a failed search shows no results (MSG-44). */
-export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody, initials = false, onPick, foot }: Props) => {
-  const { identity, commons } = usePhrases()
+export const PeopleSearch = <Found extends Person>({
+  useSearch,
+  listsAll = false,
+  toGroup = () => '',
+  debounce,
+  label,
+  results,
+  hint,
+  nobody,
+  initials = false,
+  onPick,
+  foot,
+}: Props<Found>) => {
+  const { commons } = usePhrases()
   const [typed, setTyped] = useState('')
   const [terms, setTerms] = useState('')
   const search = useDebouncedCallback(setTerms, debounce)
   const { data, isFetching } = useSearch(terms)
-  const people = terms && data ? data : noPeople
+  const people: Found[] = (terms || listsAll) && data ? data : noPeople
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption, clickSelectedOption } = combobox
   useEffect(() => {
@@ -57,7 +90,7 @@ export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody
   if (!people.length && !isFetching) said = terms ? nobody(terms) : hint
 
   return (
-    <Combobox store={combobox} onOptionSubmit={id => onPick(people.find(person => String(person.id) === id) as Person)}>
+    <Combobox store={combobox} onOptionSubmit={id => onPick(people.find(person => String(person.id) === id) as Found)}>
       <Combobox.EventsTarget withAriaAttributes withExpandedAttribute>
         <TextInput
           classNames={{ input: classes.input ?? '' }}
@@ -80,21 +113,12 @@ export const PeopleSearch = ({ useSearch, debounce, label, results, hint, nobody
           {said}
         </p>
         <Combobox.Options className={classes.options} aria-label={results}>
-          {people.map(person => (
-            <Combobox.Option key={person.id} value={String(person.id)} className={classes.option}>
-              <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
-              <span className={classes.who}>
-                <span className={classes.name}>
-                  <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
-                </span>
-                <span className={classes.username}>
-                  @<HighlightedMatch term={terms}>{person.username}</HighlightedMatch>
-                </span>
-              </span>
-              <Kbd className={classes.enter} aria-hidden>
-                {identity.enter()}
-              </Kbd>
-            </Combobox.Option>
+          {[...Map.groupBy(people, toGroup)].map(([group, members]) => (
+            <Combobox.Group key={group} label={group}>
+              {members.map(person => (
+                <PersonOption key={person.id} person={person} terms={terms} initials={initials} />
+              ))}
+            </Combobox.Group>
           ))}
         </Combobox.Options>
       </div>

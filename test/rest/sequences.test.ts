@@ -108,7 +108,7 @@ describeSites('The template of personas over HTTP', site => {
   test('it is saved as CSV and XLSX by the roles that may import it', async () => {
     const csv = await get('personas.csv')
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''personas\.csv$/)
-    expect(csv.text).toMatch(/^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés\r\n/)
+    expect(csv.text).toMatch(/^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés;Audience;Groupe;Notes;Certifié\r\n/)
     expect((await get('personas.xlsx', 'admin')).bytes.subarray(0, 2).toString()).toBe('PK')
     for (const who of ['camille', 'observer'] as const)
       await promise('ROLE-11', async () => expect((await get('personas.csv', who)).status).toBe(403))

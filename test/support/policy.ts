@@ -50,6 +50,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'weezes.suggestHashtags': namesNothing,
   'weezes.searchUsers': namesNothing,
   'weezes.searchIdentities': namesNothing,
+  'weezes.searchPersonas': namesNothing,
+  'weezes.pickPersonas': namesNothing,
   'weezes.personByUsername': namesNothing,
   'weezes.follow': namesNothing,
   'weezes.editProfile': { player: forbidden },

@@ -132,6 +132,9 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     targetInputs: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
   },
   'weezes.searchIdentities': { validInput: () => ({ terms: 'eric' }), targetInputs: ({ terms }) => [{ terms, role: 'DUMMY' }] },
+  'weezes.searchPersonas': { validInput: () => ({ terms: 'eric' }), targetInputs: ({ terms }) => [{ terms }] },
+  'weezes.pickPersonas': { validInput: ({ personaId }) => ({ ids: [personaId] }), targetInputs: ({ personaId }) => [{ ids: [personaId] }] },
+  'weezes.persona': { validInput: ({ personaId }) => ({ id: personaId }), targetInputs: ({ personaId }) => [{ id: personaId }] },
   'weezes.profile': {
     validInput: ({ userId }) => ({ id: userId }),
     targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],

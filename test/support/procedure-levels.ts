@@ -6,7 +6,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signout; press: articles article front medias; admin: setUp`,
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
-  overseer: `messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
+  overseer: `weezes: searchPersonas pickPersonas persona; messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
     sequences.upcoming sequences.variables`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete reassign; messaging: typing remove reassign; press: create save autosave duplicate restore setStatus publish presence

@@ -34,7 +34,8 @@ type Props = {
   below?: ReactNode
   /** Uses the padding of the dialog around it. */
   inDialog?: boolean
-  onPosted: (weeze: Weeze) => void
+  /** `restore` brings back what was written, unless something else was begun. */
+  onPosted: (weeze: Weeze, restore: () => void) => void
   onLeave: () => void
 }
 

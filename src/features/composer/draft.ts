@@ -52,11 +52,17 @@ export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefine
     deserialize,
   })
 
+const isEmpty = ({ text, images }: WeezeDraft) => text === '' && images.length === 0
+
+/** Whether the stored draft of an author for a target has no content. */
+export const isWeezeDraftEmpty = (authorId: number, target: ComposeTarget | undefined): boolean =>
+  isEmpty(deserialize(localStorage.getItem(toDraftKey(authorId, target)) ?? undefined))
+
 /** Moves a draft from the user to the persona they choose, unless that persona already has one. */
 export const moveWeezeDraft = (fromId: number, toId: number, target: ComposeTarget | undefined): void => {
   const [from, to] = [toDraftKey(fromId, target), toDraftKey(toId, target)]
-  const [begun, other] = [localStorage.getItem(from), deserialize(localStorage.getItem(to) ?? undefined)]
-  if (!begun || other.text || other.images.length) return
+  const begun = localStorage.getItem(from)
+  if (!begun || !isWeezeDraftEmpty(toId, target)) return
   localStorage.setItem(to, begun)
   localStorage.removeItem(from)
 }

@@ -7,10 +7,10 @@ import { postingDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
-import { trpcClient } from '../../trpc.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { getFieldErrors, trpcClient } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
 import { isAnimatedPicture, useUploadImage } from '../../ui/use-upload-image.ts'
-import { type ComposeTarget, emptyWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
+import { type ComposeTarget, emptyWeezeDraft, isWeezeDraftEmpty, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 /** The ids of the chosen people whom the text still names. */
 const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
@@ -19,8 +19,8 @@ const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
 }
 
 /** Returns the draft of one author and the functions that change and send it; `sendable` is false for an empty draft and during sending. */
-export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze) => void) => {
-  const { composer, toast } = usePhrases()
+export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze, restore: () => void) => void) => {
+  const { composer, identity, toast } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [rejectedFiles, setRejectedFiles] = useState<string[]>([])
@@ -86,10 +86,11 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       uploads.current.clear()
       setRejectedFiles([])
       setDraft(emptyWeezeDraft)
-      toastSuccess(toast.weeze_success())
-      onPosted(weeze)
+      onPosted(weeze, () => {
+        if (isWeezeDraftEmpty(authorId, target)) setDraft({ ...draft, attempt: null })
+      })
     },
-    onError: () => toastError(toast.weeze_error()),
+    onError: error => toastError(getFieldErrors(error).authorId ? identity.pickFirstHint() : toast.weeze_error()),
   })
 
   const sendable = (draft.text.trim() !== '' || draft.images.length > 0) && !send.isPending

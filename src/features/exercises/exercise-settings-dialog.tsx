@@ -7,9 +7,9 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** Renders the settings of an exercise: name, mark, public access to its press, video embeds and webhooks. */
+/** Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only and webhooks. */
 export const ExerciseSettingsDialog = ({
-  exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts },
+  exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds, personasOnly, webhooks, webhookHosts },
   onClose,
 }: {
   exercise: ExerciseRow
@@ -18,7 +18,7 @@ export const ExerciseSettingsDialog = ({
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
   const { form, options } = useDialogForm(
-    { name, mark, pressPublic, videoEmbeds, webhooks, webhookHosts: webhookHosts.join(' ') },
+    { name, mark, pressPublic, videoEmbeds, personasOnly, webhooks, webhookHosts: webhookHosts.join(' ') },
     onClose,
     admin.saved,
   )
@@ -46,6 +46,12 @@ export const ExerciseSettingsDialog = ({
         label={phrases.video()}
         hint={phrases.videoHint()}
         {...form.getInputProps('videoEmbeds', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.personasOnly()}
+        hint={phrases.personasOnlyHint()}
+        {...form.getInputProps('personasOnly', { type: 'checkbox' })}
       />
       <CheckboxField
         className={classes.wide}

@@ -5,6 +5,7 @@ import { formatDuration, formatTime } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -45,6 +46,7 @@ const PageTitle = ({ title }: { title: string }) => {
 /** An open conversation: header, messages and composer (MSG-26 to MSG-42). */
 export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
   const { commons, direct_messages: phrases } = usePhrases()
+  const { exercise } = useCurrentUser()
   const { conversation, failed, retry, persona, outbox, text, write, send } = useConversation(id, readOnly)
   if (failed)
     return (
@@ -58,6 +60,7 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
     )
   if (!conversation) return <RowsSkeleton />
   const { waitingSince, lastAnswer, typing = [] } = conversation
+  const silent = !readOnly && persona === null && exercise.personasOnly === true
   const ownIdentity = ownParticipant(conversation)?.identity
   return (
     <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
@@ -66,7 +69,8 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
       {lastAnswer && ownIdentity && <LastAnswer answer={lastAnswer} persona={ownIdentity} />}
       <MessageLog conversation={conversation} outbox={outbox} />
       <TypingNotice typing={typing} />
-      {!readOnly && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
+      {silent && <p className={classes.silent}>{phrases.conversation.personasOnly()}</p>}
+      {!readOnly && !silent && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
     </section>
   )
 }

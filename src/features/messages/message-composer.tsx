@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { messageTextMax } from '#routers/limits.contract.ts'
 import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -25,6 +25,9 @@ const enterKeySends = () => matchMedia('(pointer: fine)').matches
 export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const closed = useWritingClosed()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // What is typed after opening a conversation belongs in it, and nowhere else.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const empty = text.trim() === ''
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -50,6 +53,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
       )}
       <div className={classes.row}>
         <Textarea
+          ref={field}
           className={classes.field}
           classNames={{ input: classes.input ?? '' }}
           autosize

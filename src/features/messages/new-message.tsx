@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
+import { useActing } from '../../acting.ts'
 import { searchPanelPhoneHeight, searchPanelWidth, userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
@@ -19,6 +20,7 @@ type Props = {
   /** Whether the message is written as a persona; a second step then selects it (MSG-16). */
   asPersona: boolean
   onClose: () => void
+  onOpened: (conversationId: number) => void
 }
 
 /** Searches users. A failed search is not retried and gives no results (MSG-44). */
@@ -35,17 +37,19 @@ export const useStartConversation = () => {
   return trpc.messaging.start.useMutation({ onSuccess: invalidateConversationLists, onError: () => toastError(phrases.openFailed()) })
 }
 
-/** Chooses the recipient, and for animators the persona, then opens the conversation (MSG-12 to MSG-25, MSG-40). */
-export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
+/** Chooses the recipient, and for animators the persona unless they speak as one, then opens the conversation (MSG-12 to MSG-25, MSG-40). */
+export const NewMessageDialog = ({ opened, asPersona, onClose, onOpened }: Props) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { modals } = phrases
+  const { persona } = useActing()
   const [recipient, setRecipient] = useState<Person | null>(null)
   const start = useStartConversation()
   const begin = (input: { sendTo: number; composeAs?: number }) => {
-    if (!start.isPending) start.mutate(input, { onSuccess: onClose })
+    if (!start.isPending) start.mutate(input, { onSuccess: ({ id }) => onOpened(id) })
   }
   const pick = (person: Person) => {
-    if (recipient) begin({ sendTo: recipient.id, composeAs: person.id })
+    if (persona) begin({ sendTo: person.id, composeAs: persona.id })
+    else if (recipient) begin({ sendTo: recipient.id, composeAs: person.id })
     else if (asPersona) setRecipient(person)
     else begin({ sendTo: person.id })
   }
@@ -66,7 +70,7 @@ export const NewMessageDialog = ({ opened, asPersona, onClose }: Props) => {
           </ActionIcon>
         )
       }
-      note={asPersona && <span className={classes.step}>{modals.step({ step: recipient ? 2 : 1 })}</span>}
+      note={asPersona && !persona && <span className={classes.step}>{modals.step({ step: recipient ? 2 : 1 })}</span>}
     >
       <div>
         {recipient && (

@@ -32,13 +32,15 @@ const correctable: Record<PersonaProblem['code'], boolean> = {
   photo: true,
   followers: true,
   followersMost: false,
+  audience: true,
+  certified: true,
 }
 
 type RowProps = { row: PersonaPreviewRow; photo: string | undefined; corrections: RowCorrections; onCorrect: CorrectCell }
 
 const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
   const { personas, imports } = usePhrases()
-  const { line, username, bio, location, followers, known, cells, problems } = row
+  const { line, username, bio, location, followers, audience, personaGroup, notes, certified, known, cells, problems } = row
   const { firstname, lastname } = row.firstname === '' && known ? known : row
   return (
     <tr className={classes.row} data-level={getWorstLevel(row)}>
@@ -53,7 +55,14 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
           <span>
             <strong>{fullName({ firstname, lastname })}</strong>
             <br />
-            <span className={classes.dimmed}>@{username}</span>
+            <span className={classes.dimmed}>@{username}</span>{' '}
+            {certified && <span className={classes.dimmed}>{personas.certified()}</span>}
+            {personaGroup && (
+              <>
+                <br />
+                <span className={classes.dimmed}>{personaGroup}</span>
+              </>
+            )}
             {known && (
               <>
                 <br />
@@ -65,6 +74,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
       </td>
       <td className={classes.text}>
         {bio}
+        {notes && <p className={own.notes}>{notes}</p>}
         <RowProblems
           columns={personaColumn.options}
           problems={problems.map(({ column, level, code, value }) => {
@@ -81,6 +91,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
         {row.photo ? <span className={classes.name}>{row.photo.name}</span> : <span className={classes.dimmed}>{imports.noImage()}</span>}
       </td>
       <td>{followers}</td>
+      <td>{audience}</td>
     </tr>
   )
 }
@@ -88,7 +99,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
 /** Renders the personas of a file as the import would write them, each with its problems. */
 export const PersonasPreview = ({ rows, photos, corrections, onCorrect }: Props) => {
   const { personas } = usePhrases()
-  const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers()]
+  const headings = [personas.name(), personas.bio(), personas.location(), personas.photo(), personas.followers(), personas.audience()]
   return (
     <ImportPreviewTable label={personas.title()} headings={headings}>
       {rows.map(row => (

@@ -1,14 +1,51 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
+import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import type { PlayedPersona } from '#routers/weezes/personas.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './persona-card.module.css'
 
+/** The voice of a persona: its notes and its two newest weezes. */
+const Voice = ({ played: { notes, weezes } }: { played: PlayedPersona }) => {
+  const { identity } = usePhrases()
+  const { locale } = useLocale()
+  return (
+    <div className={classes.voice}>
+      {notes && (
+        <p className={classes.notes} title={notes}>
+          {notes}
+        </p>
+      )}
+      {weezes.length > 0 ? (
+        <ul className={classes.newest} aria-label={identity.newest()}>
+          {weezes.map(({ id, text, reweez, createdOn }) => (
+            <li key={id} className={classes.weeze}>
+              <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time> {text || reweez?.text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>{identity.noWeeze()}</p>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  persona: Person
+  /** What is known of it; undefined until it is read. */
+  played: PlayedPersona | undefined
+  /** Whether Escape puts the persona down, as in a page; in a dialog it closes that. */
+  escapes: boolean
+  onStop: () => void
+}
+
 /** Shows, above the field, the persona that the user writes as and the button that stops it (COMP-20). */
-export const PersonaCard = ({ persona, onStop }: { persona: Person; onStop: () => void }) => {
+export const PersonaCard = ({ persona, played, escapes, onStop }: Props) => {
   const { identity } = usePhrases()
   const user = useCurrentUser()
   return (
@@ -18,18 +55,29 @@ export const PersonaCard = ({ persona, onStop }: { persona: Person; onStop: () =
         <p className={classes.words} role="status">
           {identity.acting()} <strong>{fullName(persona)}</strong>
         </p>
-        <UnstyledButton className={classes.stop} onClick={onStop} aria-keyshortcuts="Escape">
+        <UnstyledButton className={classes.stop} onClick={onStop} aria-keyshortcuts={escapes ? 'Escape' : undefined}>
           {identity.stop({ name: user.firstname || user.lastname })}
-          <Kbd className={classes.key} aria-hidden>
-            {identity.escape()}
-          </Kbd>
+          {escapes && (
+            <Kbd className={classes.key} aria-hidden>
+              {identity.escape()}
+            </Kbd>
+          )}
         </UnstyledButton>
       </div>
       <div className={classes.card}>
         <PersonAvatar person={persona} size={56} />
-        <p className={classes.who}>
-          <strong>{fullName(persona)}</strong> <span className={classes.username}>@{persona.username}</span>
-        </p>
+        <div className={classes.about}>
+          <p className={classes.who}>
+            <strong>{fullName(persona)}</strong> <span className={classes.username}>@{persona.username}</span>
+          </p>
+          {played && (
+            <p className={classes.facts}>
+              {played.personaGroup && <span className={classes.group}>{played.personaGroup}</span>}
+              {identity.followers({ count: formatCount(played.subscribersCount) })}
+            </p>
+          )}
+          {played && <Voice played={played} />}
+        </div>
       </div>
     </>
   )

@@ -1,44 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { personaRole } from '#routers/permissions.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
+import { PeopleSearch } from '../../ui/people-search.tsx'
 
 type Props = {
   opened: boolean
+  title: string
+  /** Whether what follows the choice takes the focus; otherwise the dialog returns it. */
+  takesFocus: boolean
   onClose: () => void
   onPick: (person: Person) => void
-  /** 'Weeze as' by default. */
-  title?: string
-  /** Whether the dialog returns the focus after a choice too: by default the editor takes it. */
-  returnsFocus?: boolean
 }
 
-const usePersonaSearch = (terms: string) =>
-  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
+const usePersonaSearch = (terms: string) => trpc.weezes.searchPersonas.useQuery({ terms }, { placeholderData: keepPreviousData })
 
-/** The dialog that searches a persona: the one to write as (COMP-18, COMP-19, COMP-21), or what its title says. */
-export const PersonaPicker = ({ opened, onClose, onPick, title, returnsFocus = false }: Props) => {
+/** The dialog that searches the persona to speak as, group by group (COMP-18, COMP-19, COMP-21). */
+export const PersonaPicker = ({ opened, title, takesFocus, onClose, onPick }: Props) => {
   const { identity } = usePhrases()
   const [picked, setPicked] = useState(false)
-  const pick = (person: Person) => {
-    setPicked(true)
+  const pick = ({ id, username, firstname, lastname, photo, certified }: Person) => {
+    setPicked(takesFocus)
     onClose()
-    onPick(person)
+    onPick({ id, username, firstname, lastname, photo, certified })
   }
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      onOpened={() => setPicked(false)}
-      returnFocus={returnsFocus || !picked}
-      title={title ?? identity.weezeAs()}
-    >
+    <Dialog opened={opened} onClose={onClose} onOpened={() => setPicked(false)} returnFocus={!picked} title={title}>
       <PeopleSearch
         useSearch={usePersonaSearch}
+        listsAll
+        toGroup={({ personaGroup }) => personaGroup || identity.ungrouped()}
         debounce={personaSearchDebounce}
         label={identity.search()}
         results={identity.results()}

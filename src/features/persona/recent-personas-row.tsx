@@ -9,19 +9,21 @@ import classes from './recent-personas-row.module.css'
 
 type Props = {
   recents: Person[]
+  /** Personas whom the weeze of the dialog addresses; they come first, without a number key. */
+  offered: Person[]
   persona: Person | null
   onPlay: (person: Person) => void
-  onStop: () => void
+  onEscape: () => void
   onSearch: () => void
 }
 
 /** The recent personas with their number keys, and the search for others (COMP-18). The keys work while no field has the focus. */
-export const RecentPersonasRow = ({ recents, persona, onPlay, onStop, onSearch }: Props) => {
+export const RecentPersonasRow = ({ recents, offered, persona, onPlay, onEscape, onSearch }: Props) => {
   const { identity } = usePhrases()
   const [keysOn] = useCharacterShortcutsEnabled()
   useShortcuts({
     ...Object.fromEntries(recents.map((person, index) => [index + 1, () => onPlay(person)])),
-    Escape: () => persona && onStop(),
+    Escape: () => persona && onEscape(),
   })
   return (
     <fieldset className={classes.row} aria-label={identity.writeAs()}>
@@ -29,24 +31,34 @@ export const RecentPersonasRow = ({ recents, persona, onPlay, onStop, onSearch }
         {identity.writeAs()}
       </span>
       <div className={classes.faces}>
-        {recents.map((person, index) => (
-          <Tooltip key={person.id} label={fullName(person)}>
-            <UnstyledButton
-              className={classes.face}
-              aria-pressed={person.id === persona?.id}
-              aria-keyshortcuts={keysOn ? String(index + 1) : undefined}
-              onClick={() => onPlay(person)}
-            >
+        {offered.map(person => (
+          <Tooltip key={person.id} label={identity.offered({ name: fullName(person) })}>
+            <UnstyledButton className={classes.face} data-offered aria-pressed={person.id === persona?.id} onClick={() => onPlay(person)}>
               <PersonAvatar person={person} size={36} />
-              <VisuallyHidden>{fullName(person)}</VisuallyHidden>
-              {keysOn && (
-                <span className={classes.key} aria-hidden>
-                  {index + 1}
-                </span>
-              )}
+              <VisuallyHidden>{identity.offered({ name: fullName(person) })}</VisuallyHidden>
             </UnstyledButton>
           </Tooltip>
         ))}
+        {recents.map((person, index) =>
+          offered.some(({ id }) => id === person.id) ? null : (
+            <Tooltip key={person.id} label={fullName(person)}>
+              <UnstyledButton
+                className={classes.face}
+                aria-pressed={person.id === persona?.id}
+                aria-keyshortcuts={keysOn ? String(index + 1) : undefined}
+                onClick={() => onPlay(person)}
+              >
+                <PersonAvatar person={person} size={36} />
+                <VisuallyHidden>{fullName(person)}</VisuallyHidden>
+                {keysOn && (
+                  <span className={classes.key} aria-hidden>
+                    {index + 1}
+                  </span>
+                )}
+              </UnstyledButton>
+            </Tooltip>
+          ),
+        )}
       </div>
       <Button
         className={classes.other}

@@ -1,39 +1,60 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
+import { skipToken } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { type Person, person } from '#routers/people.contract.ts'
-import { maxRecentPersonas } from '../../constants.ts'
+import { can } from '#routers/permissions.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
+import { type Acting, asOneself } from '../../acting.ts'
+import { maxRecentPersonas, personaPollInterval } from '../../constants.ts'
 import { basePath } from '../../page-data.ts'
+import { trpc } from '../../trpc.ts'
 import { addRecentPersona, type RecentPersona } from './recent-personas.ts'
 
-const storedRecents = z.array(z.object({ person, playedOn: z.number() }))
-
-const deserialize = (value: string | undefined): RecentPersona[] => {
-  try {
-    return storedRecents.parse(JSON.parse(value ?? ''))
-  } catch {
-    return []
+const parseAs =
+  <Value>(schema: z.ZodType<Value>, otherwise: Value) =>
+  (stored: string | undefined): Value => {
+    try {
+      return schema.parse(JSON.parse(stored ?? ''))
+    } catch {
+      return otherwise
+    }
   }
-}
 
 const noRecents: RecentPersona[] = []
+const parseRecents = parseAs(z.array(z.object({ person, playedOn: z.number() })), noRecents)
+const parsePersona = parseAs<Person | null>(person.nullable(), null)
 
-/** Returns the persona that the user writes as (null: as themselves) and the most recent ones in this exercise (COMP-18). */
-export const usePersona = (userId: number) => {
-  const [persona, setPersona] = useState<Person | null>(null)
-  const [recents, setRecents] = useLocalStorage<RecentPersona[]>({
-    key: `weez-personas:${basePath}:${userId}`,
-    defaultValue: noRecents,
-    getInitialValueInEffect: false,
-    deserialize,
+/** Returns whoever an animator speaks as in this tab, also after a reload, and the personas played last in this exercise (COMP-18). */
+export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () => void): Acting => {
+  const animates = can(role, 'animate')
+  const place = `${basePath}:${userId}`
+  const stored = { getInitialValueInEffect: false }
+  const [kept, setKept] = useSessionStorage<Person | null>({
+    ...{ ...stored, key: `weez-persona:${place}`, defaultValue: null, deserialize: parsePersona },
   })
-  return {
-    persona,
-    recents: recents.map(recent => recent.person),
-    play: (chosen: Person) => {
-      setPersona(chosen)
-      setRecents(known => addRecentPersona(known, chosen, Date.now(), maxRecentPersonas))
-    },
-    stop: () => setPersona(null),
-  }
+  const [recents, setRecents] = useLocalStorage<RecentPersona[]>({
+    ...{ ...stored, key: `weez-personas:${place}`, defaultValue: noRecents, deserialize: parseRecents },
+  })
+  const persona = animates ? kept : null
+  const { data: played } = trpc.weezes.persona.useQuery(persona ? { id: persona.id } : skipToken, { refetchInterval: personaPollInterval })
+  return useMemo(
+    () =>
+      animates
+        ? {
+            persona,
+            played,
+            marks: { liked: new Set(played?.liked), reweezed: new Set(played?.reweezed) },
+            recents: recents.map(recent => recent.person),
+            mustPick: exercise.personasOnly === true && persona === null,
+            play: chosen => {
+              setKept(chosen)
+              setRecents(known => addRecentPersona(known, chosen, Date.now(), maxRecentPersonas))
+            },
+            stop: () => setKept(null),
+            ask,
+          }
+        : asOneself,
+    [animates, persona, played, recents, exercise.personasOnly, ask, setKept, setRecents],
+  )
 }

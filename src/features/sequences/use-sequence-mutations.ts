@@ -1,9 +1,10 @@
+import { undoDuration } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/undo-toast.tsx'
 import { invalidateSequences } from './queries.ts'
-import { toastUndo } from './undo-toast.tsx'
 import { useItemLabels } from './use-item-labels.ts'
 
 /** Options for all mutations of sequences and items: sequences are read again afterwards, and a failure shows a toast. */
@@ -30,7 +31,7 @@ export const useItemMutations = () => {
   })
   const skip = items.skip.useMutation({
     ...options,
-    onSuccess: (_, { id }) => toastUndo(next.skipped(), next.undo(), () => restore.mutate({ id })),
+    onSuccess: (_, { id }) => toastUndo(next.skipped(), { label: next.undo(), duration: undoDuration, undo: () => restore.mutate({ id }) }),
   })
   return { shift, restore, publish, skip, isPending: [shift, restore, publish, skip].some(({ isPending }) => isPending) }
 }

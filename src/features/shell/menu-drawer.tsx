@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core'
-import { IconLayoutGrid, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { IconLayoutGrid, IconMasksTheater, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '#routers/permissions.ts'
@@ -11,12 +11,12 @@ import { PersonLink } from '../../ui/person-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './menu-drawer.module.css'
 
-type Props = { opened: boolean; onClose: () => void; preferences: ReactNode }
+type Props = { opened: boolean; onClose: () => void; preferences: ReactNode; onAct: (() => void) | null }
 
 /** The menu of phones: slides in from the left, with 75 % of the screen width, at most 24rem (SHELL-07 to SHELL-12). */
-export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
+export const MenuDrawer = ({ opened, onClose, preferences, onAct }: Props) => {
   const user = useCurrentUser()
-  const { commons, shell, sequences } = usePhrases()
+  const { commons, identity, shell, sequences } = usePhrases()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size="min(75%, 24rem)">
       <Drawer.Overlay />
@@ -32,6 +32,19 @@ export const MenuDrawer = ({ opened, onClose, preferences }: Props) => {
             <IconUser size={22} stroke={1.75} aria-hidden />
             {commons.profile()}
           </PersonLink>
+          {onAct && (
+            <UnstyledButton
+              className={classes.row}
+              aria-haspopup="dialog"
+              onClick={() => {
+                onClose()
+                onAct()
+              }}
+            >
+              <IconMasksTheater size={22} stroke={1.75} aria-hidden />
+              {identity.take()}
+            </UnstyledButton>
+          )}
           {can(user.role, 'oversee') && (
             <Link to="/admin/sequences" className={classes.row}>
               <IconTimeline size={22} stroke={1.75} aria-hidden />

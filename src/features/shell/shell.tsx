@@ -15,6 +15,10 @@ type Props = {
   unread: UnreadCounts
   /** `null` for roles that may not write. */
   onCompose: (() => void) | null
+  /** Shown above the page, below the mark. */
+  band: ReactNode
+  /** Opens the search for a persona to speak as; `null` for who may not, or already does. */
+  onAct: (() => void) | null
   /** Whether phones show the floating compose button; false on the pages of messages. */
   floats: boolean
   /** Whether the page has its own composer, for the skip link. */
@@ -26,7 +30,7 @@ type Props = {
  * The frame of the social app: navigation as sidebar, rail or bottom bar by window width, and the menu drawer of phones (SHELL-01,
  * SHELL-02).
  */
-export const Shell = ({ menu, preferences, unread, onCompose, floats, hasComposer, children }: Props) => {
+export const Shell = ({ menu, band, preferences, unread, onCompose, onAct, floats, hasComposer, children }: Props) => {
   const { commons } = usePhrases()
   return (
     <MenuContext value={menu.onOpen}>
@@ -36,13 +40,14 @@ export const Shell = ({ menu, preferences, unread, onCompose, floats, hasCompose
           {commons.skipToComposer()}
         </SkipLink>
       )}
+      {band}
       <div className={classes.frame}>
-        <Sidebar preferences={preferences} unread={unread} onCompose={onCompose} />
+        <Sidebar preferences={preferences} unread={unread} onCompose={onCompose} onAct={onAct} />
         {children}
       </div>
       {onCompose && floats && <FloatingComposeButton onClick={onCompose} />}
       <Navigation className={classes.bottomBar} unread={unread} />
-      <MenuDrawer opened={menu.opened} onClose={menu.onClose} preferences={preferences} />
+      <MenuDrawer opened={menu.opened} onClose={menu.onClose} preferences={preferences} onAct={onAct} />
     </MenuContext>
   )
 }

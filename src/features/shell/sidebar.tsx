@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
-import { IconLayoutGrid, IconTimeline } from '@tabler/icons-react'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutGrid, IconMasksTheater, IconTimeline } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
@@ -11,11 +11,11 @@ import type { UnreadCounts } from './nav-items.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
 
-type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => void) | null }
+type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => void) | null; onAct: (() => void) | null }
 
 /** The sidebar of the shell: 240 px, or a rail of 72 px in narrower windows. Phones have the bottom bar instead. */
-export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
-  const { commons, shell, sequences } = usePhrases()
+export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
+  const { commons, identity, shell, sequences } = usePhrases()
   return (
     <header className={classes.side}>
       <Link to="/weez" className={classes.brand}>
@@ -24,6 +24,14 @@ export const Sidebar = ({ preferences, unread, onCompose }: Props) => {
       </Link>
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
+      {onAct && (
+        <Tooltip label={identity.take()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+          <UnstyledButton className={`${classes.applications} ${classes.act}`} aria-haspopup="dialog" onClick={onAct}>
+            <IconMasksTheater size={20} stroke={1.75} aria-hidden />
+            <span className={classes.wide}>{identity.take()}</span>
+          </UnstyledButton>
+        </Tooltip>
+      )}
       {usePermission('oversee') && (
         <Tooltip label={sequences.title()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
           <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>

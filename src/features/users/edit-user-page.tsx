@@ -14,9 +14,13 @@ type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () 
 export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   const { admin, commons } = usePhrases()
   usePageTitle(admin.form.editTitle())
-  const { username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img } = user
+  const { username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img, notes, personaGroup, audience } =
+    user
   const { form, options } = useServerForm(
-    { ...emptyUserForm, username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img },
+    {
+      ...{ ...emptyUserForm, username, first_name, last_name, role, start_of_contract, end_of_contract },
+      ...{ bio, certified, img, notes, personaGroup, audience },
+    },
     onSaved,
   )
   const edit = trpc.admin.users.edit.useMutation(options)

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, type InputWrapperProps, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#db/schema/enums.ts'
-import { bioMax } from '#routers/limits.contract.ts'
+import { bioMax, notesMax, personaGroupMax } from '#routers/limits.contract.ts'
 import { canManage, rolesWith } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
@@ -23,6 +23,10 @@ export type UserFormValues = {
   bio: string
   certified: boolean
   img: string | null
+  notes: string
+  personaGroup: string
+  /** Digits, or empty for the real number of followers. */
+  audience: string
 }
 
 /** The initial values for a new user, in the order of the fields. */
@@ -37,6 +41,44 @@ export const emptyUserForm: UserFormValues = {
   bio: '',
   certified: false,
   img: null,
+  notes: '',
+  personaGroup: '',
+  audience: '',
+}
+
+/** What only a persona has: its group, the number of followers that it shows, and the notes on how it is played. */
+const VoiceFields = ({ form: { getInputProps } }: { form: UseFormReturnType<UserFormValues> }) => {
+  const { admin } = usePhrases()
+  const { form: phrases } = admin
+  const order: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+  return (
+    <>
+      <TextInput
+        label={phrases.group()}
+        description={phrases.groupHint()}
+        inputWrapperOrder={order}
+        maxLength={personaGroupMax}
+        {...getInputProps('personaGroup')}
+      />
+      <TextInput
+        label={phrases.audience()}
+        description={phrases.audienceHint()}
+        inputWrapperOrder={order}
+        inputMode="numeric"
+        {...getInputProps('audience')}
+      />
+      <Textarea
+        className={classes.wide}
+        label={phrases.notes()}
+        description={phrases.notesHint()}
+        inputWrapperOrder={order}
+        minRows={3}
+        autosize
+        maxLength={notesMax}
+        {...getInputProps('notes')}
+      />
+    </>
+  )
 }
 
 type Props = {
@@ -93,6 +135,7 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
           />
         )}
         <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={bioMax} {...getInputProps('bio')} />
+        {persona && <VoiceFields form={form} />}
         <CheckboxField className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
       </div>
       {form.errors.form && (

@@ -33,7 +33,13 @@ const useUserDetails = (user: UserDetails): Detail[] => {
     { label: data.exercise(), value: `${user.exercise.name} ${user.exercise.base}` },
     ...dates,
     { label: data.weezes(), value: String(user.weezesCount) },
-    ...(isPersona(user.role) ? [] : [{ label: data.played(), value: String(user.playedCount) }]),
+    ...(isPersona(user.role)
+      ? [
+          { label: admin.form.group(), value: user.personaGroup || '–' },
+          { label: admin.form.audience(), value: user.audience || '–' },
+          { label: admin.form.notes(), value: user.notes || '–' },
+        ]
+      : [{ label: data.played(), value: String(user.playedCount) }]),
   ]
 }
 

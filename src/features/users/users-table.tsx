@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWithPassword } from '#routers/admin/users.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { basePath } from '../../page-data.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import classes from '../../ui/table/table.module.css'
@@ -51,6 +52,17 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
         >
           {phrases.button()}
         </Button>
+        {personas && (
+          <Button
+            component="a"
+            href={`${basePath}/admin/personas/personas.xlsx`}
+            download
+            variant="default"
+            leftSection={<IconFileExport size={18} stroke={1.75} aria-hidden />}
+          >
+            {phrases.export()}
+          </Button>
+        )}
       </TableToolbar>
       <div className={classes.panel}>
         <table className={classes.table} aria-label={title}>

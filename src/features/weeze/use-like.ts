@@ -1,25 +1,31 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
+import { setMark, useActing, useMark } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
 /**
- * Likes or unlikes optimistically; the answer of the server replaces the estimate (POST-10). Several clicks on one weeze are sent in
- * sequence.
+ * Likes or unlikes optimistically, as whoever the user speaks as; the answer of the server replaces the estimate (POST-10). Several clicks
+ * on one weeze are sent in sequence.
  */
 export const useLike = (weeze: EmbeddedWeeze) => {
   const { toast } = usePhrases()
   const { onUpdated } = useWeezeInteractions()
+  const { persona, mustPick, ask } = useActing()
+  const marked = useMark('liked', weeze)
   const like = trpc.weezes.like.useMutation({
     scope: { id: `like-${weeze.id}` },
-    onSuccess: onUpdated,
+    onSuccess: (answer, { authorId, liked = false }) => {
+      onUpdated(answer)
+      setMark(authorId, 'liked', answer.id, liked)
+    },
     onError: () => toastError(toast.weeze_error()),
   })
-  const liked = like.isPending ? like.variables.liked : weeze.liked
+  const liked = like.isPending && like.variables.authorId === persona?.id ? (like.variables.liked ?? marked) : marked
   return {
     liked,
-    count: weeze.likesCount + Number(liked) - Number(weeze.liked),
-    toggle: () => like.mutate({ id: weeze.id, liked: !liked }),
+    count: weeze.likesCount + Number(liked) - Number(marked),
+    toggle: () => (mustPick ? ask() : like.mutate({ id: weeze.id, liked: !liked, authorId: persona?.id })),
   }
 }

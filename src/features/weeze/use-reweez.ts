@@ -1,22 +1,51 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
+import { setMark, useActing, useMark } from '../../acting.ts'
+import { postUndoDuration } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/undo-toast.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
-/** Posts or undoes a plain reweez optimistically (REPLY-02, REPLY-04); several clicks on one weeze are sent in sequence. */
+/**
+ * Posts or undoes a plain reweez optimistically (REPLY-02, REPLY-04), as whoever the user speaks as; several clicks on one weeze are sent
+ * in sequence. Animators can take it back from a toast.
+ */
 export const useReweez = (weeze: EmbeddedWeeze) => {
-  const { toast } = usePhrases()
-  const { onReweezed, onReweezUndone } = useWeezeInteractions()
+  const { commons, toast } = usePhrases()
+  const user = useCurrentUser()
+  const { canDelete, onReweezed, onReweezUndone } = useWeezeInteractions()
+  const { persona, mustPick, ask } = useActing()
+  const marked = useMark('reweezed', weeze)
   const options = { scope: { id: `reweez-${weeze.id}` }, onError: () => toastError(toast.weeze_error()) }
-  const reweez = trpc.weezes.reweez.useMutation({ ...options, onSuccess: onReweezed })
-  const undo = trpc.weezes.undoReweez.useMutation({ ...options, onSuccess: onReweezUndone })
+  const undo = trpc.weezes.undoReweez.useMutation({
+    ...options,
+    onSuccess: (answer, { authorId = user.id }) => {
+      setMark(authorId, 'reweezed', answer.id, false)
+      onReweezUndone(answer, authorId)
+    },
+  })
+  const reweez = trpc.weezes.reweez.useMutation({
+    ...options,
+    onSuccess: (answer, { id, authorId }) => {
+      setMark(authorId, 'reweezed', answer.reweezId ?? id, true)
+      onReweezed(answer)
+      const message = toast.reweezed_as({ name: fullName(answer.author) })
+      if (canDelete) toastUndo(message, { label: commons.cancel(), duration: postUndoDuration, undo: () => undo.mutate({ id, authorId }) })
+    },
+  })
   // While several requests are pending, the last click determines the state.
-  const [last] = [reweez, undo].filter(({ isPending }) => isPending).sort((a, b) => b.submittedAt - a.submittedAt)
-  const reweezed = last ? last === reweez : weeze.reweezed
-  return {
-    reweezed,
-    count: weeze.reweezsCount + Number(reweezed) - Number(weeze.reweezed),
-    toggle: () => (reweezed ? undo.mutate({ id: weeze.id }) : reweez.mutate({ id: weeze.id })),
+  const [last] = [reweez, undo]
+    .filter(({ isPending, variables }) => isPending && variables?.authorId === persona?.id)
+    .sort((a, b) => b.submittedAt - a.submittedAt)
+  const reweezed = last ? last === reweez : marked
+  const toggle = () => {
+    const input = { id: weeze.id, authorId: persona?.id }
+    if (mustPick) ask()
+    else if (reweezed) undo.mutate(input)
+    else reweez.mutate(input)
   }
+  return { reweezed, count: weeze.reweezsCount + Number(reweezed) - Number(marked), toggle }
 }

@@ -12,7 +12,7 @@ export type WeezeInteractions = {
   /** Replaces the weeze in the cache with the answer of the server. */
   onUpdated: (answer: Weeze) => void
   onReweezed: (reweez: Weeze) => void
-  onReweezUndone: (weeze: Weeze) => void
+  onReweezUndone: (weeze: Weeze, authorId: number) => void
   onReply: (weeze: EmbeddedWeeze) => void
   onQuote: (weeze: EmbeddedWeeze) => void
   onOpenImage: (weeze: EmbeddedWeeze, index: number) => void

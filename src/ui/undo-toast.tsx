@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { undoDuration } from '../../constants.ts'
-import classes from './next-item-card.module.css'
+import classes from './undo-toast.module.css'
 
-/** Shows a toast with an undo button for 5 s. */
-export const toastUndo = (message: string, label: string, undo: () => void): void => {
+type Undo = { label: string; duration: number; undo: () => void }
+
+/** Shows a toast with a button that takes back what it tells, for `duration` ms. */
+export const toastUndo = (message: string, { label, duration, undo }: Undo): void => {
   const id = notifications.show({
     message: (
       <span className={classes.undo}>
@@ -21,7 +22,7 @@ export const toastUndo = (message: string, label: string, undo: () => void): voi
         </Button>
       </span>
     ),
-    autoClose: undoDuration,
+    autoClose: duration,
     withCloseButton: false,
   })
 }

@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMasksTheater } from '@tabler/icons-react'
+import { useActing } from '../../acting.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import classes from './acting-band.module.css'
+
+/** The band below the mark on every page of the social app, as long as the user speaks as a persona. */
+export const ActingBand = () => {
+  const { identity } = usePhrases()
+  const { persona, stop, ask } = useActing()
+  if (!persona) return null
+  return (
+    <section className={classes.band} aria-label={identity.band()}>
+      <IconMasksTheater className={classes.masks} size={18} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        <span className={classes.acting}>{identity.playing()} </span>
+        <strong>{fullName(persona)}</strong>
+      </p>
+      <UnstyledButton className={classes.act} aria-haspopup="dialog" onClick={ask}>
+        {identity.change()}
+      </UnstyledButton>
+      <UnstyledButton className={classes.act} onClick={stop}>
+        {identity.putDown({ name: persona.firstname || persona.lastname })}
+      </UnstyledButton>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { can } from '#routers/permissions.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { postUndoDuration } from '../constants.ts'
+import { markDeleted, unmarkDeleted } from '../features/feed/deleted-weezes.ts'
+import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
+import { trpc } from '../trpc.ts'
+import { fullName } from '../ui/full-name.ts'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastUndo } from '../ui/undo-toast.tsx'
+import { addPostedWeeze } from './cached-weezes.ts'
+
+/**
+ * Returns what follows a post: the feeds show it and a toast says so. Animators see in whose name it was sent and can take it back for a
+ * while; its text then returns to the composer.
+ */
+export const usePostedWeeze = () => {
+  const { commons, toast } = usePhrases()
+  const user = useCurrentUser()
+  const remove = trpc.weezes.delete.useMutation({
+    onMutate: ({ id }) => markDeleted(id),
+    onSuccess: () => toastSuccess(toast.post_undone()),
+    onError: (_, { id }) => {
+      unmarkDeleted(id)
+      toastError(toast.weeze_delete_error())
+    },
+  })
+  return (weeze: Weeze, restore: () => void) => {
+    addPostedWeeze(weeze, user.id)
+    if (!can(user.role, 'animate')) return toastSuccess(toast.weeze_success())
+    toastUndo(toast.posted_as({ name: fullName(weeze.author) }), {
+      label: commons.cancel(),
+      duration: postUndoDuration,
+      undo: () => remove.mutate({ id: weeze.id }, { onSuccess: restore }),
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { personasForm } from '#test/support/personas-files.ts'
+import { promise } from '#test/support/promise.ts'
+
+describeWorlds('The voices of personas', world => {
+  const animator = () => world().as('acme', 'animator')
+  const voice = { notes: 'Never answers back', personaGroup: 'Authorities', audience: '12 400' }
+
+  test('notes, group and audience are a persona’s; the audience stands for its followers', async () => {
+    const { admin, weezes } = await animator()
+    const { people } = world().exercises.acme
+    const personaId = people.mairie
+    await promise('EXO-22', async () => {
+      await admin.users.edit({ id: personaId, ...voice })
+      const stored = { notes: voice.notes, personaGroup: voice.personaGroup }
+      expect(await admin.users.get({ id: personaId })).toMatchObject({ ...stored, audience: '12400' })
+      await admin.users.edit({ id: personaId, bio: 'Something else' })
+      expect(await weezes.persona({ id: personaId })).toMatchObject({ ...stored, subscribersCount: 12_400 })
+      const all = await weezes.searchPersonas({})
+      expect(all[0]).toMatchObject({ id: personaId, personaGroup: voice.personaGroup })
+      expect(await weezes.searchPersonas({ terms: all[0]?.username ?? '' })).toMatchObject([{ id: personaId }])
+    })
+    await promise('EXO-24', async () => {
+      const { weezes } = await world().as('acme', 'camille')
+      expect(await weezes.profile({ id: personaId })).toMatchObject({ subscribersCount: 12_400 })
+    })
+    for (const [field, value] of Object.entries(voice))
+      await expect(admin.users.edit({ id: people.camille, [field]: value })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { fields: { [field]: 'Only a persona has these' } },
+      })
+    await expect(admin.users.edit({ id: personaId, audience: 'many' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await admin.users.edit({ id: personaId, audience: '' })
+    expect(await admin.users.get({ id: personaId })).toMatchObject({ audience: '' })
+  })
+
+  test('a file sets them, and its empty cells change nothing', async () => {
+    const { admin } = await animator()
+    const file = 'username;name;groupe;audience;consignes;certifié\nvoix_1;Voix Une;Presse;3 000;Toujours pressée;oui\n'
+    await promise('EXO-25', async () => {
+      const wrong = file.replace('3 000', 'lots').replace('oui', 'peut-être')
+      expect(await admin.personas.previewImport(personasForm(wrong))).toMatchObject({
+        rows: [{ problems: [{ code: 'audience' }, { code: 'certified' }] }],
+      })
+      const row = { audience: 3_000, personaGroup: 'Presse', notes: 'Toujours pressée', certified: true }
+      expect(await admin.personas.previewImport(personasForm(file))).toMatchObject({ errors: 0, rows: [row] })
+      await admin.personas.import(personasForm(file))
+      await admin.personas.import(personasForm('username;groupe;name;audience\nvoix_1;;Voix Deux;\n', { update: true }))
+      const { read } = world().store
+      const { users } = read.t
+      const stored = and(eq(users.exerciseId, world().exercises.acme.exerciseId), eq(users.username, 'voix_1'))
+      expect(await read.select().from(users).where(stored)).toMatchObject([{ ...row, lastname: 'Deux' }])
+    })
+  })
+})
