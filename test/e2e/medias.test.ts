@@ -65,6 +65,7 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
       await expect.poll(names).toContain('La Dépêche de Sarvant')
       expect(await page.locator('tbody tr').nth(1).locator('img').getAttribute('src')).toMatch(/^\/ville\/media\/[\w-]{22}\?w=480$/)
     })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('La Dépêche de Sarvant')
     await promise('EXO-34', async () => {
       await page.getByRole('button', { name: 'Déplacer La Dépêche de Sarvant' }).focus()
       await page.keyboard.press('Space')

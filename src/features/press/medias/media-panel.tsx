@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type Ref, useEffect, useId } from 'react'
+import { type Ref, useEffect, useId, useState } from 'react'
 import { type HeadlineFace, headlineFaces } from '#db/schema/enums.ts'
 import { darkBackground, paperBackground } from '#routers/colours.contract.ts'
 import { formNameMax } from '#routers/limits.contract.ts'
@@ -77,7 +77,8 @@ type Props = {
 export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose }: Props) => {
   const { medias, commons } = usePhrases()
   const [titleId, faceId] = [useId(), useId()]
-  const initial = toValues(source)
+  // As it was opened: a list that is read again does not change what counts as typed.
+  const [initial] = useState(() => toValues(source))
   const { form, options } = useServerForm(initial, () => {
     toastSuccess(source ? medias.saved() : medias.added())
     void reloadMediaSources()
