@@ -32,7 +32,7 @@ export const enMedias = {
   logoBig: 'Large logo',
   drawn: 'drawn from the name',
   nameInstead: 'without it, the name',
-  own: 'uploaded picture',
+  own: 'its own logo',
   chooseLogo: 'Choose a logo',
   chooseBigLogo: 'Choose a large logo',
   removeLogo: 'Remove the logo',

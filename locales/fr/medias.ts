@@ -29,7 +29,7 @@ export const frMedias = {
   logoBig: 'Grand logo',
   drawn: 'dessiné d’après le nom',
   nameInstead: 'sans lui, le nom',
-  own: 'image envoyée',
+  own: 'son propre logo',
   chooseLogo: 'Choisir un logo',
   chooseBigLogo: 'Choisir un grand logo',
   removeLogo: 'Retirer le logo',

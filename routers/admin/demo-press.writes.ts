@@ -6,11 +6,11 @@ import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.
 
 /** The five media sources of the demo, with their colours and the persona that posts for each. */
 const sources = [
-  { id: 1, name: 'Le Grand Jour', color: '#1b2a3a', colorDark: '#a9bccf', persona: 'le_grand_jour' },
-  { id: 2, name: 'L’Écho de Valmare', color: '#2c5e2e', colorDark: '#8fc492', persona: 'echo_valmare' },
-  { id: 3, name: 'Vigie 24', color: '#ab1230', colorDark: '#f08a9b', persona: 'vigie24' },
-  { id: 4, name: 'L’Échéance', color: '#5b2b66', colorDark: '#cfa2da', persona: 'lecheance' },
-  { id: 5, name: 'Fréquence Valmare', color: '#07607a', colorDark: '#7cc4da', persona: 'frequence_valmare' },
+  { id: 1, name: 'Le Grand Jour', genre: 'Quotidien national', color: '#1b2a3a', colorDark: '#a9bccf', persona: 'le_grand_jour' },
+  { id: 2, name: 'L’Écho de Valmare', genre: 'Quotidien régional', color: '#2c5e2e', colorDark: '#8fc492', persona: 'echo_valmare' },
+  { id: 3, name: 'Vigie 24', genre: 'Chaîne d’information', color: '#ab1230', colorDark: '#f08a9b', persona: 'vigie24' },
+  { id: 4, name: 'L’Échéance', genre: 'Hebdomadaire économique', color: '#5b2b66', colorDark: '#cfa2da', persona: 'lecheance' },
+  { id: 5, name: 'Fréquence Valmare', genre: 'Radio locale', color: '#07607a', colorDark: '#7cc4da', persona: 'frequence_valmare' },
 ]
 
 /** Inserts media sources and articles; unpublished articles have no publication date. */

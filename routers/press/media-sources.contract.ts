@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { headlineFaces } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
+import { contrast, darkBackground, isColour, minTextContrast, paperBackground } from '../colours.contract.ts'
 import { fieldErrors, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
-import { contrast, darkBackground, isColour, minTextContrast, paperBackground } from '../source-logos.rules.ts'
 import { mediaSource, mediaSourceId } from './press.contract.ts'
 
 /** A media source as the administration lists it; `drawn`: its small logo is drawn from its initials. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { HeadlineFace } from '#db/schema/enums.ts'
-import { contrast, darkBackground, isColour, toChannels } from '#routers/source-logos.rules.ts'
+import { contrast, darkBackground, isColour, toChannels } from '#routers/colours.contract.ts'
 
 /** The colour for sources without a readable colour on the dark background (encre 3). */
 const fallback = '#86adcf'

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     const { page: admin } = await browser.signedIn('admin', '/admin')
     await promise('ADM-03', async () => {
       const links = page.getByRole('navigation').getByRole('link')
-      await expect.poll(() => links.allTextContents()).toEqual(['Utilisateurs', 'Personas', 'Connexions', 'Journal', 'Webhooks'])
+      await expect.poll(() => links.allTextContents()).toEqual(['Utilisateurs', 'Personas', 'Médias', 'Connexions', 'Journal', 'Webhooks'])
       const menu = admin.getByRole('navigation')
       for (const name of ['Clients', 'Utilisateurs', 'Clients']) {
         await menu.getByRole('link', { name }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '#routers/source-logos.rules.ts'
+import { contrast } from '#routers/colours.contract.ts'
 import { sourceColours } from '#src/press/colours.ts'
 
 const [paper, ground] = ['#ffffff', '#1e2125']

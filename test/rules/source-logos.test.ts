@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrast, drawInitialsLogo, toInitials, toSmallLogoPath } from '#routers/source-logos.rules.ts'
+import { contrast } from '#routers/colours.contract.ts'
+import { drawInitialsLogo, toInitials, toSmallLogoPath } from '#routers/source-logos.rules.ts'
 
 test('the contrast of two colours is that of WCAG, in either order', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)

@@ -79,9 +79,8 @@ export const pressFixtures = {
   'press.mediaSources.list': { validInput: () => ({}), targetInputs: () => [] },
   'press.mediaSources.add': {
     validInput: ({ personaId }) => ({ ...mediaSourceInput, personaId }),
-    targetInputs: ({ personaId, userId, imageId }) => [
+    targetInputs: ({ personaId, imageId }) => [
       { ...mediaSourceInput, personaId },
-      { ...mediaSourceInput, personaId: userId },
       { ...mediaSourceInput, logoSmall: imageId },
     ],
   },

@@ -54,6 +54,12 @@ export const adminScreens: Record<string, Screen> = {
   },
   'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
   'the records of acts': { path: '/admin/audit', ready: waitForHeading(({ admin }) => admin.audit.title()) },
+  'the media sources': { path: '/admin/medias', ready: page => page.getByRole('row').nth(3).waitFor() },
+  'the form of a media source': {
+    path: '/admin/medias',
+    act: (page, { medias }) => page.getByRole('button', { name: medias.edit({ name: 'Vigie 24' }) }).click(),
+    ready: (page, { medias }) => page.getByLabel(medias.genre()).waitFor(),
+  },
   'the webhooks': {
     path: '/admin/webhooks',
     ready: (page, { webhooks }) => page.getByText(webhooks.off()).waitFor(),

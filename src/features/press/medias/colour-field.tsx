@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { formatRatio } from '#locales/format.ts'
-import { contrast, isColour, minTextContrast } from '#routers/source-logos.rules.ts'
+import { contrast, isColour, minTextContrast } from '#routers/colours.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import classes from './media-panel.module.css'
 

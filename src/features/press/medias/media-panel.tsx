@@ -1,11 +1,12 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type Ref, useEffect, useId } from 'react'
+import { type Ref, useEffect, useId, useState } from 'react'
 import { type HeadlineFace, headlineFaces } from '#db/schema/enums.ts'
+import { darkBackground, paperBackground } from '#routers/colours.contract.ts'
 import { formNameMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
-import { darkBackground, paperBackground, toSmallLogoPath } from '#routers/source-logos.rules.ts'
+import { toSmallLogoPath } from '#routers/source-logos.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
 import { useServerForm } from '../../../ui/form/use-server-form.ts'
@@ -76,7 +77,8 @@ type Props = {
 export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose }: Props) => {
   const { medias, commons } = usePhrases()
   const [titleId, faceId] = [useId(), useId()]
-  const initial = toValues(source)
+  // As it was opened: a list that is read again does not change what counts as typed.
+  const [initial] = useState(() => toValues(source))
   const { form, options } = useServerForm(initial, () => {
     toastSuccess(source ? medias.saved() : medias.added())
     void reloadMediaSources()

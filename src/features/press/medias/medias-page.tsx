@@ -41,6 +41,7 @@ export const MediasPage = () => {
   const [deleting, setDeleting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const onError = () => {
     toastError(admin.failedAct())
     void reloadMediaSources()
@@ -53,11 +54,11 @@ export const MediasPage = () => {
     setAsked(undefined)
     setDirty(false)
     setOpen(next)
-    if (next === null) opener.current?.focus()
   }
   const request = (next: Open) => (dirty ? setAsked(next) : show(next))
   useEffect(() => {
-    if (open !== null) heading.current?.focus()
+    const target = open === null ? opener.current : heading.current
+    target?.focus()
   }, [open])
 
   const sources = data ?? []
@@ -76,6 +77,7 @@ export const MediasPage = () => {
           </div>
           {animates && (
             <Button
+              ref={addButton}
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
               onClick={event => {
                 opener.current = event.currentTarget
@@ -137,7 +139,11 @@ export const MediasPage = () => {
         <DeleteMediaDialog
           source={source}
           others={sources.filter(({ id }) => id !== source.id)}
-          onDeleted={() => show(null)}
+          onDeleted={() => {
+            // Its row, which would get the focus, is gone.
+            opener.current = addButton.current
+            show(null)
+          }}
           onClose={() => setDeleting(false)}
         />
       )}
