@@ -81,7 +81,7 @@ export const commands: Record<string, Command> = {
   'sequence import': {
     usage: '<file> [images]',
     variadic: true,
-    description: 'make a sequence of a chronogramme in CSV or XLSX; rows with errors stop it. --dry-run tells them and writes nothing',
+    description: 'make a sequence of a chronogramme in CSV, XLSX or ZIP; rows with errors stop it. --dry-run tells them and writes nothing',
     options: ['exercise', 'name', 'dry-run'],
     load: async () => (await import('./sequence.ts')).sequenceImport,
   },

@@ -40,7 +40,7 @@ test('the command line checks a file with personas, reports its errors, imports 
   await promise('ADM-20', async () => {
     expect(await weez('persona', 'import', wrong)).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^row 1 {2}error {4}Username “Bad Name”/),
+      stdout: expect.stringMatching(/^row 2 {2}error {4}Username “Bad Name”/),
       stderr: expect.stringMatching(/^weez: nothing was imported: 1 row to correct[^\n]+\n$/),
     })
     expect(await weez('persona', 'import', right, photo, ...place)).toMatchObject({

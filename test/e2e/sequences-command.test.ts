@@ -30,12 +30,12 @@ test('the command line imports a chronogramme, reports the errors of one, and ex
   await promise('SEQ-15', async () =>
     expect(await weez('sequence', 'import', right, picture, '--exercise', 'acme/blue', '--name', 'Phase 1')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/row 1 +warning +Unknown persona “@vigie_nouvelle”.*\n.*\n"Phase 1" has 2 items\n$/),
+      stdout: expect.stringMatching(/row 2 +warning +Unknown persona “@vigie_nouvelle”.*\n.*\n"Phase 1" has 2 items\n$/),
     }),
   )
   expect(await weez('sequence', 'import', wrong)).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('row 1  error    Unreadable time “10h75”'),
+    stdout: expect.stringContaining('row 2  error    Unreadable time “10h75”'),
   })
   for (const args of [
     ['import', right, '--exercise', 'nobody'],

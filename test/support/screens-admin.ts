@@ -17,6 +17,10 @@ export const adminScreens: Record<string, Screen> = {
     within: dialogSelector,
     ready: waitForDialog,
   },
+  'the variables of an exercise': {
+    path: '/admin/sequences/variables',
+    ready: waitForHeading(({ sequences }) => sequences.variables.title()),
+  },
   'a chronogramme before its import': {
     path: '/admin/sequences/import',
     act: page =>

@@ -122,6 +122,7 @@ export const ImportSequencePage = () => {
             rows={rows}
             corrections={corrections}
             pictures={pictures}
+            leftOut={choices.leftOut}
             numbers={new Map(preview?.rows.map(({ line, row }) => [line, row]))}
             onCorrect={correct}
             onLeaveOut={(line, out) =>

@@ -30,6 +30,8 @@ type Props = Acts & {
   corrections: Readonly<Record<string, RowCorrections>>
   /** The object URL of each uploaded picture, by its file name in lower case. */
   pictures: ReadonlyMap<string, string>
+  /** The lines that are left out, before the server has answered to it too. */
+  leftOut: readonly number[]
   /** The number in the file of each line. */
   numbers: ReadonlyMap<number, number>
 }
@@ -135,23 +137,24 @@ const PicturesCell = ({ row, pictures, onPictures }: { row: SequencePreviewRow }
   )
 }
 
-type RowProps = Acts & Pick<Props, 'pictures' | 'numbers'> & { row: SequencePreviewRow; corrections: RowCorrections }
+type RowProps = Acts & Pick<Props, 'pictures' | 'numbers' | 'leftOut'> & { row: SequencePreviewRow; corrections: RowCorrections }
 
-const PreviewRow = ({ row, corrections, pictures, numbers, onCorrect, onLeaveOut, onPictures }: RowProps) => {
+const PreviewRow = ({ row, corrections, pictures, numbers, leftOut, onCorrect, onLeaveOut, onPictures }: RowProps) => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
   const words = useItemLabels()
   const { over, handlers } = useFileDrop(files => onPictures(row, [...files]))
-  const { line, offset, recipient, text, title, replyLine, leftOut, cells, problems } = row
+  const { line, offset, recipient, text, title, replyLine, cells, problems } = row
+  const out = leftOut.includes(line)
   const timeWrong = problems.some(({ column }) => column === 'offset')
   return (
-    <tr className={classes.row} data-level={getWorstLevel(row)} data-out={leftOut || undefined} data-over={over || undefined} {...handlers}>
+    <tr className={classes.row} data-level={getWorstLevel(row)} data-out={out || undefined} data-over={over || undefined} {...handlers}>
       <td className={classes.line}>
         <label className={classes.choice}>
           <input
             type="checkbox"
             aria-label={importer.leaveIn({ row: row.row })}
-            checked={!leftOut}
+            checked={!out}
             onChange={event => onLeaveOut(line, !event.currentTarget.checked)}
           />
           {row.row}
@@ -175,7 +178,7 @@ const PreviewRow = ({ row, corrections, pictures, numbers, onCorrect, onLeaveOut
       <td className={classes.text}>
         {title && <strong>{title} </strong>}
         {text}
-        {!leftOut && (
+        {!out && (
           <RowProblems
             columns={sequenceColumn.options}
             problems={problems.map(({ column, level, code, value }) => {

@@ -33,6 +33,11 @@ export const RowProblems = <Column extends string>({ columns, problems, correcti
             </p>
           )
         })}
+        {own.length === 0 && (
+          <span className={classes.dimmed} aria-hidden>
+            {label(column)}
+          </span>
+        )}
         {editable && (
           <CellCorrection
             label={label(column)}
