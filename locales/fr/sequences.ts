@@ -34,7 +34,7 @@ export const frSequences = {
     resume: 'Reprendre l’exercice',
     end: 'Terminer l’exercice',
     reopen: 'Rouvrir l’exercice',
-    lead: 'Les joueurs lisent «\u202fExercice suspendu\u202f» en haut de chaque page. Les séquences en cours s’arrêtent avec lui et reprennent avec lui.',
+    lead: 'Les joueurs lisent «\u202fExercice suspendu\u202f» en haut de chaque page. Les séquences en cours se mettent en pause avec lui et reprennent avec lui.',
     resumesOn: 'Heure de reprise annoncée',
     resumesOnHint: 'Facultative. Rien ne reprend tout seul\u00a0: vous reprenez l’exercice ici.',
     close: 'Fermer l’écriture aux joueurs',

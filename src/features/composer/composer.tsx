@@ -133,28 +133,32 @@ export const Composer = ({
           </p>
           {below}
           <div className={classes.tools}>
-            <Tooltip label={composer.addImages()}>
-              <ActionIcon
-                className={classes.tool}
-                variant="subtle"
-                disabled={sending || closed}
-                onClick={picker.open}
-                aria-label={composer.addImages()}
-              >
-                <IconPhoto size={20} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={composer.addHashtag()}>
-              <ActionIcon
-                className={classes.tool}
-                variant="subtle"
-                disabled={sending || closed}
-                onClick={() => editor.current?.insert('#')}
-                aria-label={composer.addHashtag()}
-              >
-                <IconHash size={20} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            {!closed && (
+              <>
+                <Tooltip label={composer.addImages()}>
+                  <ActionIcon
+                    className={classes.tool}
+                    variant="subtle"
+                    disabled={sending}
+                    onClick={picker.open}
+                    aria-label={composer.addImages()}
+                  >
+                    <IconPhoto size={20} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+                <Tooltip label={composer.addHashtag()}>
+                  <ActionIcon
+                    className={classes.tool}
+                    variant="subtle"
+                    disabled={sending}
+                    onClick={() => editor.current?.insert('#')}
+                    aria-label={composer.addHashtag()}
+                  >
+                    <IconHash size={20} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </>
+            )}
             <span className={classes.kept} role="status">
               {closed && sendable && <DraftKept />}
               {offline && !closed && sendable && (
