@@ -33,6 +33,9 @@ export const rolesWith = (permission: Permission): Role[] => roles.filter(role =
 export const personaRole = 'DUMMY' as const satisfies Role
 export const isPersona = (role: Role): boolean => role === personaRole
 
+/** The role of players, several of whom may speak for an official account. */
+export const playerRole = 'USER' as const satisfies Role
+
 /** The role of the first account, and of an administrator who enters another exercise. */
 export const adminRole = 'ADMIN' as const satisfies Role
 

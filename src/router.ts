@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { basePath } from './page-data.ts'
 import {
+  accountCardsRoute,
   adminAuditRoute,
   adminClientsRoute,
   adminConnectionsRoute,
@@ -9,6 +10,7 @@ import {
   adminUsersRoute,
   adminWebhooksRoute,
   editUserRoute,
+  importAccountsRoute,
   importPersonasRoute,
 } from './routes/admin.ts'
 import { authenticatedRoute } from './routes/authenticated.ts'
@@ -47,6 +49,8 @@ const routeTree = rootRoute.addChildren([
       adminClientsRoute,
       adminPersonasRoute,
       importPersonasRoute,
+      importAccountsRoute,
+      accountCardsRoute,
       editUserRoute,
       adminConnectionsRoute,
       adminAuditRoute,

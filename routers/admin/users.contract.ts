@@ -9,7 +9,8 @@ import {
   requiredText,
   usernameField,
 } from '../form-fields.contract.ts'
-import { bioMax, formNameMax } from '../limits.contract.ts'
+import { bioMax, formNameMax, operatorsMax } from '../limits.contract.ts'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
@@ -59,11 +60,16 @@ export const userDetails = z.object({
   /** Number of actions in the name of personas. */
   playedCount: z.int(),
   bio: z.string(),
+  /** The players who speak for it; those of an official account. */
+  operators: z.array(person),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
 /** Empty = the server generates one. */
 const password = text(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
+
+/** The players who speak for an official account. */
+const operators = z.array(id).max(operatorsMax)
 
 const profileFields = {
   first_name: requiredText(formNameMax),
@@ -73,7 +79,7 @@ const profileFields = {
   img: text(100).nullable(),
 }
 
-/** The add form (ADM-06, ADM-15, ADM-16). */
+/** The add form (ADM-06, ADM-15, ADM-16). An account with operators gets a password only when one is given. */
 export const addUserInput = z
   .strictObject({
     username: usernameField,
@@ -85,6 +91,7 @@ export const addUserInput = z
     bio: profileFields.bio.default(''),
     certified: profileFields.certified.default(false),
     img: profileFields.img.default(null),
+    operators: operators.default([]),
   })
   .check(checkContractDates)
   .transform(fromWire)
@@ -107,6 +114,7 @@ export const editUserInput = z
     bio: profileFields.bio.optional(),
     certified: profileFields.certified.optional(),
     img: profileFields.img.optional(),
+    operators: operators.optional(),
   })
   .check(checkContractDates)
   .transform(fromWire)

@@ -87,6 +87,10 @@ export const toCellRows = <Column extends string>(
     .filter(cells => Object.keys(cells).some(column => column !== 'number'))
     .map((cells, at) => ({ ...cells, ...corrections[at + 1] }))
 
+/** The place, counted from 1, of each row that `toCellRows` makes of these rows, for columns without a number. */
+export const filledRowNumbers = (table: Table, headings: readonly Heading<string>[]): number[] =>
+  table.flatMap((row, index) => (headings.some(({ at }) => row[at]?.trim()) ? [index + 1] : []))
+
 /** Why a table without headings cannot be imported. */
 export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { exportAccountsTemplate } from '#routers/admin/accounts-export.reads.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
@@ -26,7 +27,8 @@ const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
 
 /**
  * Serves the files that overseers save, `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/sequences/{id}/chronogramme` (with `template`
- * in place of the id an empty one), and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * in place of the id an empty one), and, for animators, `admin/personas/template/personas` and `admin/accounts/template/accounts`. Throws 401
+ * and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
@@ -44,6 +46,10 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     app.get(`/admin/personas/template/personas.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))
       return download(await exportPersonasTemplate(format, readLocale(c.req.raw)), format, 'personas')
+    })
+    app.get(`/admin/accounts/template/accounts.${format}`, async c => {
+      requireLevel('animator', await contextOf(c.env))
+      return download(await exportAccountsTemplate(format, readLocale(c.req.raw)), format, 'accounts')
     })
   }
 }

@@ -1,10 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { can } from '#routers/permissions.ts'
+import { can, playerRole } from '#routers/permissions.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
 import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
+import { OfficialAccountsRow } from '../features/persona/official-accounts-row.tsx'
 import { PersonaCard } from '../features/persona/persona-card.tsx'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { RecentPersonasRow } from '../features/persona/recent-personas-row.tsx'
@@ -21,7 +22,7 @@ type Props = {
   onPosted: (weeze: Weeze) => void
 }
 
-/** The composer; animators also see the recent personas above it (COMP-18 to COMP-22). */
+/** The composer; animators also see the recent personas above it (COMP-18 to COMP-22), and players their official accounts. */
 export const PersonaComposer = ({ ref, offline, inDialog = false, target, above, below, onPosted }: Props) => {
   const user = useCurrentUser()
   const { persona, recents, play, stop } = usePersona(user.id)
@@ -43,6 +44,7 @@ export const PersonaComposer = ({ ref, offline, inDialog = false, target, above,
 
   return (
     <div ref={box}>
+      {user.role === playerRole && <OfficialAccountsRow persona={persona} onPlay={become} onStop={leave} />}
       {can(user.role, 'animate') && (
         <>
           <RecentPersonasRow recents={recents} persona={persona} onPlay={become} onStop={leave} onSearch={picker.open} />

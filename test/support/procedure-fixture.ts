@@ -23,10 +23,12 @@ export type CallTargets = {
   /** A token of the animator. */
   tokenId: number
   webhookId: number
+  /** An unused one-time code of karim. */
+  code: string
 }
 
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
-export type Consumes = 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
+export type Consumes = 'code' | 'weeze' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook'
 
 /** The inputs with which the tests call a procedure. */
 export type ProcedureFixture = {

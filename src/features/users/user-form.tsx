@@ -3,12 +3,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#db/schema/enums.ts'
 import { bioMax } from '#routers/limits.contract.ts'
-import { canManage, rolesWith } from '#routers/permissions.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { canManage, playerRole, rolesWith } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { OperatorsField } from './operators-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 /** The values of the add form and the edit page, as the user types them (ADM-16). */
@@ -23,7 +25,15 @@ export type UserFormValues = {
   bio: string
   certified: boolean
   img: string | null
+  /** The players who speak for an official account. */
+  operators: Person[]
 }
+
+/** The values as the server takes them: operators by their ids, of players' accounts only. */
+export const toUserInput = ({ operators, ...values }: UserFormValues) => ({
+  ...values,
+  operators: values.role === playerRole ? operators.map(({ id }) => id) : [],
+})
 
 /** The initial values for a new user, in the order of the fields. */
 export const emptyUserForm: UserFormValues = {
@@ -37,6 +47,7 @@ export const emptyUserForm: UserFormValues = {
   bio: '',
   certified: false,
   img: null,
+  operators: [],
 }
 
 type Props = {
@@ -51,7 +62,7 @@ type Props = {
 
 /** Renders the fields of a user or persona; each server error appears at its field. */
 export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cancel }: Props) => {
-  const { admin, commons } = usePhrases()
+  const { admin, commons, roles } = usePhrases()
   const own = useCurrentUser()
   const assignableRoles = rolesWith('signIn')
     .filter(role => canManage(own.role, role))
@@ -75,7 +86,13 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
           spellCheck={false}
           {...getInputProps('username')}
         />
-        {!persona && <NativeSelect label={admin.role()} data={assignableRoles} {...getInputProps('role')} />}
+        {!persona && (
+          <NativeSelect
+            label={admin.role()}
+            data={assignableRoles.map(value => ({ value, label: roles[value]() }))}
+            {...getInputProps('role')}
+          />
+        )}
         {!persona && (
           <>
             <TextInput label={admin.start()} placeholder={admin.form.day()} {...getInputProps('start_of_contract')} />
@@ -93,6 +110,13 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
           />
         )}
         <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={bioMax} {...getInputProps('bio')} />
+        {!persona && values.role === playerRole && (
+          <OperatorsField
+            operators={values.operators}
+            error={form.errors.operators}
+            onChange={operators => setFieldValue('operators', operators)}
+          />
+        )}
         <CheckboxField className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
       </div>
       {form.errors.form && (
