@@ -35,6 +35,7 @@ export const auditActions = [
   'user.add',
   'user.edit',
   'user.password',
+  'user.code',
   'user.disable',
   'user.enable',
   'user.follow',

@@ -40,7 +40,7 @@ export const parsingLimits = {
     seconds: 4,
     megabytes: 256,
     /** The limits of rows and bytes depend on the kind of file. */
-    caps: { columns: 256, personasRows: 2000, personasBytes: MB, sequenceRows: 5000 },
+    caps: { columns: 256, personasRows: 2000, personasBytes: MB, accountsRows: 300, accountsBytes: MB, sequenceRows: 5000 },
   },
   xlsx: {
     thread: 'worker',

@@ -19,6 +19,8 @@ export const fieldErrors = {
   ownAccount: 'Nobody closes the own account',
   role: 'Only administrators give this role',
   personaRole: 'An account does not become a persona, nor a persona an account',
+  operators: 'Only players of this exercise speak for the account of a player',
+  ownPassword: 'One keeps the own password while others get new ones',
   original: 'More than in the exercise that it was copied from: change it there',
   entered: 'Comes in from another exercise: change it there',
   closed: 'Your account in this exercise is closed',

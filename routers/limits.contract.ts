@@ -91,5 +91,9 @@ export const versionsMax = 20
 export const upcomingMax = 6
 /** Users and audit records a page. */
 export const adminPageSize = 50
+/** Players who speak for one official account. */
+export const operatorsMax = 20
+/** Accounts that get new passwords or codes at once; each takes a password hash. */
+export const credentialsMax = 300
 /** Webhooks of an exercise. */
 export const webhooksMax = 10

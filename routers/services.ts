@@ -19,6 +19,8 @@ export type Passwords = {
   hash(password: string, turn: QueueKey): Promise<string>
   /** A random password that can be read aloud. */
   generate(): string
+  /** A random one-time code of `codeLetters`, as it is hashed. */
+  generateCode(): string
   /** Whether a password is among the most common ones. */
   isCommon(password: string): Promise<boolean>
   /** Reads the stored hash at its turn in the queue; takes the same time without a hash, so that accounts cannot be enumerated. */

@@ -47,6 +47,10 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const signInInput = z.strictObject({ username: text(100).min(1), password: text(200).min(1), ...tenantFields })
 export type SignInInput = z.infer<typeof signInInput>
 
+/** Signs in with the one-time code of a card, in capitals or not, with its hyphen or without. */
+export const signInByCodeInput = z.strictObject({ username: text(100).min(1), code: text(50).min(1), ...tenantFields })
+export type SignInByCodeInput = z.infer<typeof signInByCodeInput>
+
 /** Data that the server writes into the HTML page, so that it needs no request of its own (design 5). */
 export const pageBootstrap = z.object({
   /** `''`, `/acme` or `/acme/clones/blue`. */

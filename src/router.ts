@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { basePath } from './page-data.ts'
 import {
+  accountCardsRoute,
   adminAuditRoute,
   adminClientsRoute,
   adminConnectionsRoute,
@@ -10,6 +11,7 @@ import {
   adminUsersRoute,
   adminWebhooksRoute,
   editUserRoute,
+  importAccountsRoute,
   importPersonasRoute,
 } from './routes/admin.ts'
 import { authenticatedRoute } from './routes/authenticated.ts'
@@ -49,6 +51,8 @@ const routeTree = rootRoute.addChildren([
       adminClientsRoute,
       adminPersonasRoute,
       importPersonasRoute,
+      importAccountsRoute,
+      accountCardsRoute,
       editUserRoute,
       adminConnectionsRoute,
       adminAuditRoute,

@@ -93,6 +93,9 @@ export type DemoAccount = {
   bio: string
   avatar?: string
   passwordHash: string
+  /** First and last day of the contract, as ISO dates; without them it is unlimited. */
+  contractStart?: string
+  contractEnd?: string
 }
 
 /** A demo exercise to load: whose, under which name, with which people and what happens in it. */

@@ -2,7 +2,7 @@ import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { Role } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 
-/** Users and personas of an exercise, their presence, their sessions and failed sign-ins. */
+/** Users and personas of an exercise, who operates shared accounts, presence, sessions, one-time codes and failed sign-ins. */
 export const createAccountTables = (
   { table, id, int, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
@@ -77,6 +77,37 @@ export const createAccountTables = (
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'sessions_user' }),
     ],
   )
+  /** The one-time code of an account: a newer one replaces it, and signing in with it deletes it. */
+  const signInCodes = table(
+    'sign_in_codes',
+    {
+      exerciseId: id().notNull(),
+      userId: id().notNull(),
+      /** argon2id in PHC form, as of passwords. */
+      codeHash: text().notNull(),
+      createdOn: time().notNull(),
+      expiresOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.userId] }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'sign_in_codes_user' }),
+    ],
+  )
+  /** The players who speak for an official account. */
+  const accountOperators = table(
+    'account_operators',
+    {
+      exerciseId: id().notNull(),
+      accountId: id().notNull(),
+      userId: id().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.accountId, t.userId] }),
+      index('account_operators_user').on(t.exerciseId, t.userId),
+      foreignKey({ columns: [t.exerciseId, t.accountId], foreignColumns: [users.exerciseId, users.id], name: 'account_operators_account' }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'account_operators_user' }),
+    ],
+  )
   const signInFailures = table(
     'sign_in_failures',
     {
@@ -103,7 +134,7 @@ export const createAccountTables = (
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'presences_user' }),
     ],
   )
-  return { users, presences, sessions, signInFailures }
+  return { users, presences, sessions, signInCodes, accountOperators, signInFailures }
 }
 
 export type AccountTables = ReturnType<typeof createAccountTables>

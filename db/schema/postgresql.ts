@@ -7,6 +7,8 @@ export const {
   exercises,
   users,
   sessions,
+  signInCodes,
+  accountOperators,
   signInFailures,
   weezes,
   likes,

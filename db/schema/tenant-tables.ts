@@ -21,6 +21,8 @@ export type TenantTablePolicy = {
 export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   users: { clone: 'always', reset: 'keep' },
   sessions: { clone: 'never', reset: 'keep' },
+  signInCodes: { clone: 'never', reset: 'keep' },
+  accountOperators: { clone: 'always', reset: 'keep' },
   follows: { clone: 'always', reset: 'keep' },
   images: { clone: 'always', reset: 'keep' },
   weezes: { clone: 'with posts', reset: 'delete', batchBy: 'id' },

@@ -90,6 +90,8 @@ export const enAdmin = {
     ownAccount: 'Nobody closes the own account',
     role: 'For administrators only',
     personaRole: 'An account does not become a persona, nor the other way',
+    operators: 'Only players of this exercise, and for the account of a player',
+    ownPassword: 'You keep your own password while others get new ones',
     original: 'More than in the exercise this person was copied from: change it there',
     entered: 'This person comes in from another exercise: change it there',
     closed: 'Your account in this exercise is closed',

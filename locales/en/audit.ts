@@ -49,6 +49,7 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'user.add': 'added a person',
     'user.edit': 'edited a person',
     'user.password': 'changed a password',
+    'user.code': 'made a one-time code',
     'user.disable': 'disabled an account',
     'user.enable': 'enabled an account',
     'user.follow': 'was changed as in the exercise it was copied from',

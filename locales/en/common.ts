@@ -40,6 +40,7 @@ export const enCommon = {
     busy: 'The server has too much to do just now. Please try again in a moment.',
     wait: 'Many requests at once. Trying again in a moment…',
   },
+  roles: { ADMIN: 'Administrator', ANIMATOR: 'Animator', OBSERVER: 'Observer', USER: 'Player', DUMMY: 'Persona' },
   mark: {
     label: 'Exercise in progress',
     word: 'EXERCICE',

@@ -1,5 +1,6 @@
 import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enAccounts, enCards } from './accounts.ts'
 import { enAdmin } from './admin.ts'
 import { enCommon } from './common.ts'
 import { enHub } from './hub.ts'
@@ -32,6 +33,8 @@ export const en = {
   sequences: enSequences,
   imports: enImports,
   personas: enPersonas,
+  accounts: enAccounts,
+  cards: enCards,
   tokens: enTokens,
   webhooks: enWebhooks,
   ...enPress,

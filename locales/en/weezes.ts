@@ -81,6 +81,7 @@ export const enWeezes = {
     suggested: '{count:number} suggestion{{s}}, arrows to choose, Enter to take',
   },
   identity: {
+    speakFor: 'Speak for',
     writeAs: 'Write as',
     other: 'Other…',
     weezeAs: 'weeze as',

@@ -88,6 +88,8 @@ export const frAdmin = {
     ownAccount: 'Personne ne ferme son propre compte',
     role: 'Réservé aux administrateurs',
     personaRole: 'Un compte ne devient pas une persona, ni l’inverse',
+    operators: 'Des joueurs de l’exercice seulement, et pour le compte d’un joueur',
+    ownPassword: 'Chacun garde son mot de passe quand d’autres en reçoivent un',
     original: 'Plus que dans l’exercice d’où vient cette copie\u00a0: changez-le là-bas',
     entered: 'Cette personne vient d’un autre exercice\u00a0: changez-le là-bas',
     closed: 'Votre compte dans cet exercice est désactivé',

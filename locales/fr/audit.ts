@@ -46,6 +46,7 @@ export const frAudit = {
     'user.add': 'a ajouté une personne',
     'user.edit': 'a modifié une personne',
     'user.password': 'a changé un mot de passe',
+    'user.code': 'a créé un code à usage unique',
     'user.disable': 'a désactivé un compte',
     'user.enable': 'a réactivé un compte',
     'user.follow': 'a été modifié comme dans l’exercice d’où vient la copie',

@@ -37,6 +37,7 @@ export const frCommon = {
     busy: 'Le serveur a trop à faire pour le moment. Veuillez réessayer dans un instant.',
     wait: 'Beaucoup de demandes à la fois. Nouvel essai dans un instant…',
   },
+  roles: { ADMIN: 'Administrateur', ANIMATOR: 'Animateur', OBSERVER: 'Observateur', USER: 'Joueur', DUMMY: 'Persona' },
   mark: {
     label: 'Exercice en cours',
     word: 'EXERCICE',

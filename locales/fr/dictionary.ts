@@ -1,3 +1,4 @@
+import { frAccounts, frCards } from './accounts.ts'
 import { frAdmin } from './admin.ts'
 import { frCommon } from './common.ts'
 import { frHub } from './hub.ts'
@@ -30,6 +31,8 @@ export const fr = {
   sequences: frSequences,
   imports: frImports,
   personas: frPersonas,
+  accounts: frAccounts,
+  cards: frCards,
   tokens: frTokens,
   webhooks: frWebhooks,
   ...frPress,

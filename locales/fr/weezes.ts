@@ -79,6 +79,7 @@ export const frWeezes = {
     suggested: '{count:number} proposition{{s}}, flèches pour choisir, Entrée pour prendre',
   },
   identity: {
+    speakFor: 'Parler pour',
     writeAs: 'Écrire comme',
     other: 'Autre…',
     weezeAs: 'Weezer comme',

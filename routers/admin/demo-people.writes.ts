@@ -30,23 +30,27 @@ export const insertDemoPeople = async (
   const countFollows = (side: 'follower' | 'followed', username: string) => follows.filter(follow => follow[side] === username).length
 
   await tx.insert(tx.t.users).values(
-    everyone.map(({ username, firstname, lastname, bio, avatar, certified, role, passwordHash, location: own }) => ({
-      exerciseId,
-      id: idOf(username),
-      username,
-      firstname,
-      lastname,
-      foldedName: foldName({ firstname, lastname, username }),
-      photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
-      role: role ?? personaRole,
-      passwordHash: passwordHash ?? null,
-      certified: certified ?? false,
-      bio,
-      location: own ?? location,
-      followersCount: countFollows('followed', username),
-      followingCount: countFollows('follower', username),
-      createdOn: now,
-    })),
+    everyone.map(
+      ({ username, firstname, lastname, bio, avatar, certified, role, passwordHash, contractStart, contractEnd, location: own }) => ({
+        exerciseId,
+        id: idOf(username),
+        username,
+        firstname,
+        lastname,
+        foldedName: foldName({ firstname, lastname, username }),
+        photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
+        role: role ?? personaRole,
+        passwordHash: passwordHash ?? null,
+        contractStart: contractStart ?? null,
+        contractEnd: contractEnd ?? null,
+        certified: certified ?? false,
+        bio,
+        location: own ?? location,
+        followersCount: countFollows('followed', username),
+        followingCount: countFollows('follower', username),
+        createdOn: now,
+      }),
+    ),
   )
   await tx
     .insert(tx.t.follows)

@@ -31,6 +31,8 @@ import {
 const stepByTable: Record<TenantTable, JobStep | null> = {
   users: 'people',
   sessions: null,
+  signInCodes: null,
+  accountOperators: 'people',
   follows: 'people',
   images: 'images',
   weezes: 'posts',

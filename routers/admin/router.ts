@@ -1,12 +1,17 @@
 import { listAuditInput } from '../audit.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
 import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
+import { importAccountsInput } from './accounts.contract.ts'
+import { readAccountsPreview } from './accounts.reads.ts'
+import { importAccounts } from './accounts.writes.ts'
 import { readAuditPage } from './audit.reads.ts'
 import { addClientInput, editClientInput, listClientsInput, setLogoInput } from './clients.contract.ts'
 import { readClients } from './clients.reads.ts'
 import { addClient, editClient, setLogo } from './clients.writes.ts'
 import { listConnectionsInput } from './connections.contract.ts'
 import { readConnections } from './connections.reads.ts'
+import { renewCredentialsInput } from './credentials.contract.ts'
+import { renewCredentials } from './credentials.writes.ts'
 import { generateHistory, previewHistory } from './demo-history.writes.ts'
 import { cloneExercise } from './exercise-clone.writes.ts'
 import { deleteExercise } from './exercise-deletion.writes.ts'
@@ -73,6 +78,19 @@ export const adminRouter = router({
     endSessions: animatorProcedure
       .input(endSessionsInput)
       .mutation(({ ctx, input }) => endSessions(ctx.store, ctx.actor, input, ctx.now())),
+  }),
+  accounts: router({
+    previewImport: animatorProcedure
+      .input(importAccountsInput)
+      .mutation(({ ctx, input }) => readAccountsPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
+    import: animatorProcedure
+      .meta({ sessionOnly: true, hashesPassword: true })
+      .input(importAccountsInput)
+      .mutation(({ ctx, input }) => importAccounts(ctx.store, ctx, ctx.actor, input, ctx.now())),
+    renew: animatorProcedure
+      .meta({ sessionOnly: true, hashesPassword: true })
+      .input(renewCredentialsInput)
+      .mutation(({ ctx, input }) => renewCredentials(ctx.store, ctx.passwords, ctx.actor, input, ctx.now())),
   }),
   personas: router({
     previewImport: animatorProcedure

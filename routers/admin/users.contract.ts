@@ -9,7 +9,8 @@ import {
   requiredText,
   usernameField,
 } from '../form-fields.contract.ts'
-import { audienceMax, bioMax, formNameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
+import { audienceMax, bioMax, formNameMax, notesMax, operatorsMax, personaGroupMax } from '../limits.contract.ts'
+import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
@@ -63,11 +64,16 @@ export const userDetails = z.object({
   playedCount: z.int(),
   bio: z.string(),
   ...personaVoice.shape,
+  /** The players who speak for it; those of an official account. */
+  operators: z.array(person),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
 /** Empty = the server generates one. */
 const password = text(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
+
+/** The players who speak for an official account. */
+const operators = z.array(id).max(operatorsMax)
 
 const profileFields = {
   first_name: requiredText(formNameMax),
@@ -83,7 +89,7 @@ const profileFields = {
     .transform(value => (value === '' ? null : Number(value))),
 }
 
-/** The add form (ADM-06, ADM-15, ADM-16). */
+/** The add form (ADM-06, ADM-15, ADM-16). An account with operators gets a password only when one is given. */
 export const addUserInput = z
   .strictObject({
     username: usernameField,
@@ -98,6 +104,7 @@ export const addUserInput = z
     notes: profileFields.notes.default(''),
     personaGroup: profileFields.personaGroup.default(''),
     audience: profileFields.audience.default(null),
+    operators: operators.default([]),
   })
   .check(checkContractDates)
   .transform(fromWire)
@@ -123,6 +130,7 @@ export const editUserInput = z
     notes: profileFields.notes.optional(),
     personaGroup: profileFields.personaGroup.optional(),
     audience: profileFields.audience.optional(),
+    operators: operators.optional(),
   })
   .check(checkContractDates)
   .transform(fromWire)

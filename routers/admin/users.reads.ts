@@ -1,14 +1,16 @@
-import { and, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL } from 'drizzle-orm'
 import { containsText, splitSearchWords } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath } from '../actor.ts'
 import { type AccessConditions, contractState, type HomeAccessConditions, isHomeAccountValid, toLocalDay } from '../auth/accounts.rules.ts'
+import { readOperators } from '../auth/operators.reads.ts'
 import { homeAccountColumns, homeAccountJoin } from '../auth/sessions.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { toDisplayDate, toWire } from '../form-fields.contract.ts'
 import { adminPageSize } from '../limits.contract.ts'
 import { personaRole } from '../permissions.ts'
 import type { UserRecord } from './account-copies.reads.ts'
+import { findRolesByWord } from './role-words.rules.ts'
 import type { ListUsersInput, UserDetails, UserPage, UserRow, UserState } from './users.contract.ts'
 
 type AccountAccess = Pick<AccessConditions, 'disabledOn' | 'contractStart' | 'contractEnd' | 'homeUserId' | 'home'>
@@ -28,11 +30,11 @@ export const isOnline = (seenOn: Date | null | undefined, now: Date): boolean =>
 /** A part of a displayed date as the ISO date has it: `20/11` → `11-20`. */
 const toIsoDatePart = (word: string): string => word.split('/').toReversed().join('-')
 
-/** Whether a text of the row contains the word: names, role or contract dates. */
+/** Whether a text of the row contains the word: names, role in the words of any language, or contract dates. */
 const matchesWord = ({ t: { users } }: Db, word: string): SQL | undefined =>
   or(
     containsText(users.foldedName, word.replace(/^@/, '')),
-    containsText(sql`lower(${users.role})`, word),
+    inArray(users.role, findRolesByWord(word)),
     containsText(users.contractStart, toIsoDatePart(word)),
     containsText(users.contractEnd, toIsoDatePart(word)),
   )
@@ -129,5 +131,6 @@ export const readUserDetails = async (db: Db, actor: Actor, { id }: { id: number
     notes: row.user.notes,
     personaGroup: row.user.personaGroup,
     audience: String(row.user.audience ?? ''),
+    operators: await readOperators(db, actor.exerciseId, id),
   }
 }

@@ -11,30 +11,31 @@ import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'
 import { AppError, badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { fieldErrors, isContractInOrder, toWire } from '../form-fields.contract.ts'
-import { can, canManage, isPersona, rolesWith } from '../permissions.ts'
+import { can, canManage, isPersona, playerRole, rolesWith } from '../permissions.ts'
 import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
 import { assertWithinOriginal, lockClientExercises, propagateToCopies } from './account-copies.writes.ts'
+import { deleteOperators, setOperators } from './operators.writes.ts'
 import type { AddUserInput, DisableUserInput, EditUserInput, SetPasswordInput, UserRow, UserWithPassword } from './users.contract.ts'
 import { readUserRow } from './users.reads.ts'
 
 /** Who manages accounts of the exercise; `userId` is undefined for the command line. */
 export type UserManager = Pick<Actor, 'exerciseId' | 'role'> & { userId: number | undefined }
 
-const throwForbidden = (field: string, problem: string): never => {
+export const throwForbidden = (field: string, problem: string): never => {
   throw new AppError('FORBIDDEN', { fields: { [field]: problem } })
 }
 
 /** An account of the exercise that the manager's role may manage: 404 when there is none, 403 for a role that it may not. */
-const readManagedUser = async (tx: Db, manager: UserManager, id: number) => {
+export const readManagedUser = async (tx: Db, manager: UserManager, id: number) => {
   const user = orNotFound(await findUserById(tx, manager.exerciseId, id))
   if (!canManage(manager.role, user.role)) throwForbidden('role', fieldErrors.role)
   return user
 }
 
 /** Throws 409 for fields that an account entered from another exercise takes from its home account. */
-const assertNotVisiting = ({ homeUserId }: UserRecord, fields: readonly string[]): void => {
+export const assertNotVisiting = ({ homeUserId }: UserRecord, fields: readonly string[]): void => {
   if (homeUserId !== null && fields.length > 0)
     throw new AppError('CONFLICT', { fields: toWire(Object.fromEntries(fields.map(field => [field, fieldErrors.entered]))) })
 }
@@ -81,7 +82,7 @@ const assertVoiceOfPersona = (
 
 const rethrowAsUsernameTaken = (error: unknown): never => rethrowUniqueViolation(error, { username: fieldErrors.taken })
 
-const auditUser = async (
+export const auditUser = async (
   tx: Db,
   { exerciseId, userId }: UserManager,
   action: Extract<AuditAction, `user.${string}`>,
@@ -91,14 +92,14 @@ const auditUser = async (
   if (userId !== undefined) await recordAudit(tx, { exerciseId, userId }, { action, identityId: userId, objectId, now })
 }
 
-const queueKeyOf = ({ exerciseId, userId }: UserManager) => passwordQueueKey(exerciseId, 'own', `user ${userId ?? 'of the machine'}`)
+export const queueKeyOf = ({ exerciseId, userId }: UserManager) => passwordQueueKey(exerciseId, 'own', `user ${userId ?? 'of the machine'}`)
 
 /** Adds a user or a persona. A generated password is in the answer and cannot be read again (ADM-06, ADM-15). */
 export const addUser = async (
   store: Store,
   passwords: Passwords,
   actor: UserManager,
-  { password: chosen, ...account }: AddUserInput,
+  { password: chosen, operators, ...account }: AddUserInput,
   now: Date,
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
@@ -107,7 +108,8 @@ export const addUser = async (
   assertVoiceOfPersona(account.role, { notes, personaGroup, audience })
   assertUsernameNotReserved(account.username)
   await assertPasswordNotCommon(passwords, chosen)
-  const password = isPersona(account.role) ? null : chosen || passwords.generate()
+  const generated = operators.length > 0 ? null : passwords.generate()
+  const password = isPersona(account.role) ? null : chosen || generated
   const passwordHash = password === null ? null : await passwords.hash(password, queueKeyOf(actor))
   const id = newId(now)
   const user = await store.write(async tx => {
@@ -116,6 +118,7 @@ export const addUser = async (
       .insert(tx.t.users)
       .values({ exerciseId, id, ...account, foldedName: foldName(account), passwordHash, createdOn: now })
       .catch(rethrowAsUsernameTaken)
+    await setOperators(tx, { exerciseId, id, role: account.role }, operators)
     await auditUser(tx, actor, 'user.add', id, now)
     return readUserRow(tx, actor, id, now)
   })
@@ -129,7 +132,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
-    const { username = user.username, firstname = user.firstname, lastname = user.lastname, bio, certified, photo } = input
+    const { username = user.username, firstname = user.firstname, lastname = user.lastname, bio, certified, photo, operators } = input
     const { role = user.role, contractStart = user.contractStart, contractEnd = user.contractEnd } = input
     if (role !== user.role) {
       if (id === actor.userId) throwForbidden('role', fieldErrors.ownRole)
@@ -157,11 +160,32 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     const entered = and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, id))
     await tx.update(users).set({ contractStart, contractEnd }).where(entered)
     if (role !== user.role) await deleteSessionsAndTokens(store, exerciseId, id)
+    if (role !== playerRole) await deleteOperators(tx, exerciseId, id)
+    if (operators) await setOperators(tx, { exerciseId, id, role }, operators)
     await propagateToCopies(store, tx, user, now)
     if (can(user.role, 'administer')) await assertAdminRemains(tx, now)
     await auditUser(tx, actor, 'user.edit', id, now)
     return readUserRow(tx, actor, id, now)
   })
+
+/** Replaces the password of an account and of its copies, which ends their sessions. */
+export const replacePassword = async (
+  store: Store,
+  tx: Db,
+  actor: UserManager,
+  { account, passwordHash }: { account: UserRecord; passwordHash: string },
+  now: Date,
+): Promise<void> => {
+  const { users } = tx.t
+  const { exerciseId, id } = account
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
+  await deleteSessionsAndTokens(store, exerciseId, id)
+  await propagateToCopies(store, tx, account, now)
+  await auditUser(tx, actor, 'user.password', id, now)
+}
 
 /** Sets a password, generated when none is given, and ends all sessions. A generated one is in the answer and cannot be read again. */
 export const setPassword = async (
@@ -184,15 +208,7 @@ export const setPassword = async (
   const passwordHash = await passwords.hash(password, queueKeyOf(actor))
   const user = await store.write(async tx => {
     await lockClientExercises(tx, actor.exerciseId)
-    const before = await readOwnAccount(tx)
-    const { users } = tx.t
-    await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.exerciseId, actor.exerciseId), eq(users.id, id)))
-    await deleteSessionsAndTokens(store, actor.exerciseId, id)
-    await propagateToCopies(store, tx, before, now)
-    await auditUser(tx, actor, 'user.password', id, now)
+    await replacePassword(store, tx, actor, { account: await readOwnAccount(tx), passwordHash }, now)
     return readUserRow(tx, actor, id, now)
   })
   return { user, password: chosen ? null : password }

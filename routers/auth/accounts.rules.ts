@@ -39,11 +39,9 @@ export const hasAccess = (person: AccessConditions, today: string): boolean => {
   return can(person.role, 'administer') || contractState(person.client, today) === 'running'
 }
 
-/** The password hash to verify; null for unknown users, for those without access today and for accounts entered from another exercise (ROLE-10). */
-export const passwordHashToVerify = (
-  account: (AccessConditions & { passwordHash: string | null }) | undefined,
-  today: string,
-): string | null => (account?.homeUserId === null && hasAccess(account, today) ? account.passwordHash : null)
+/** Whether somebody may sign in to an account: not to one without access today, nor to one entered from another exercise (ROLE-10). */
+export const maySignIn = <Account extends AccessConditions>(account: Account | undefined, today: string): account is Account =>
+  account?.homeUserId === null && hasAccess(account, today)
 
 /** First path segments that Weez uses itself, so that no client may have them as its path (NAV-11, NAV-12, API-03). */
 const reservedSegments = new Set(

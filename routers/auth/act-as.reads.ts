@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { fieldErrors } from '../form-fields.contract.ts'
 import { can, isPersona } from '../permissions.ts'
+import { readOperatedIds } from './operators.reads.ts'
 
 /** The role of a user; undefined when the exercise has no such user. */
 export const readUserRole = async (db: Db, exerciseId: number, id: number): Promise<Role | undefined> => {
@@ -32,12 +33,15 @@ export const assertMaySpeakAs = (actor: Actor, identityId: number): void => {
     throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.personasOnly } })
 }
 
-/** The id of the user to act as: the actor by default, or a persona for an animator (design rule 7). 403 for any other user, 404 for none. */
+/**
+ * The id of the user to act as: the actor by default, a persona for an animator (design rule 7), or an official account for one of its
+ * operators. 403 for any other user, 404 for none.
+ */
 export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
   if (identityId === undefined || identityId === actor.userId) return actor.userId
-  if (!can(actor.role, 'animate')) throw new AppError('FORBIDDEN')
-  if (!isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) throw new AppError('FORBIDDEN')
-  return identityId
+  if (can(actor.role, 'animate') && isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) return identityId
+  if ((await readOperatedIds(tx, actor)).includes(identityId)) return identityId
+  throw new AppError('FORBIDDEN')
 }
 
 /** The id of the user to write as: as `resolveActAs`, and 403 for an animator in their own name where only personas speak. */

@@ -1,7 +1,8 @@
 import { noInput } from '../scalars.contract.ts'
-import { signInInput } from '../session.contract.ts'
+import { signInByCodeInput, signInInput } from '../session.contract.ts'
 import { publicProcedure, readerProcedure, router } from '../trpc.ts'
-import { signIn, signOut } from './sign-in.writes.ts'
+import { readOperatedAccounts } from './operators.reads.ts'
+import { signIn, signInByCode, signOut } from './sign-in.writes.ts'
 import { addTokenInput, listTokensInput, revokeTokenInput } from './tokens.contract.ts'
 import { readTokens } from './tokens.reads.ts'
 import { addToken, revokeToken } from './tokens.writes.ts'
@@ -13,7 +14,12 @@ export const authRouter = router({
     .meta({ hashesPassword: true })
     .input(signInInput)
     .mutation(({ ctx, input }) => signIn(ctx.store, ctx, input, ctx.now)),
+  signinByCode: publicProcedure
+    .meta({ hashesPassword: true })
+    .input(signInByCodeInput)
+    .mutation(({ ctx, input }) => signInByCode(ctx.store, ctx, input, ctx.now)),
   signout: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
+  officialAccounts: readerProcedure.input(noInput).query(({ ctx }) => readOperatedAccounts(ctx.store.read, ctx.actor)),
   tokens: router({
     list: readerProcedure
       .meta({ sessionOnly: true })

@@ -45,16 +45,16 @@ export const deleteSession = (store: Store, hash: string): Promise<void> =>
     await tx.delete(tx.t.sessions).where(eq(tx.t.sessions.id, hash))
   })
 
-/** Ends all sessions and API tokens of a user, also in the exercises that they entered as an administrator. */
+/** Ends all sessions, API tokens and the one-time code of a user, also in the exercises that they entered as an administrator. */
 export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId: number): Promise<void> =>
   store.write(async tx => {
-    const { apiTokens, sessions, users } = tx.t
+    const { apiTokens, sessions, signInCodes, users } = tx.t
     const entered = await tx
       .select({ exerciseId: users.exerciseId, userId: users.id })
       .from(users)
       .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, userId)))
     for (const own of [{ exerciseId, userId }, ...entered])
-      for (const table of [sessions, apiTokens])
+      for (const table of [sessions, apiTokens, signInCodes])
         await tx.delete(table).where(and(eq(table.exerciseId, own.exerciseId), eq(table.userId, own.userId)))
   })
 

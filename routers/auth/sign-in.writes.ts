@@ -1,24 +1,28 @@
-import type { Store } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import type { Context, Tenant } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Passwords, Sessions } from '../services.ts'
-import type { SessionUser, SignInInput } from '../session.contract.ts'
+import type { SessionUser, SignInByCodeInput, SignInInput } from '../session.contract.ts'
 import { type Account, readAccountByUsername, readExerciseByPath } from './accounts.reads.ts'
-import { passwordHashToVerify, toLocalDay } from './accounts.rules.ts'
+import { maySignIn, toLocalDay } from './accounts.rules.ts'
 import { lockUnchangedAccount } from './sessions.writes.ts'
+import { readCodeHash } from './sign-in-codes.reads.ts'
+import { normalizeCode } from './sign-in-codes.rules.ts'
+import { consumeCode } from './sign-in-codes.writes.ts'
 import { readFamiliarity, readRetryAfter } from './throttle.reads.ts'
 import { passwordQueueKey, rateLimitsFor, signInAuditKey } from './throttle.rules.ts'
 import { consumeAttempt, resetAttempts } from './throttle.writes.ts'
 
+type TenantPathsInput = Pick<SignInInput, 'clientPath' | 'clonePath'>
 type SignInContext = { tenant: Tenant; address: string; sessions: Sessions; passwords: Passwords }
 
 /**
  * The exercise that a sign-in is for. Below an exercise's base path it is that exercise, and a body for another one is a wrong sign-in; at
  * the root the body decides, by default for the default exercise (AUTH-08).
  */
-const resolveExerciseId = async (store: Store, { tenant }: SignInContext, input: SignInInput): Promise<number | undefined> => {
+const resolveExerciseId = async (store: Store, { tenant }: SignInContext, input: TenantPathsInput): Promise<number | undefined> => {
   const [clientPath, clonePath] = [input.clientPath ?? '', input.clonePath ?? '']
   const elsewhere = (clientPath !== '' || clonePath !== '') && (clientPath !== tenant.clientPath || clonePath !== tenant.clonePath)
   if (tenant.base !== '' && elsewhere) return undefined
@@ -43,11 +47,24 @@ const auditSignIn = (store: Store, { exerciseId, username, userId, succeeded }: 
     await recordAudit(tx, { exerciseId, userId }, { action, identityId: userId, objectId: userId, now })
   })
 
+/** What somebody signs in with: the text they typed, the hash to compare it with, and what it changes once it is right. */
+type Proof = {
+  text: string
+  readHash(account: Account, exerciseId: number): Promise<string | null> | string | null
+  accept?(tx: Db, account: Account, exerciseId: number, hash: string): Promise<void>
+}
+
 /**
- * Signs in (API-05). 401 for an unknown user, a wrong password and a wrong client, after the same time; 429 with the seconds to wait after
- * too many failures; 503, which does not count as a failure, when too many requests wait for a password hash.
+ * Signs in with a password or a one-time code. 401 for an unknown user, a wrong proof and a wrong client, after the same time; 429 with the
+ * seconds to wait after too many failures of either kind; 503, which does not count as a failure, when too many requests wait for a hash.
  */
-export const signIn = async (store: Store, context: SignInContext, input: SignInInput, now: Context['now']): Promise<SessionUser> => {
+const signInWith = async (
+  store: Store,
+  context: SignInContext,
+  input: TenantPathsInput & { username: string },
+  proof: Proof,
+  now: Context['now'],
+): Promise<SessionUser> => {
   const exerciseId = await resolveExerciseId(store, context, input)
   const attempt = { exerciseId, username: input.username, address: context.address }
   const familiarity = await readFamiliarity(store.read, attempt, now())
@@ -56,24 +73,41 @@ export const signIn = async (store: Store, context: SignInContext, input: SignIn
   const retryAfter = await readRetryAfter(store.read, limits, now())
   if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
   let account: Account | undefined
-  const readPasswordHash = async () => {
+  let hash: string | null = null
+  const readHash = async () => {
     await consumeAttempt(store, limits, now())
     account = exerciseId === undefined ? undefined : await readAccountByUsername(store.read, exerciseId, input.username)
-    return passwordHashToVerify(account, toLocalDay(now()))
+    if (exerciseId !== undefined && maySignIn(account, toLocalDay(now()))) hash = await proof.readHash(account, exerciseId)
+    return hash
   }
   const queueKey = passwordQueueKey(exerciseId, familiarity, context.address)
-  const succeeded = await context.passwords.verify(readPasswordHash, input.password, queueKey)
-  const user = succeeded && account && exerciseId !== undefined ? { exerciseId, ...account } : undefined
-  if (!user) {
-    await auditSignIn(store, { exerciseId, username: input.username, userId: account?.userId, succeeded }, now())
+  const succeeded = await context.passwords.verify(readHash, proof.text, queueKey)
+  if (!succeeded || !account || exerciseId === undefined || hash === null) {
+    await auditSignIn(store, { exerciseId, username: input.username, userId: account?.userId, succeeded: false }, now())
     throw new AppError('UNAUTHORIZED')
   }
+  const [user, accepted] = [{ exerciseId, ...account }, hash]
   return store.write(async tx => {
     await lockUnchangedAccount(tx, user.exerciseId, user)
+    await proof.accept?.(tx, user, user.exerciseId, accepted)
     await auditSignIn(store, { ...user, username: input.username, succeeded }, now())
     await resetAttempts(store, attempt, limits, now())
     return (await context.sessions.start(user)).user
   })
+}
+
+/** Signs in with a password (API-05). */
+export const signIn = (store: Store, context: SignInContext, input: SignInInput, now: Context['now']): Promise<SessionUser> =>
+  signInWith(store, context, input, { text: input.password, readHash: ({ passwordHash }) => passwordHash }, now)
+
+/** Signs in with a one-time code, which is then used up. It counts against the same limits as a password. */
+export const signInByCode = (store: Store, context: SignInContext, input: SignInByCodeInput, now: Context['now']): Promise<SessionUser> => {
+  const proof: Proof = {
+    text: normalizeCode(input.code),
+    readHash: ({ userId }, exerciseId) => readCodeHash(store.read, exerciseId, userId, now()),
+    accept: (tx, { userId }, exerciseId, hash) => consumeCode(tx, exerciseId, userId, hash),
+  }
+  return signInWith(store, context, input, proof, now)
 }
 
 /** Signs out and records it; without a session, or with an API token, there is nothing to record. */

@@ -5,6 +5,7 @@ import { prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readOperatedIds } from '../auth/operators.reads.ts'
 import { type PresentUser, readPresentUsers } from '../auth/presence.reads.ts'
 import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
@@ -135,7 +136,7 @@ export const readParticipants = async (
 ): Promise<{ sides: ParticipantRow[]; own: ParticipantRow } | undefined> => {
   const { exerciseId, userId } = actor
   const sides = await participantsQuery(db).execute({ exerciseId, ids: db.toIdList([conversationId]) })
-  const own = findOwnSide(sides, { userId, oversees: can(actor.role, 'oversee') })
+  const own = findOwnSide(sides, { userId, oversees: can(actor.role, 'oversee'), operatedIds: await readOperatedIds(db, actor) })
   return own && { sides, own }
 }
 
@@ -147,11 +148,11 @@ export const readPersonaIds = async (db: Db, exerciseId: number, ids: readonly n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A participant on the wire: its endpoint is the animator who sees the conversation from its side, else itself (design rule 8). */
+/** A participant on the wire: its endpoint is whoever may write from its side and sees the conversation from it, else itself (design rule 8). */
 const toParticipant = (actor: Actor, own: ParticipantRow, { id, identity }: ParticipantRow): Participant => ({
   id,
   identity,
-  endpoint: { id: id === own.id && can(actor.role, 'animate') ? actor.userId : identity.id },
+  endpoint: { id: id === own.id && can(actor.role, 'write') ? actor.userId : identity.id },
 })
 
 /** A conversation with its sides and the one that it is seen from. */
@@ -224,9 +225,10 @@ export const buildConversationList = async (db: Db, actor: Actor, rows: readonly
   const allSides = await participantsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })
   const sidesByConversation = Map.groupBy(allSides, side => side.conversationId)
   const team = await readTeamActivity(db, actor, ids, now)
+  const viewer = { userId, oversees: can(actor.role, 'oversee'), operatedIds: await readOperatedIds(db, actor) }
   return rows.flatMap(row => {
     const sides = sidesByConversation.get(row.id) ?? []
-    const own = findOwnSide(sides, { userId, oversees: can(actor.role, 'oversee') })
+    const own = findOwnSide(sides, viewer)
     const last = row.last && { ...row.last, content: excerpt(row.last.content) }
     return own ? toConversation(actor, { row: { ...row, last }, sides, own }, team) : []
   })

@@ -4,6 +4,7 @@ import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } f
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readOperatedIds } from '../auth/operators.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { conversationPageSize, messagePageSize, unreadCountMax } from '../limits.contract.ts'
 import { can } from '../permissions.ts'
@@ -35,26 +36,39 @@ const ownPageQuery = prepareOnce((db: Db) => {
   return db.prepareRows<ConversationRow>(fields, page.prepare('conversations_own'))
 })
 
-/** A user's own conversations and every persona's: nearly all of the exercise, so they are tested in their order from the newest one. */
-const teamPageQuery = prepareOnce((db: Db) => {
-  const { conversations, participants } = db.t
-  const { fields, query } = selectConversations(db)
-  const visible = and(
-    eq(participants.exerciseId, conversations.exerciseId),
-    eq(participants.conversationId, conversations.id),
-    or(eq(participants.animated, true), eq(participants.userId, placeholder('userId'))),
-  )
-  const anyVisible = exists(db.select({ one: sql`1` }).from(participants).where(visible))
-  const page = query.where(and(olderCondition(db), anyVisible)).orderBy(desc(conversations.lastMessageOn))
-  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(conversationPageSize)).prepare('conversations_team'))
-})
+/**
+ * The conversations of several mailboxes, each once; `asTeam` adds every persona's. For a team they are nearly all of the exercise, so they
+ * are tested in their order from the newest one.
+ */
+const createMailboxesPageQuery = (asTeam: boolean) =>
+  prepareOnce((db: Db) => {
+    const { conversations, participants } = db.t
+    const { fields, query } = selectConversations(db)
+    const own = db.inIdList(participants.userId, 'ids')
+    const visible = and(
+      eq(participants.exerciseId, conversations.exerciseId),
+      eq(participants.conversationId, conversations.id),
+      asTeam ? or(eq(participants.animated, true), own) : own,
+    )
+    const anyVisible = exists(db.select({ one: sql`1` }).from(participants).where(visible))
+    const page = query.where(and(olderCondition(db), anyVisible)).orderBy(desc(conversations.lastMessageOn))
+    const name = `conversations_${asTeam ? 'team' : 'operated'}`
+    return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(conversationPageSize)).prepare(name))
+  })
 
-/** A page of one's own conversations and, for those who oversee, of every persona's (API-24); newest activity first. */
+const [teamPageQuery, operatedPageQuery] = [createMailboxesPageQuery(true), createMailboxesPageQuery(false)]
+
+/** A page of one's own conversations and those of one's official accounts and, for those who oversee, of every persona (API-24); newest activity first. */
 export const listConversations = async (db: Db, actor: Actor, { before }: ListConversationsInput, now: Date): Promise<Conversation[]> => {
   const { exerciseId, userId } = actor
-  const pageQuery = can(actor.role, 'oversee') ? teamPageQuery : ownPageQuery
-  const rows = await pageQuery(db).execute({ exerciseId, userId, before: before === undefined ? distantFuture : new Date(before) })
-  return buildConversationList(db, actor, rows, now)
+  const operatedIds = await readOperatedIds(db, actor)
+  const page = { exerciseId, before: before === undefined ? distantFuture : new Date(before) }
+  const mailboxes = { ...page, ids: db.toIdList([userId, ...operatedIds]) }
+  const readRows = () => {
+    if (can(actor.role, 'oversee')) return teamPageQuery(db).execute(mailboxes)
+    return operatedIds.length > 0 ? operatedPageQuery(db).execute(mailboxes) : ownPageQuery(db).execute({ ...page, userId })
+  }
+  return buildConversationList(db, actor, await readRows(), now)
 }
 
 const conversationByIdQuery = prepareOnce((db: Db) => {
@@ -111,7 +125,7 @@ export const findConversationBetween = async (db: Db, exerciseId: number, one: n
   return row?.id
 }
 
-/** Counts the unread conversations of a user; `asTeam` adds those of the personas. */
+/** Counts the unread conversations of a user and of the official accounts `ids`; `asTeam` adds those of the personas. */
 const createUnreadQuery = (asTeam: boolean) =>
   prepareOnce((db: Db) => {
     const { participants } = db.t
@@ -122,13 +136,15 @@ const createUnreadQuery = (asTeam: boolean) =>
       eq(self.conversationId, participants.conversationId),
       eq(self.userId, placeholder('userId')),
     )
-    // A user who takes part in a conversation sees their own side of it, not the persona's.
-    const persona = and(eq(participants.animated, true), notExists(db.select({ one: sql`1` }).from(self).where(takesPart)))
+    const operated = db.inIdList(participants.userId, 'ids')
+    // A user who takes part in a conversation sees their own side of it, not the persona's or the official account's.
+    const playedSide = asTeam ? or(eq(participants.animated, true), operated) : operated
+    const played = and(playedSide, notExists(db.select({ one: sql`1` }).from(self).where(takesPart)))
     const unread = isAfter(db, participants.unreadOn, 'ever')
     const unreadSides = db
       .select({ one: sql`1`.as('one') })
       .from(participants)
-      .where(and(eq(participants.exerciseId, placeholder('exerciseId')), unread, asTeam ? or(own, persona) : own))
+      .where(and(eq(participants.exerciseId, placeholder('exerciseId')), unread, or(own, played)))
       .limit(limitLiteral(unreadCountMax))
       .as('some')
     return db
@@ -143,6 +159,7 @@ const [ownUnreadQuery, teamUnreadQuery] = [createUnreadQuery(false), createUnrea
 export const countUnreadConversations = async (db: Db, actor: Actor): Promise<UnreadCount> => {
   const { exerciseId, userId } = actor
   const unreadQuery = can(actor.role, 'oversee') ? teamUnreadQuery : ownUnreadQuery
-  const [row] = await unreadQuery(db).execute({ exerciseId, userId, ever: distantPast })
+  const ids = db.toIdList(await readOperatedIds(db, actor))
+  const [row] = await unreadQuery(db).execute({ exerciseId, userId, ids, ever: distantPast })
   return { count: row?.count ?? 0 }
 }

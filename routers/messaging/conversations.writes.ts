@@ -6,6 +6,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
 import { assertMaySpeakAs, readUserRole, resolveAuthor } from '../auth/act-as.reads.ts'
+import { readOperatedIds } from '../auth/operators.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { writeIdempotently } from '../idempotency.writes.ts'
@@ -52,8 +53,8 @@ export const startConversation = (
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const identityId = await resolveAuthor(tx, actor, composeAs)
-    // An animator who writes to themself as a persona would see their own side, and so write to the persona.
-    if (sendTo === identityId || sendTo === userId)
+    // An animator who writes to themself as a persona would see their own side, and so write to the persona; so would an operator.
+    if (sendTo === identityId || sendTo === userId || (await readOperatedIds(tx, actor)).includes(sendTo))
       throw new AppError('BAD_REQUEST', { fields: { sendTo: 'One does not write to oneself' } })
     orNotFound(await readUserRole(tx, exerciseId, sendTo))
     // This also waits for a request that opens the same conversation at the same time.
@@ -126,9 +127,9 @@ export const sendMessage = async (
   return writeIdempotently(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
 }
 
-/** Whether the actor may mark a conversation as read for a participant: for oneself, and an animator for a persona (design rule 8). */
-const canMarkReadFor = (actor: Actor, { identity, role }: ParticipantRow): boolean =>
-  identity.id === actor.userId || (can(actor.role, 'animate') && isPersona(role))
+/** Whether the actor may mark a conversation as read for a participant: for the side seen from, and an animator for a persona (design rule 8). */
+const canMarkReadFor = (actor: Actor, { id, role }: ParticipantRow, own: ParticipantRow): boolean =>
+  id === own.id || (can(actor.role, 'animate') && isPersona(role))
 
 /** Moves a read marker forward, never back; what came up to it is no longer unread. */
 const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date): Promise<void> => {
@@ -153,9 +154,9 @@ export const markConversationRead = (
 ): Promise<Conversation> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    const { sides } = orNotFound(await readParticipants(tx, actor, conversationId))
+    const { sides, own } = orNotFound(await readParticipants(tx, actor, conversationId))
     const side = orNotFound(sides.find(({ id }) => id === participantId))
-    if (!canMarkReadFor(actor, side)) throw new AppError('FORBIDDEN')
+    if (!canMarkReadFor(actor, side, own)) throw new AppError('FORBIDDEN')
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
     await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))
     return orNotFound((await buildConversationList(tx, actor, [row], now))[0])

@@ -1,17 +1,20 @@
 import { excerptMax } from '../limits.contract.ts'
 
 type ConversationSide = { identity: { id: number }; animated: boolean }
-type Viewer = { userId: number; oversees: boolean }
+/** `operatedIds` = the official accounts for which the viewer speaks. */
+type Viewer = { userId: number; oversees: boolean; operatedIds: readonly number[] }
 
 /**
- * The side from which a viewer sees a conversation (design rules 8 and 14): their own if they take part; else, for those who oversee, the
- * persona's; undefined when they may not see the conversation.
+ * The side from which a viewer sees a conversation (design rules 8 and 14): their own if they take part; else that of an official account
+ * for which they speak; else, for those who oversee, the persona's; undefined when they may not see the conversation.
  */
 export const findOwnSide = <Participant extends ConversationSide>(
   sides: readonly Participant[],
-  { userId, oversees }: Viewer,
+  { userId, oversees, operatedIds }: Viewer,
 ): Participant | undefined =>
-  sides.find(({ identity }) => identity.id === userId) ?? (oversees ? sides.find(({ animated }) => animated) : undefined)
+  sides.find(({ identity }) => identity.id === userId) ??
+  sides.find(({ identity }) => operatedIds.includes(identity.id)) ??
+  (oversees ? sides.find(({ animated }) => animated) : undefined)
 
 /** The person on the persona's side of a new conversation: the first persona of `userIds`, which begin with who opens it; undefined = none. */
 export const findPersonaId = (userIds: readonly number[], personas: ReadonlySet<number>): number | undefined =>

@@ -3,10 +3,11 @@ import { limitLiteral } from '#db/query/prepared.ts'
 import { containsText, splitSearchWords } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { orNotFound } from '../errors.ts'
+import { readOperatedIds } from '../auth/operators.reads.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { userSearchMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
-import { personaRole } from '../permissions.ts'
+import { can, personaRole, playerRole } from '../permissions.ts'
 import {
   type PersonaInGroup,
   type PickPersonasInput,
@@ -78,15 +79,20 @@ const readNewestIds = async (db: Db, exerciseId: number, authorId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** A persona with its voice, its two newest weezes and its marks; 404 for anybody who is no persona of the exercise. */
+/**
+ * A persona with its voice, its two newest weezes and its marks, for those who oversee; for players the same of an official account for
+ * which they speak, which has no voice. 403 for another account, 404 for anybody who is no persona of the exercise.
+ */
 export const readPersona = async (db: Db, actor: Actor, { id }: ReadPersonaInput): Promise<PlayedPersona> => {
   const { exerciseId } = actor
   const { users } = db.t
   const { personaGroup, notes, audience, followersCount } = users
+  const oversees = can(actor.role, 'oversee')
+  if (!oversees && !(await readOperatedIds(db, actor)).includes(id)) throw new AppError('FORBIDDEN')
   const [row] = await db
     .select({ person: { ...personColumns(users), personaGroup, notes }, audience, followersCount })
     .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id), eq(users.role, personaRole)))
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id), eq(users.role, oversees ? personaRole : playerRole)))
   const { person, ...count } = orNotFound(row)
   const newestIds = await readNewestIds(db, exerciseId, id)
   const shared = await readSharedWeezes(db, exerciseId, newestIds)

@@ -6,6 +6,7 @@ import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
+import { readOperatedIds } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { userSearchMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
@@ -34,12 +35,12 @@ const followQuery = prepareOnce((db: Db) => {
     .prepare('profile_follow')
 })
 
-/** The persona whose marks an actor reads, or the actor: 403 for whoever does not oversee the exercise. */
+/** Whose marks an actor reads: their own, those of a persona for whoever oversees, or of an account that they speak for. Throws 403 otherwise. */
 const resolveReader = async (db: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
   if (identityId === undefined || identityId === actor.userId) return actor.userId
-  if (!can(actor.role, 'oversee')) throw new AppError('FORBIDDEN')
-  if (!isPersona(orNotFound(await readUserRole(db, actor.exerciseId, identityId)))) throw new AppError('FORBIDDEN')
-  return identityId
+  if (can(actor.role, 'oversee') && isPersona(orNotFound(await readUserRole(db, actor.exerciseId, identityId)))) return identityId
+  if ((await readOperatedIds(db, actor)).includes(identityId)) return identityId
+  throw new AppError('FORBIDDEN')
 }
 
 /** Somebody's profile (API-20); 404 for a person who is not of the exercise, 403 and 404 for a reader who is no persona of it. */

@@ -78,7 +78,7 @@ export const weezesRouter = router({
     .query(({ ctx, input }) => searchUsersByRole(ctx.store.read, ctx.actor, input)),
   searchPersonas: overseerProcedure.input(searchPersonasInput).query(({ ctx, input }) => searchPersonas(ctx.store.read, ctx.actor, input)),
   pickPersonas: overseerProcedure.input(pickPersonasInput).query(({ ctx, input }) => pickPersonas(ctx.store.read, ctx.actor, input)),
-  persona: overseerProcedure.input(readPersonaInput).query(({ ctx, input }) => readPersona(ctx.store.read, ctx.actor, input)),
+  persona: readerProcedure.input(readPersonaInput).query(({ ctx, input }) => readPersona(ctx.store.read, ctx.actor, input)),
   profile: readerProcedure.input(readProfileInput).query(({ ctx, input }) => readProfile(ctx.store.read, ctx.actor, input)),
   personByUsername: readerProcedure
     .input(readPersonByUsernameInput)

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { codeLetters } from '#routers/auth/sign-in-codes.rules.ts'
 import type { Passwords, QueueKey } from '#routers/services.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
 
@@ -27,7 +28,8 @@ const parsePhc = (phc: string): PhcParts | undefined => {
 
 /** Letters and digits that cannot be mistaken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const quartet = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const pickLetters = (from: string, length: number) => Array.from({ length }, () => from[randomInt(from.length)]).join('')
+const quartet = () => pickLetters(letters, 4)
 
 let commonPasswordsLoading: Promise<ReadonlySet<string>> | undefined
 /** Loaded when a user first chooses a password: most processes never need the list. */
@@ -56,6 +58,8 @@ export const createPasswords = (): Passwords => {
     hash,
     // 59 bits.
     generate: () => [quartet(), quartet(), quartet()].join('-'),
+    // 40 bits: enough for three days behind the throttle of passwords.
+    generateCode: () => pickLetters(codeLetters, 8),
     isCommon: async password => (await loadCommonPasswords()).has(password.toLowerCase()),
     verify: (stored, password, { group, member }) =>
       queue.run(group, member, async () => {

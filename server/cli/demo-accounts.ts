@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#db/demo/types.ts'
 import { assertPasswordNotCommon } from '#routers/admin/users.writes.ts'
+import { toLocalDay } from '#routers/auth/accounts.rules.ts'
 import { newPasswordText } from '#routers/form-fields.contract.ts'
 import type { Passwords } from '#routers/services.ts'
 import { createPasswords } from '../auth/passwords.ts'
@@ -32,6 +33,12 @@ export const acmeAccounts: readonly DemoAccountSeed[] = [
   { username: 'camille', firstname: 'Camille', lastname: 'Tessier', role: 'USER', bio: 'Communication, Acme Laiterie.' },
   { username: 'karim', firstname: 'Karim', lastname: 'Ould', role: 'USER', bio: 'Communication, Acme Laiterie.' },
 ]
+
+/** The contract of the demo's accounts: from the first day of the month to the end of the next year, so that no demo closes while it is used. */
+export const demoContract = (now: Date): { contractStart: string; contractEnd: string } => {
+  const today = toLocalDay(now)
+  return { contractStart: `${today.slice(0, 7)}-01`, contractEnd: `${Number(today.slice(0, 4)) + 1}-12-31` }
+}
 
 export type Credentials = { username: string; password: string; passwordHash: string }
 

@@ -4,7 +4,7 @@ import { valmare } from '#db/demo/valmare/world.ts'
 import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
 import { readDemoPicture } from '../media/demo-pictures.ts'
 import type { Services } from '../services.ts'
-import { acmeAccounts, createDemoCredentials, valmareAccounts } from './demo-accounts.ts'
+import { acmeAccounts, createDemoCredentials, demoContract, valmareAccounts } from './demo-accounts.ts'
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }
 
@@ -33,7 +33,11 @@ export const loadDemoExercises = async (services: Services): Promise<{ exerciseI
   const ids = await store.write(async () => {
     const exerciseIds: number[] = []
     for (const exercise of demoExercises) {
-      const accounts = exercise.accounts.map(account => ({ ...account, passwordHash: hashOf.get(account.username) ?? '' }))
+      const accounts = exercise.accounts.map(account => ({
+        ...account,
+        ...demoContract(now()),
+        passwordHash: hashOf.get(account.username) ?? '',
+      }))
       exerciseIds.push(await loadDemoExercise(store, imageStore, readDemoPicture, { ...exercise, accounts }, now()))
     }
     return exerciseIds

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Actor } from '#routers/actor.ts'
+import { exportAccountsTemplate } from '#routers/admin/accounts-export.reads.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
@@ -62,6 +63,10 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     app.get(`/admin/personas/template/personas.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))
       return download(await exportPersonasTemplate(format, readLocale(c.req.raw)), format, 'personas')
+    })
+    app.get(`/admin/accounts/template/accounts.${format}`, async c => {
+      requireLevel('animator', await contextOf(c.env))
+      return download(await exportAccountsTemplate(format, readLocale(c.req.raw)), format, 'accounts')
     })
   }
 }

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { PreferencesRow } from '../features/preferences/preferences.tsx'
 import { ClientCard } from '../features/session/client-card.tsx'
 import classes from '../features/session/login.module.css'
+import { LoginCodeForm, noCard, readCardLink } from '../features/session/login-code-form.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import { LoginIllustration } from '../features/session/login-illustration.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -12,6 +15,8 @@ import { usePageTitle } from '../ui/page-title.ts'
 export const LoginPage = () => {
   const { commons, login } = usePhrases()
   const { exercise } = pageData
+  // The link of a card opens the form with its user name and code.
+  const [card, setCard] = useState(readCardLink)
   usePageTitle(login.title())
   return (
     <div className={classes.page}>
@@ -34,7 +39,10 @@ export const LoginPage = () => {
           <h1 className={classes.title}>{login.title()}</h1>
           <p className={classes.lead}>{login.lead()}</p>
           {exercise.client.clientPath && <ClientCard exercise={exercise} />}
-          <LoginForm exercise={exercise} />
+          {card ? <LoginCodeForm exercise={exercise} card={card} /> : <LoginForm exercise={exercise} />}
+          <Button className={classes.other} variant="subtle" onClick={() => setCard(card ? null : noCard)}>
+            {card ? login.havePassword() : login.haveCode()}
+          </Button>
         </div>
       </main>
     </div>

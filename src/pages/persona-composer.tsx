@@ -1,11 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { can } from '#routers/permissions.ts'
+import { can, playerRole } from '#routers/permissions.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useActing } from '../acting.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
 import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
+import { OfficialAccountsRow } from '../features/persona/official-accounts-row.tsx'
 import { PersonaCard } from '../features/persona/persona-card.tsx'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { PersonaPrompt } from '../features/persona/persona-prompt.tsx'
@@ -28,7 +29,7 @@ type Props = {
 const nobody: Person[] = []
 const stay = () => {}
 
-/** The composer; animators also see the recent personas above it (COMP-18 to COMP-22). */
+/** The composer; animators also see the recent personas above it (COMP-18 to COMP-22), and players their official accounts. */
 export const PersonaComposer = ({ ref, offline, inDialog = false, target, offered = nobody, above, below, onPosted }: Props) => {
   const user = useCurrentUser()
   const { identity } = usePhrases()
@@ -51,6 +52,7 @@ export const PersonaComposer = ({ ref, offline, inDialog = false, target, offere
 
   return (
     <div ref={box}>
+      {user.role === playerRole && <OfficialAccountsRow persona={persona} onPlay={become} onStop={leave} />}
       {can(user.role, 'animate') && (
         <>
           <RecentPersonasRow

@@ -1,11 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AccountCards } from '#routers/admin/credentials.contract.ts'
+import { setNewCards } from '../features/account-cards/new-cards.ts'
 import { UsersTable } from '../features/users/users-table.tsx'
 
 /** The users of the exercise. */
 export const UsersPage = () => {
   const { user } = useSearch({ from: '/authenticated/admin/' })
   const navigate = useNavigate({ from: '/admin' })
-  return <UsersTable key="users" kind="users" shown={user} onShow={id => void navigate({ to: '.', search: { user: id }, replace: true })} />
+  const show = (id: number | undefined) => void navigate({ to: '.', search: { user: id }, replace: true })
+  const print = (cards: AccountCards) => {
+    setNewCards(cards)
+    void navigate({ to: '/admin/cards' })
+  }
+  return <UsersTable key="users" kind="users" shown={user} onShow={show} onCards={print} />
 }
 
 /** The personas of the exercise. */

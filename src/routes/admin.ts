@@ -57,6 +57,22 @@ export const importPersonasRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/persona-import/import-personas-page.tsx'), 'ImportPersonasPage'),
 })
 
+/** The import of accounts from a file, with a preview. */
+export const importAccountsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'accounts/import',
+  beforeLoad: requireAnimator,
+  component: lazyRouteComponent(() => import('../pages/import-accounts-page.tsx'), 'ImportAccountsPage'),
+})
+
+/** The cards of the accounts that just got codes or passwords, to print. */
+export const accountCardsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'cards',
+  beforeLoad: requireAnimator,
+  component: lazyRouteComponent(() => import('../features/account-cards/account-cards-page.tsx'), 'AccountCardsPage'),
+})
+
 /** The edit page of a user (ADM-09, ADM-10); without an id it redirects to the table. */
 export const editUserRoute = createRoute({
   getParentRoute: () => adminRoute,

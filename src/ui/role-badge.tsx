@@ -1,6 +1,7 @@
 import { IconEye, IconMasksTheater, IconShield, IconUser, IconWand } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Role } from '#db/schema/enums.ts'
+import { usePhrases } from '../locale.tsx'
 import { Badge } from './badge.tsx'
 
 const roleBadges: Record<Role, Omit<ComponentProps<typeof Badge>, 'children'>> = {
@@ -11,5 +12,5 @@ const roleBadges: Record<Role, Omit<ComponentProps<typeof Badge>, 'children'>> =
   DUMMY: { tone: 'plain', Icon: IconMasksTheater },
 }
 
-/** The name of a role, which is the same in all languages. */
-export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleBadges[role]}>{role}</Badge>
+/** The name of a role in the reader's language. */
+export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleBadges[role]}>{usePhrases().roles[role]()}</Badge>

@@ -51,7 +51,7 @@ test('animators manage people and sequences and see connections, observers too r
       .map(name => name.slice(6))
       .toSorted(),
   ).toEqual(['audit.list', 'sequences.get', 'sequences.list', 'sequences.upcoming'])
-  expect(routers('animator')).toEqual(['connections', 'exercises', 'personas', 'sequences', 'users', 'webhooks'])
+  expect(routers('animator')).toEqual(['accounts', 'connections', 'exercises', 'personas', 'sequences', 'users', 'webhooks'])
   expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs'])
   expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
 })

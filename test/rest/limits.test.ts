@@ -134,9 +134,19 @@ describeSites(
       const signIn = { username: 'camille', password: passwordOf('acme') }
       const added = { username: 'added', role: 'USER', first_name: 'A', password: 'ten letters' }
       const names = Object.keys(operations).filter(hashesPassword)
-      expect(names.toSorted()).toEqual(['admin.setUp', 'admin.users.add', 'admin.users.setPassword', 'auth.signin'])
+      expect(names.toSorted()).toEqual([
+        'admin.accounts.import',
+        'admin.accounts.renew',
+        'admin.setUp',
+        'admin.users.add',
+        'admin.users.setPassword',
+        'auth.signin',
+        'auth.signinByCode',
+      ])
       const valid: Record<string, unknown> = {
         'auth.signin': signIn,
+        'auth.signinByCode': { username: 'camille', code: 'AAAA-AAAA' },
+        'admin.accounts.renew': { ids: [people.karim], kind: 'code' },
         'admin.users.add': added,
         'admin.users.setPassword': { id: people.karim, password: 'ten letters' },
         'admin.setUp': { token: 'x', client: 'C', exercise: 'E', username: 'u', first_name: 'U', password: 'ten letters' },

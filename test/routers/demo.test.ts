@@ -5,6 +5,7 @@ import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
+import { promise } from '#test/support/promise.ts'
 import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
 describe('Demo (sqlite)', () => {
@@ -34,6 +35,12 @@ describe('Demo (sqlite)', () => {
       ['camille', 'USER'],
       ['karim', 'USER'],
     ])
+    await promise('EXO-52', () => {
+      for (const { role, contractStart, contractEnd } of people)
+        expect([contractStart, contractEnd]).toEqual(
+          role === 'DUMMY' ? [null, null] : [expect.stringMatching(/-01$/), expect.stringMatching(/-12-31$/)],
+        )
+    })
     const posted = inExercise(await read.select().from(weezes))
     expect(posted.length).toBeGreaterThanOrEqual(150)
     for (const some of [posted.filter(w => w.replyToId), posted.filter(w => w.reweezId), posted.filter(w => w.medias.length > 0)])

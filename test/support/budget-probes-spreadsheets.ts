@@ -19,7 +19,7 @@ import { writeZip } from './zip-writer.ts'
 const { archive, csv, xlsx } = parsingLimits
 
 const uploadProbe =
-  (call: 'personas.previewImport' | 'sequences.previewImport', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
+  (call: 'accounts.previewImport' | 'personas.previewImport' | 'sequences.previewImport', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
   async (site, more) => {
     const form = fileForm(new File([make(more)], 'file'), { options: '{}' })
     const { status, json } = await site.ask('POST', `/acme/trpc/admin.${call}`, { as: ['acme', 'animator'], body: form })
@@ -28,6 +28,8 @@ const uploadProbe =
   }
 
 const personaRows = (count: number) => Array.from({ length: count }, (_, at) => `probe_${at};Somebody\n`).join('')
+const accountHeadings = 'username;firstname;role\n'
+const accountRows = (count: number) => Array.from({ length: count }, (_, at) => `probe_${at};Somebody;USER\n`).join('')
 const personaHeadings = 'username;name\n'
 
 /** Returns a workbook with a valid table as its first sheet and these rows as its second. */
@@ -70,6 +72,11 @@ export const tableProbes: Pick<BudgetProbes, 'archive' | 'csv' | 'xlsx'> = {
     personasBytes: uploadProbe('personas.previewImport', more => {
       const head = 'username;name;more\na;A;'
       return head + 'x'.repeat(csv.caps.personasBytes + more - head.length)
+    }),
+    accountsRows: uploadProbe('accounts.previewImport', more => accountHeadings + accountRows(csv.caps.accountsRows + more)),
+    accountsBytes: uploadProbe('accounts.previewImport', more => {
+      const head = 'username;firstname;role;more\na;A;USER;'
+      return head + 'x'.repeat(csv.caps.accountsBytes + more - head.length)
     }),
     sequenceRows: uploadProbe(
       'sequences.previewImport',

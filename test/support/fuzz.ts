@@ -14,6 +14,7 @@ import { createWorld, type World } from './world.ts'
 const excludedProcedures: readonly ProcedureName[] = [
   'auth.signout',
   'auth.signin',
+  'auth.signinByCode',
   'admin.setUp',
   'admin.exercises.reset',
   'admin.exercises.delete',

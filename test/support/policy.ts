@@ -33,6 +33,7 @@ const notFound: Rule = { own: 404, other: 404 }
  */
 const policy: Partial<Record<ProcedureName, Rules>> = {
   'auth.session': namesNothing,
+  'auth.officialAccounts': namesNothing,
   'auth.tokens.list': namesNothing,
   'auth.tokens.add': namesNothing,
   // The token belongs to an animator, so other users cannot revoke it.
@@ -56,6 +57,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'weezes.follow': namesNothing,
   'weezes.editProfile': { player: forbidden },
   'weezes.upload': { missing: 403 },
+  'weezes.persona': { player: forbidden },
   'messaging.list': namesNothing,
   'messaging.unread': namesNothing,
   'messaging.one': { player: { other: 404 } },
@@ -81,6 +83,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.audit.list': namesNothing,
   'admin.webhooks.list': namesNothing,
   'admin.webhooks.add': namesNothing,
+  'admin.accounts.previewImport': namesNothing,
+  'admin.accounts.import': namesNothing,
   'admin.personas.previewImport': namesNothing,
   'admin.personas.import': { missing: 400 },
   'admin.clients.list': namesNothing,

@@ -25,10 +25,12 @@ export type CallTargets = {
   tokenId: number
   webhookId: number
   mediaSourceId: number
+  /** An unused one-time code of karim. */
+  code: string
 }
 
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
-export type Consumes = 'weeze' | 'message' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook' | 'mediaSource'
+export type Consumes = 'code' | 'weeze' | 'message' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook' | 'mediaSource'
 
 /** The inputs with which the tests call a procedure. */
 export type ProcedureFixture = {

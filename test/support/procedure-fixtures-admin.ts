@@ -17,6 +17,10 @@ export const webhookInput = { url: 'http://127.0.0.1:9/', events: ['weeze.posted
 const personasImportForm = (username: string, imageId: string) =>
   fileForm(new File([`username;name;photo\n${username};Valid;${imageId}\n`], 'p.csv', { type: 'text/csv' }), { options: '{}' })
 
+/** Returns a file with one account. */
+const accountsImportForm = (username: string) =>
+  fileForm(new File([`username;firstname;role\n${username};Valid;USER\n`], 'a.csv', { type: 'text/csv' }), { options: '{}' })
+
 /** The fixtures of `admin`, except the sequences. */
 export const adminFixtures = {
   'admin.users.list': { validInput: () => ({}), targetInputs: ({ terms }) => [{ search: terms }, { kind: 'personas', search: terms }] },
@@ -38,6 +42,12 @@ export const adminFixtures = {
     targetInputs: ({ otherId }) => [{ id: otherId, disabled: false }],
   },
   'admin.users.endSessions': { validInput: ({ otherId }) => ({ id: otherId }), targetInputs: ({ otherId }) => [{ id: otherId }] },
+  'admin.accounts.previewImport': { validInput: () => accountsImportForm(uniqueName()), targetInputs: () => [] },
+  'admin.accounts.import': { validInput: () => accountsImportForm(uniqueName()), targetInputs: () => [] },
+  'admin.accounts.renew': {
+    validInput: ({ otherId }) => ({ ids: [otherId], kind: 'code' }),
+    targetInputs: ({ otherId }) => [{ ids: [otherId], kind: 'code' }],
+  },
   'admin.personas.previewImport': { validInput: ({ imageId }) => personasImportForm(uniqueName(), imageId), targetInputs: () => [] },
   'admin.personas.import': {
     validInput: ({ imageId }) => personasImportForm(uniqueName(), imageId),

@@ -23,6 +23,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     otherId: people.karim,
     personaId: people.mairie,
     versionId: draftId,
+    code: 'AAAA-AAAA',
     terms: canary,
     clientPath: tenant.clientPath,
     clonePath: tenant.clonePath,
@@ -54,6 +55,7 @@ export const missingTargets: CallTargets = {
   tokenId: 1,
   webhookId: 1,
   mediaSourceId: 9999,
+  code: 'AAAA-AAAA',
 }
 
 const uploadForm = (clientId: number) =>
@@ -68,7 +70,9 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     targetInputs: ({ clientPath, clonePath }) =>
       clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
   },
+  'auth.signinByCode': { validInput: ({ code }) => ({ username: 'karim', code }), targetInputs: () => [], consumes: 'code' },
   'auth.signout': { validInput: () => undefined, targetInputs: () => [] },
+  'auth.officialAccounts': { validInput: () => undefined, targetInputs: () => [] },
   'auth.tokens.list': { validInput: () => ({}), targetInputs: () => [] },
   'auth.tokens.add': { validInput: () => ({ name: 'valid' }), targetInputs: () => [] },
   'auth.tokens.revoke': {
@@ -207,6 +211,11 @@ const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targ
   token: async (world, exercise, { terms }) => {
     const { auth } = await world.as(exercise, 'animator')
     return { tokenId: (await auth.tokens.add({ name: terms })).token.id }
+  },
+  code: async (world, exercise) => {
+    const { admin } = await world.as(exercise, 'animator')
+    const { cards } = await admin.accounts.renew({ ids: [world.exercises[exercise].people.karim], kind: 'code' })
+    return { code: cards[0]?.secret ?? '' }
   },
   webhook: async (world, exercise) => {
     const { admin } = await world.as(exercise, 'animator')

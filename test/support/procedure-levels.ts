@@ -3,15 +3,15 @@ import type { ProcedureName } from '#server/rest/types.ts'
 
 /** The level of every call, written by hand: a level that is changed by mistake in the program fails the tests. */
 const proceduresByLevel: Record<AccessLevel, string> = {
-  public: `auth: signin signout; press: articles article front medias; admin: setUp`,
-  reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
-    notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
-  overseer: `weezes: searchPersonas pickPersonas persona; messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
+  public: `auth: signin signinByCode signout; press: articles article front medias; admin: setUp`,
+  reader: `auth: session officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
+    notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
+  overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
     sequences.upcoming sequences.variables`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete reassign; messaging: typing remove reassign; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
-    users.endSessions personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
+    users.endSessions accounts.previewImport accounts.import accounts.renew personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
     webhooks.test connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip

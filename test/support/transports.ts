@@ -3,7 +3,7 @@ import type { ProcedureName } from '#server/rest/types.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 
 /** Calls that need no session. */
-export const publicProcedureNames: readonly ProcedureName[] = ['auth.signin', 'auth.signout', 'admin.setUp']
+export const publicProcedureNames: readonly ProcedureName[] = ['auth.signin', 'auth.signinByCode', 'auth.signout', 'admin.setUp']
 /** Calls that visitors without an account may make if the exercise allows it. */
 export const visitorProcedureNames: readonly ProcedureName[] = ['press.articles', 'press.article', 'press.front', 'press.medias']
 

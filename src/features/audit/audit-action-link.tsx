@@ -37,6 +37,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'user.add': 'user',
   'user.edit': 'user',
   'user.password': 'user',
+  'user.code': 'user',
   'user.disable': 'user',
   'user.enable': 'user',
   'user.follow': 'user',

@@ -6,14 +6,13 @@ import { trpc, utils } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ImportFooter } from '../../ui/import/import-foot.tsx'
 import { filterImageFiles } from '../../ui/import/import-form.ts'
+import { ImportHead } from '../../ui/import/import-head.tsx'
 import { ImportContent } from '../../ui/import/import-matter.tsx'
-import { TemplateButton } from '../../ui/import/template-button.tsx'
 import { useFileImport } from '../../ui/import/use-file-import.ts'
 import { useObjectUrls } from '../../ui/import/use-object-urls.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { downscalePhoto } from './downscale-photo.ts'
-import classes from './import-personas-page.module.css'
 import { PersonasPreview } from './personas-preview.tsx'
 
 /**
@@ -49,16 +48,16 @@ export const ImportPersonasPage = () => {
   const photos = useObjectUrls(filterImageFiles(files))
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <Link to="/admin/personas" className={classes.back}>
+      <ImportHead
+        back={
+          <Link to="/admin/personas">
             <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {personas.back()}
           </Link>
-          <h1 className={classes.title}>{personas.title()}</h1>
-          <p className={classes.hint}>{imports.hint()}</p>
-        </div>
-        <TemplateButton path="/admin/personas/template/personas.xlsx" />
-      </div>
+        }
+        title={personas.title()}
+        hint={imports.hint()}
+        templatePath="/admin/personas/template/personas.xlsx"
+      />
       <ImportContent
         fileName={fileName}
         preview={preview}

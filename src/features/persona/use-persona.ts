@@ -25,7 +25,7 @@ const noRecents: RecentPersona[] = []
 const parseRecents = parseAs(z.array(z.object({ person, playedOn: z.number() })), noRecents)
 const parsePersona = parseAs<Person | null>(person.nullable(), null)
 
-/** Returns whoever an animator speaks as in this tab, also after a reload, and the personas played last in this exercise (COMP-18). */
+/** Returns whoever an animator or an operator of an official account speaks as in this tab, also after a reload, and the personas played last in this exercise (COMP-18). */
 export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () => void): Acting => {
   const animates = can(role, 'animate')
   const place = `${basePath}:${userId}`
@@ -36,17 +36,18 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
   const [recents, setRecents] = useLocalStorage<RecentPersona[]>({
     ...{ ...stored, key: `weez-personas:${place}`, defaultValue: noRecents, deserialize: parseRecents },
   })
-  const persona = animates ? kept : null
+  // Players speak for official accounts.
+  const persona = can(role, 'write') ? kept : null
   const { data: played } = trpc.weezes.persona.useQuery(persona ? { id: persona.id } : skipToken, { refetchInterval: personaPollInterval })
   return useMemo(
     () =>
-      animates
+      can(role, 'write')
         ? {
             persona,
             played,
             marks: { liked: new Set(played?.liked), reweezed: new Set(played?.reweezed) },
             recents: recents.map(recent => recent.person),
-            mustPick: exercise.personasOnly === true && persona === null,
+            mustPick: animates && exercise.personasOnly === true && persona === null,
             play: chosen => {
               setKept(chosen)
               setRecents(known => addRecentPersona(known, chosen, Date.now(), maxRecentPersonas))
@@ -55,6 +56,6 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
             ask,
           }
         : asOneself,
-    [animates, persona, played, recents, exercise.personasOnly, ask, setKept, setRecents],
+    [role, animates, persona, played, recents, exercise.personasOnly, ask, setKept, setRecents],
   )
 }

@@ -5,7 +5,7 @@ import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
-import { emptyUserForm, UserForm } from './user-form.tsx'
+import { emptyUserForm, toUserInput, UserForm } from './user-form.tsx'
 import type { UserKind } from './user-list.ts'
 
 type Props = { kind: UserKind; onAdded: (answer: UserWithPassword) => void; onClose: () => void }
@@ -21,7 +21,7 @@ const AddUserForm = ({ kind, onAdded, onClose }: Props) => {
       persona={persona}
       withPassword
       pending={add.isPending}
-      onSubmit={values => add.mutate(values)}
+      onSubmit={values => add.mutate(toUserInput(values))}
       cancel={
         <Button variant="default" onClick={onClose}>
           {commons.cancel()}

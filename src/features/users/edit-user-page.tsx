@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { emptyUserForm, UserForm } from './user-form.tsx'
+import { emptyUserForm, toUserInput, UserForm } from './user-form.tsx'
 
 type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }
 
@@ -14,12 +14,25 @@ type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () 
 export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   const { admin, commons } = usePhrases()
   usePageTitle(admin.form.editTitle())
-  const { username, first_name, last_name, role, start_of_contract, end_of_contract, bio, certified, img, notes, personaGroup, audience } =
-    user
+  const {
+    username,
+    first_name,
+    last_name,
+    role,
+    start_of_contract,
+    end_of_contract,
+    bio,
+    certified,
+    img,
+    notes,
+    personaGroup,
+    audience,
+    operators,
+  } = user
   const { form, options } = useServerForm(
     {
       ...{ ...emptyUserForm, username, first_name, last_name, role, start_of_contract, end_of_contract },
-      ...{ bio, certified, img, notes, personaGroup, audience },
+      ...{ bio, certified, img, notes, personaGroup, audience, operators },
     },
     onSaved,
   )
@@ -33,7 +46,10 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
           persona={isPersona(role)}
           withPassword={false}
           pending={edit.isPending}
-          onSubmit={({ password: _, ...values }) => edit.mutate({ id: user.id, ...values })}
+          onSubmit={values => {
+            const { password: _, ...input } = toUserInput(values)
+            edit.mutate({ id: user.id, ...input })
+          }}
           cancel={
             <Button variant="default" onClick={onCancel}>
               {commons.cancel()}

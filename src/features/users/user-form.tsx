@@ -3,12 +3,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#db/schema/enums.ts'
 import { bioMax, notesMax, personaGroupMax } from '#routers/limits.contract.ts'
-import { canManage, rolesWith } from '#routers/permissions.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { canManage, playerRole, rolesWith } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { OperatorsField } from './operators-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 /** The values of the add form and the edit page, as the user types them (ADM-16). */
@@ -27,7 +29,15 @@ export type UserFormValues = {
   personaGroup: string
   /** Digits, or empty for the real number of followers. */
   audience: string
+  /** The players who speak for an official account. */
+  operators: Person[]
 }
+
+/** The values as the server takes them: operators by their ids, of players' accounts only. */
+export const toUserInput = ({ operators, ...values }: UserFormValues) => ({
+  ...values,
+  operators: values.role === playerRole ? operators.map(({ id }) => id) : [],
+})
 
 /** The initial values for a new user, in the order of the fields. */
 export const emptyUserForm: UserFormValues = {
@@ -44,6 +54,7 @@ export const emptyUserForm: UserFormValues = {
   notes: '',
   personaGroup: '',
   audience: '',
+  operators: [],
 }
 
 /** What only a persona has: its group, the number of followers that it shows, and the notes on how it is played. */
@@ -93,7 +104,7 @@ type Props = {
 
 /** Renders the fields of a user or persona; each server error appears at its field. */
 export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cancel }: Props) => {
-  const { admin, commons } = usePhrases()
+  const { admin, commons, roles } = usePhrases()
   const own = useCurrentUser()
   const assignableRoles = rolesWith('signIn')
     .filter(role => canManage(own.role, role))
@@ -117,7 +128,13 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
           spellCheck={false}
           {...getInputProps('username')}
         />
-        {!persona && <NativeSelect label={admin.role()} data={assignableRoles} {...getInputProps('role')} />}
+        {!persona && (
+          <NativeSelect
+            label={admin.role()}
+            data={assignableRoles.map(value => ({ value, label: roles[value]() }))}
+            {...getInputProps('role')}
+          />
+        )}
         {!persona && (
           <>
             <TextInput label={admin.start()} placeholder={admin.form.day()} {...getInputProps('start_of_contract')} />
@@ -136,6 +153,13 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
         )}
         <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={bioMax} {...getInputProps('bio')} />
         {persona && <VoiceFields form={form} />}
+        {!persona && values.role === playerRole && (
+          <OperatorsField
+            operators={values.operators}
+            error={form.errors.operators}
+            onChange={operators => setFieldValue('operators', operators)}
+          />
+        )}
         <CheckboxField className={classes.wide} label={admin.form.certified()} {...getInputProps('certified', { type: 'checkbox' })} />
       </div>
       {form.errors.form && (

@@ -17,7 +17,7 @@ import classes from './user-modal.module.css'
 type Detail = { label: string; value: string }
 
 const useUserDetails = (user: UserDetails): Detail[] => {
-  const { admin } = usePhrases()
+  const { accounts, admin } = usePhrases()
   const { locale } = useLocale()
   const { data } = admin
   const dates: Detail[] = isPersona(user.role)
@@ -32,6 +32,7 @@ const useUserDetails = (user: UserDetails): Detail[] => {
     { label: data.client(), value: user.client },
     { label: data.exercise(), value: `${user.exercise.name} ${user.exercise.base}` },
     ...dates,
+    ...(user.operators.length > 0 ? [{ label: accounts.operators(), value: user.operators.map(fullName).join(', ') }] : []),
     { label: data.weezes(), value: String(user.weezesCount) },
     ...(isPersona(user.role)
       ? [

@@ -1,14 +1,20 @@
+import { Checkbox } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react'
 import type { UserRow, UserState } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { fullName } from '../../ui/full-name.ts'
 import { LastSeen } from '../../ui/last-seen.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import classes from '../../ui/table/table.module.css'
 import { UserCell } from '../../ui/table/user-cell.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import { UserMenu } from './user-menu.tsx'
+import own from './users-table.module.css'
+
+/** The checkbox of a row; `possible` = the reader may manage the account. */
+export type RowSelection = { checked: boolean; possible: boolean; onChange: (checked: boolean) => void }
 
 const userStateIcons = { active: IconCircleCheck, disabled: IconCircleOff, early: IconClockPause, expired: IconClockPause }
 
@@ -19,16 +25,26 @@ const UserStateBadge = ({ state }: { state: UserState }) => (
   </Badge>
 )
 
-type Props = { user: UserRow; actions: UserActions; onShow: () => void }
+type Props = { user: UserRow; actions: UserActions; onShow: () => void; select: RowSelection | undefined }
 
 /** Renders a row of the users table (ADM-13). */
-export const UserTableRow = ({ user, actions, onShow }: Props) => {
-  const { admin } = usePhrases()
+export const UserTableRow = ({ user, actions, onShow, select }: Props) => {
+  const { accounts, admin } = usePhrases()
   const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
   return (
     <tr className={classes.row}>
       <td>
-        <UserCell person={person} username={user.username} />
+        <div className={own.select}>
+          {select && (
+            <Checkbox
+              aria-label={accounts.select({ name: fullName(person) })}
+              checked={select.checked}
+              disabled={!select.possible}
+              onChange={event => select.onChange(event.currentTarget.checked)}
+            />
+          )}
+          <UserCell person={person} username={user.username} />
+        </div>
       </td>
       <td>
         <span className={classes.label}>{admin.role()}</span>

@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { AccountCards } from '#routers/admin/credentials.contract.ts'
 import type { UserWithPassword } from '#routers/admin/users.contract.ts'
+import { credentialsMax } from '#routers/limits.contract.ts'
+import { canManage } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
+import { useCurrentUser } from '../../session.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import classes from '../../ui/table/table.module.css'
@@ -13,16 +17,24 @@ import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { type UserKind, usersQuery } from './user-list.ts'
 import { UserModal } from './user-modal.tsx'
 import { UserTableRow } from './user-table-row.tsx'
+import own from './users-table.module.css'
 
-type Props = { kind: UserKind; shown: number | undefined; onShow: (id: number | undefined) => void }
+type Props = {
+  kind: UserKind
+  shown: number | undefined
+  onShow: (id: number | undefined) => void
+  /** Gets the cards of accounts with new codes or passwords. */
+  onCards?: (cards: AccountCards) => void
+}
 
 /** Renders the users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
-export const UsersTable = ({ kind, shown, onShow }: Props) => {
-  const { admin, personas: phrases } = usePhrases()
+export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
+  const { accounts, admin, personas: phrases } = usePhrases()
   const personas = kind === 'personas'
   const title = personas ? admin.personas() : admin.users()
   usePageTitle(title)
@@ -30,8 +42,13 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
   const [adding, setAdding] = useState(false)
   const users = useInfiniteQuery(usersQuery(kind, search))
   const actions = useUserActions()
+  const { role: ownRole } = useCurrentUser()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const rows = users.data?.pages.flatMap(({ data }) => data) ?? []
   const count = users.data?.pages[0]?.count ?? 0
+  const selectable = rows.filter(({ role }) => canManage(ownRole, role)).slice(0, credentialsMax)
+  const selectRow = (id: number, checked: boolean) =>
+    setSelected(known => new Set(checked ? [...known, id] : [...known].filter(other => other !== id)))
   const added = ({ user, password }: UserWithPassword) => {
     setAdding(false)
     toastSuccess(admin.saved())
@@ -48,9 +65,9 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
         <Button
           variant="default"
           leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-          renderRoot={props => <Link {...props} to="/admin/personas/import" />}
+          renderRoot={props => <Link {...props} to={personas ? '/admin/personas/import' : '/admin/accounts/import'} />}
         >
-          {phrases.button()}
+          {personas ? phrases.button() : accounts.button()}
         </Button>
         {personas && (
           <Button
@@ -64,11 +81,33 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
           </Button>
         )}
       </TableToolbar>
+      {onCards && selected.size > 0 && (
+        <SelectionBar
+          ids={[...selected]}
+          onCards={cards => {
+            setSelected(new Set())
+            onCards(cards)
+          }}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
       <div className={classes.panel}>
         <table className={classes.table} aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{admin.name()}</th>
+              <th scope="col">
+                <div className={own.select}>
+                  {onCards && (
+                    <Checkbox
+                      aria-label={accounts.selectAll()}
+                      checked={selectable.length > 0 && selected.size >= selectable.length}
+                      indeterminate={selected.size > 0 && selected.size < selectable.length}
+                      onChange={event => setSelected(new Set(event.currentTarget.checked ? selectable.map(({ id }) => id) : []))}
+                    />
+                  )}
+                  {admin.name()}
+                </div>
+              </th>
               <th scope="col">{admin.role()}</th>
               {!personas && (
                 <>
@@ -83,7 +122,19 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
           </thead>
           <tbody>
             {rows.map(user => (
-              <UserTableRow key={user.id} user={user} actions={actions} onShow={() => onShow(user.id)} />
+              <UserTableRow
+                key={user.id}
+                user={user}
+                actions={actions}
+                onShow={() => onShow(user.id)}
+                select={
+                  onCards && {
+                    checked: selected.has(user.id),
+                    possible: canManage(ownRole, user.role),
+                    onChange: checked => selectRow(user.id, checked),
+                  }
+                }
+              />
             ))}
           </tbody>
         </table>

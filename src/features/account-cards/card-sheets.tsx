@@ -1,0 +1,90 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatDateTime } from '#locales/format.ts'
+import type { AccountCard, AccountCards } from '#routers/admin/credentials.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { BrandMark } from '../../ui/brand.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import classes from './card-sheets.module.css'
+import { QrCode } from './qr-code.tsx'
+import { toShownAddress, toSignInLink } from './sign-in-link.ts'
+
+/** Cards of one A4 page. */
+export const cardsPerSheet = 8
+
+type CardProps = { card: AccountCard; kind: AccountCards['kind']; expiresOn: string | null; address: string }
+
+const Card = ({ card, kind, expiresOn, address }: CardProps) => {
+  const { cards, mark, roles } = usePhrases()
+  const { locale } = useLocale()
+  const { exercise } = useCurrentUser()
+  const { username, role, operators, secret } = card
+  return (
+    <article className={classes.card}>
+      <p className={classes.mark}>
+        <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+        <strong>{mark.word()}</strong>
+        <span className={classes.exercise}>{exercise.name}</span>
+      </p>
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <h2 className={classes.name}>{fullName(card)}</h2>
+          <p className={classes.role}>{operators.length > 0 ? cards.official({ names: operators.join(', ') }) : roles[role]()}</p>
+          <dl className={classes.fields}>
+            <div>
+              <dt>{cards.field.address()}</dt>
+              <dd>{toShownAddress(address)}</dd>
+            </div>
+            <div>
+              <dt>{cards.field.username()}</dt>
+              <dd className={classes.username}>{username}</dd>
+            </div>
+            <div>
+              <dt>{cards.field[kind]()}</dt>
+              <dd className={classes.secret} data-kind={kind}>
+                {secret}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className={classes.link}>
+          <QrCode className={classes.qr} text={toSignInLink(address, card, kind)} />
+          <p>{cards.opens()}</p>
+        </div>
+      </div>
+      <p className={classes.foot}>
+        <BrandMark size={14} /> {expiresOn ? cards.until({ moment: formatDateTime(expiresOn, locale) }) : cards.keep()}
+      </p>
+    </article>
+  )
+}
+
+/** The cards on sheets of A4, eight to cut out of each. */
+export const CardSheets = ({
+  cards: { cards, kind, expiresOn },
+  address,
+  printedOn,
+}: {
+  cards: AccountCards
+  address: string
+  printedOn: string
+}) => {
+  const phrases = usePhrases().cards
+  const { locale } = useLocale()
+  const { client } = useCurrentUser()
+  const pages = Math.ceil(cards.length / cardsPerSheet)
+  return Array.from({ length: pages }, (_, page) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+    <section key={page} className={classes.sheet} aria-label={phrases.page({ page: page + 1, pages })}>
+      <p className={classes.head}>
+        <span>{phrases.head({ client: client.name, moment: formatDateTime(printedOn, locale) })}</span>
+        <span>{phrases.page({ page: page + 1, pages })}</span>
+      </p>
+      <div className={classes.grid}>
+        {cards.slice(page * cardsPerSheet, (page + 1) * cardsPerSheet).map(card => (
+          <Card key={card.id} card={card} kind={kind} expiresOn={expiresOn} address={address} />
+        ))}
+      </div>
+    </section>
+  ))
+}

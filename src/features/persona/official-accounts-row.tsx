@@ -1,0 +1,40 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Person } from '#routers/people.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './recent-personas-row.module.css'
+
+type Props = { persona: Person | null; onPlay: (person: Person) => void; onStop: () => void }
+
+/** The official accounts for which a player may speak; nothing without one. A second press on a face returns to the own account. */
+export const OfficialAccountsRow = ({ persona, onPlay, onStop }: Props) => {
+  const { identity } = usePhrases()
+  const { data: accounts = [] } = trpc.auth.officialAccounts.useQuery()
+  if (accounts.length === 0) return null
+  return (
+    <fieldset className={classes.row} aria-label={identity.speakFor()}>
+      <span className={classes.label} aria-hidden>
+        {identity.speakFor()}
+      </span>
+      <div className={classes.faces}>
+        {accounts.map(account => {
+          const played = account.id === persona?.id
+          return (
+            <UnstyledButton
+              key={account.id}
+              className={classes.face}
+              title={fullName(account)}
+              aria-pressed={played}
+              onClick={() => (played ? onStop() : onPlay(account))}
+            >
+              <PersonAvatar person={account} size={36} />
+              <VisuallyHidden>{fullName(account)}</VisuallyHidden>
+            </UnstyledButton>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { playerRole } from '#routers/permissions.ts'
+import { personaSearchDebounce } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './users-table.module.css'
+
+type Props = { operators: Person[]; error: ReactNode; onChange: (operators: Person[]) => void }
+
+const usePlayerSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: playerRole, includeSelf: false }, peopleSearchOptions(terms))
+
+/** The players who speak for an official account. */
+export const OperatorsField = ({ operators, error, onChange }: Props) => {
+  const { accounts } = usePhrases()
+  const [searching, { open, close }] = useDisclosure(false)
+  const add = (person: Person) => {
+    close()
+    if (!operators.some(({ id }) => id === person.id)) onChange([...operators, person])
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend of its own
+    <div className={classes.operators} role="group" aria-label={accounts.operators()}>
+      <p className={classes.label}>{accounts.operators()}</p>
+      {operators.length > 0 && (
+        <ul className={classes.chips}>
+          {operators.map(person => (
+            <li key={person.id} className={classes.chip}>
+              <PersonAvatar person={person} size={24} />
+              {fullName(person)}
+              <CloseButton
+                size="sm"
+                aria-label={accounts.removeOperator({ name: fullName(person) })}
+                onClick={() => onChange(operators.filter(({ id }) => id !== person.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        {accounts.addOperator()}
+      </Button>
+      <p className={classes.hint}>{accounts.operatorsHint()}</p>
+      {error && (
+        <p className={classes.wrong} role="alert">
+          {error}
+        </p>
+      )}
+      <Dialog opened={searching} onClose={close} title={accounts.addOperator()}>
+        <PeopleSearch
+          useSearch={usePlayerSearch}
+          debounce={personaSearchDebounce}
+          label={accounts.findOperator()}
+          results={accounts.foundOperators()}
+          hint={accounts.operatorTerms()}
+          nobody={terms => accounts.noOperator({ terms })}
+          onPick={add}
+        />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { errorFieldsOf, errorOf } from '#test/support/call-errors.ts'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { promise } from '#test/support/promise.ts'
+
+describeWorlds('Official accounts', world => {
+  const as = (username: 'admin' | 'animator' | 'observer' | 'camille' | 'karim') => world().as('acme', username)
+  const people = () => world().exercises.acme.people
+  let added = 0
+  const addOfficial = async (operators: number[]) => {
+    added += 1
+    const { users } = (await as('animator')).admin
+    return users.add({ username: `orvane_${added}`, first_name: 'Orvane', role: 'USER', operators })
+  }
+
+  test('its operators speak for it, and the records say who did; nobody else does, and nobody signs in to it', async () => {
+    const { camille, karim, animator } = people()
+    const { user, password } = await addOfficial([camille])
+    const [{ weezes, auth }, other, anyAnimator] = [await as('camille'), await as('karim'), await as('animator')]
+    await promise('EXO-51', async () => {
+      expect(password).toBeNull()
+      expect((await errorOf(auth.signin({ username: user.username, password: 'ten letters' })))[0]).toBe('UNAUTHORIZED')
+    })
+    expect(await auth.officialAccounts()).toMatchObject([{ id: user.id }])
+    expect(await other.auth.officialAccounts()).toEqual([])
+    const weeze = await weezes.post({ text: 'Communiqué', authorId: user.id })
+    const { t } = world().store.read
+    const records = await world().store.read.select().from(t.audit).where(eq(t.audit.objectId, weeze.id))
+    await promise('EXO-49', async () => {
+      expect(weeze.author).toMatchObject({ username: user.username })
+      expect(records).toMatchObject([{ actorId: camille, identityId: user.id, action: 'weeze.post' }])
+      for (const caller of [other, anyAnimator])
+        expect(await errorOf(caller.weezes.post({ text: 'x', authorId: user.id }))).toEqual(['FORBIDDEN', undefined])
+      expect(await errorOf(weezes.post({ text: 'x', authorId: karim }))).toEqual(['FORBIDDEN', undefined])
+      expect(await errorOf(weezes.post({ text: 'x', authorId: animator }))).toEqual(['FORBIDDEN', undefined])
+    })
+    const { users } = anyAnimator.admin
+    expect(await users.get({ id: user.id })).toMatchObject({ operators: [{ id: camille }] })
+    await users.disable({ id: user.id, disabled: true })
+    expect((await errorOf(weezes.post({ text: 'x', authorId: user.id })))[0]).toBe('FORBIDDEN')
+    await users.disable({ id: user.id, disabled: false })
+    await users.edit({ id: user.id, operators: [karim] })
+    expect((await errorOf(weezes.post({ text: 'x', authorId: user.id })))[0]).toBe('FORBIDDEN')
+    expect(await other.weezes.post({ text: 'x', authorId: user.id })).toMatchObject({ author: { id: user.id } })
+  })
+
+  test('its mailbox is read and answered by its operators only', async () => {
+    const { camille, karim, animator } = people()
+    const { user } = await addOfficial([karim])
+    const [writer, operator] = [await as('camille'), await as('karim')]
+    const unread = async () => (await operator.messaging.unread({})).count
+    const before = await unread()
+    const { id } = await writer.messaging.start({ sendTo: user.id })
+    await writer.messaging.send({ conversationId: id, content: 'Une question' })
+    const [listed] = await operator.messaging.list({})
+    await promise('EXO-50', async () => {
+      expect(await unread()).toBe(before + 1)
+      expect(listed).toMatchObject({ id, unread: true })
+      const own = listed?.participants.find(participant => participant.id === listed.ownParticipantId)
+      expect(own).toMatchObject({ identity: { id: user.id }, endpoint: { id: karim } })
+    })
+    const answer = await operator.messaging.send({ conversationId: id, content: 'La réponse', updateParticipantLastRead: true })
+    const { t } = world().store.read
+    const records = await world()
+      .store.read.select()
+      .from(t.audit)
+      .where(and(eq(t.audit.action, 'message.send'), eq(t.audit.identityId, user.id)))
+    await promise('EXO-50', async () => {
+      expect(answer.messages.at(-1)).toMatchObject({ author: { identity: { id: user.id } } })
+      expect((await writer.messaging.one({ conversationId: id })).messages.at(-1)).toMatchObject({ author: { identity: { id: user.id } } })
+      expect(records).toMatchObject([{ actorId: karim }])
+      expect(await unread()).toBe(before)
+      for (const stranger of ['animator', 'observer', 'admin'] as const)
+        expect(await errorOf((await as(stranger)).messaging.one({ conversationId: id }))).toEqual(['NOT_FOUND', undefined])
+    })
+    const own = listed?.ownParticipantId ?? 0
+    expect(await operator.messaging.markRead({ conversationId: id, participantId: own, at: new Date().toISOString() })).toMatchObject({
+      id,
+    })
+    const started = await operator.messaging.start({ composeAs: user.id, sendTo: animator })
+    expect((await (await as('animator')).messaging.list({})).map(conversation => conversation.id)).toContain(started.id)
+    expect((await errorOf(operator.messaging.start({ sendTo: user.id })))[0]).toBe('BAD_REQUEST')
+    expect((await errorOf(writer.messaging.start({ composeAs: user.id, sendTo: animator })))[0]).toBe('FORBIDDEN')
+    expect((await writer.messaging.list({})).filter(conversation => conversation.id === id)).toHaveLength(1)
+    expect(camille).not.toBe(karim)
+  })
+
+  test('operators are players, and so is the account', async () => {
+    const { users } = (await as('animator')).admin
+    const { camille, animator, mairie } = people()
+    const wrong = { operators: fieldErrors.operators }
+    for (const operators of [[animator], [mairie], [1]]) {
+      const input = { username: 'nobodys', first_name: 'X', role: 'USER' as const, operators }
+      expect(await errorFieldsOf(users.add(input))).toEqual(wrong)
+    }
+    expect(await errorFieldsOf(users.edit({ id: mairie, operators: [camille] }))).toEqual(wrong)
+    expect(await errorFieldsOf(users.edit({ id: camille, operators: [camille] }))).toEqual(wrong)
+    const { user } = await addOfficial([camille])
+    await users.edit({ id: user.id, role: 'OBSERVER' })
+    expect(await users.get({ id: user.id })).toMatchObject({ operators: [] })
+    expect(await (await as('camille')).auth.officialAccounts()).not.toContainEqual(expect.objectContaining({ id: user.id }))
+  })
+
+  test('the table of users is searched by the words of the roles', async () => {
+    const { users } = (await as('animator')).admin
+    const found = async (search: string) => [...new Set((await users.list({ search })).data.map(({ role }) => role))]
+    await promise('EXO-48', async () => {
+      expect(await found('observateur')).toEqual(['OBSERVER'])
+      expect(await found('player')).toEqual(['USER'])
+      expect(await found('animator')).toContain('ANIMATOR')
+    })
+  })
+})
