@@ -1,13 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
+import { can } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import classes from './acting-band.module.css'
 
 /** The band below the mark on every page of the social app, as long as the user speaks as a persona. */
 export const ActingBand = () => {
   const { identity } = usePhrases()
+  const { role } = useCurrentUser()
   const { persona, stop, ask } = useActing()
   if (!persona) return null
   return (
@@ -17,9 +20,12 @@ export const ActingBand = () => {
         <span className={classes.acting}>{identity.playing()} </span>
         <strong>{fullName(persona)}</strong>
       </p>
-      <UnstyledButton className={classes.act} aria-haspopup="dialog" onClick={ask}>
-        {identity.change()}
-      </UnstyledButton>
+      {/* Players choose among their official accounts above the composer. */}
+      {can(role, 'animate') && (
+        <UnstyledButton className={classes.act} aria-haspopup="dialog" onClick={ask}>
+          {identity.change()}
+        </UnstyledButton>
+      )}
       <UnstyledButton className={classes.act} onClick={stop}>
         {identity.putDown({ name: persona.firstname || persona.lastname })}
       </UnstyledButton>
