@@ -9,6 +9,7 @@ import { enNotifications } from './notifications.ts'
 import { enPersonas } from './personas.ts'
 import { enPress } from './press.ts'
 import { enProfile } from './profile.ts'
+import { enReadiness } from './readiness.ts'
 import { enSequences } from './sequences.ts'
 import { enSignIn } from './sign-in.ts'
 import { enTokens } from './tokens.ts'
@@ -30,6 +31,7 @@ export const en = {
   sequences: enSequences,
   imports: enImports,
   personas: enPersonas,
+  readiness: enReadiness,
   tokens: enTokens,
   webhooks: enWebhooks,
   ...enPress,

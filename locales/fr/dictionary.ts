@@ -7,6 +7,7 @@ import { frNotifications } from './notifications.ts'
 import { frPersonas } from './personas.ts'
 import { frPress } from './press.ts'
 import { frProfile } from './profile.ts'
+import { frReadiness } from './readiness.ts'
 import { frSequences } from './sequences.ts'
 import { frSignIn } from './sign-in.ts'
 import { frTokens } from './tokens.ts'
@@ -28,6 +29,7 @@ export const fr = {
   sequences: frSequences,
   imports: frImports,
   personas: frPersonas,
+  readiness: frReadiness,
   tokens: frTokens,
   webhooks: frWebhooks,
   ...frPress,

@@ -7,7 +7,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   reader: `auth: session tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag thread trends suggestHashtags
     notifications unreadNotifications searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
   overseer: `messaging: inbox; press: manage versions version settings; admin: audit.list sequences.list sequences.get
-    sequences.upcoming`,
+    sequences.upcoming readiness`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete; messaging: typing; press: create save autosave duplicate restore setStatus publish presence
     editSettings; admin: users.list users.get users.add users.edit users.setPassword users.disable

@@ -11,6 +11,7 @@ import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { ReadinessStrip } from '../readiness/readiness-strip.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { type UserKind, usersQuery } from './user-list.ts'
@@ -38,6 +39,7 @@ export const UsersTable = ({ kind, shown, onShow }: Props) => {
   }
   return (
     <>
+      {!personas && <ReadinessStrip />}
       <TableToolbar
         title={title}
         count={users.data ? (personas ? admin.personasCount : admin.usersCount)({ count }) : ''}
