@@ -39,4 +39,6 @@ ALTER TABLE "users" ADD COLUMN "audience" integer;--> statement-breakpoint
 ALTER TABLE "account_operators" ADD CONSTRAINT "account_operators_account" FOREIGN KEY ("exercise_id","account_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_operators" ADD CONSTRAINT "account_operators_user" FOREIGN KEY ("exercise_id","user_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_codes" ADD CONSTRAINT "sign_in_codes_user" FOREIGN KEY ("exercise_id","user_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_operators_user" ON "account_operators" USING btree ("exercise_id","user_id");
+CREATE INDEX "account_operators_user" ON "account_operators" USING btree ("exercise_id","user_id");--> statement-breakpoint
+-- An end that was set by hand before ends could be kept apart from the last item.
+UPDATE "sequences" SET "fixed_duration" = "duration" WHERE "duration" > coalesce((SELECT max(i."offset") FROM "sequence_items" i WHERE i."exercise_id" = "sequences"."exercise_id" AND i."sequence_id" = "sequences"."id"), 0);

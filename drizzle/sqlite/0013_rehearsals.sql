@@ -39,4 +39,6 @@ ALTER TABLE `sequences` ADD `fixed_duration` integer;--> statement-breakpoint
 ALTER TABLE `sequences` ADD `paused_together` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `notes` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `persona_group` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `users` ADD `audience` integer;
+ALTER TABLE `users` ADD `audience` integer;--> statement-breakpoint
+-- An end that was set by hand before ends could be kept apart from the last item.
+UPDATE `sequences` SET `fixed_duration` = `duration` WHERE `duration` > coalesce((SELECT max(i.`offset`) FROM `sequence_items` i WHERE i.`exercise_id` = `sequences`.`exercise_id` AND i.`sequence_id` = `sequences`.`id`), 0);

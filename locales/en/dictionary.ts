@@ -11,6 +11,7 @@ import { enNotifications } from './notifications.ts'
 import { enPersonas } from './personas.ts'
 import { enPress } from './press.ts'
 import { enProfile } from './profile.ts'
+import { enReadiness } from './readiness.ts'
 import { enSequences } from './sequences.ts'
 import { enSignIn } from './sign-in.ts'
 import { enTokens } from './tokens.ts'
@@ -35,6 +36,7 @@ export const en = {
   personas: enPersonas,
   accounts: enAccounts,
   cards: enCards,
+  readiness: enReadiness,
   tokens: enTokens,
   webhooks: enWebhooks,
   ...enPress,

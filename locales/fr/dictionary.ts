@@ -9,6 +9,7 @@ import { frNotifications } from './notifications.ts'
 import { frPersonas } from './personas.ts'
 import { frPress } from './press.ts'
 import { frProfile } from './profile.ts'
+import { frReadiness } from './readiness.ts'
 import { frSequences } from './sequences.ts'
 import { frSignIn } from './sign-in.ts'
 import { frTokens } from './tokens.ts'
@@ -33,6 +34,7 @@ export const fr = {
   personas: frPersonas,
   accounts: frAccounts,
   cards: frCards,
+  readiness: frReadiness,
   tokens: frTokens,
   webhooks: frWebhooks,
   ...frPress,

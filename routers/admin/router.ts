@@ -37,6 +37,8 @@ import { cancelJob, readJobProgress } from './jobs.writes.ts'
 import { importPersonasInput } from './personas.contract.ts'
 import { readPersonasPreview } from './personas.reads.ts'
 import { importPersonas } from './personas.writes.ts'
+import { readReadinessInput } from './readiness.contract.ts'
+import { readReadiness } from './readiness.reads.ts'
 import { setUpInput } from './set-up.contract.ts'
 import { setUp } from './set-up.writes.ts'
 import {
@@ -104,6 +106,7 @@ export const adminRouter = router({
   connections: router({
     list: animatorProcedure.input(listConnectionsInput).query(({ ctx }) => readConnections(ctx.store.read, ctx.actor, ctx.now())),
   }),
+  readiness: overseerProcedure.input(readReadinessInput).query(({ ctx }) => readReadiness(ctx.store.read, ctx.actor, ctx.now())),
   audit: router({
     list: overseerProcedure.input(listAuditInput).query(({ ctx, input }) => readAuditPage(ctx.store.read, ctx.actor, input)),
   }),

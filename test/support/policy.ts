@@ -80,6 +80,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.users.list': namesNothing,
   'admin.users.add': namesNothing,
   'admin.connections.list': namesNothing,
+  'admin.readiness': namesNothing,
   'admin.audit.list': namesNothing,
   'admin.webhooks.list': namesNothing,
   'admin.webhooks.add': namesNothing,

@@ -113,5 +113,6 @@ export const adminFixtures = {
     consumes: 'webhook',
   },
   'admin.webhooks.test': { validInput: ({ webhookId }) => ({ id: webhookId }), targetInputs: ({ webhookId }) => [{ id: webhookId }] },
+  'admin.readiness': { validInput: () => ({}), targetInputs: () => [] },
   'admin.connections.list': { validInput: () => ({}), targetInputs: () => [] },
 } satisfies Record<string, ProcedureFixture>

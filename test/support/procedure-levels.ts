@@ -7,7 +7,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   reader: `auth: session officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
   overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
-    sequences.upcoming sequences.variables`,
+    sequences.upcoming sequences.variables readiness`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
   animator: `weezes: delete reassign; messaging: typing remove reassign; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable

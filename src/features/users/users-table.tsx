@@ -16,6 +16,7 @@ import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { ReadinessStrip } from '../readiness/readiness-strip.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useUserActions } from './use-user-actions.ts'
@@ -56,6 +57,7 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
   }
   return (
     <>
+      {!personas && <ReadinessStrip />}
       <TableToolbar
         title={title}
         count={users.data ? (personas ? admin.personasCount : admin.usersCount)({ count }) : ''}

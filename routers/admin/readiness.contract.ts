@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const readReadinessInput = z.strictObject({})
+
+/** How many of each thing an exercise has that it needs before it is played; `items` are those of its sequences. */
+export const readiness = z.object({
+  players: z.int(),
+  animators: z.int(),
+  personas: z.int(),
+  mediaSources: z.int(),
+  items: z.int(),
+  weezes: z.int(),
+  /** Players with a running session. */
+  connected: z.int(),
+  /** Sequences that run or are paused. */
+  started: z.int(),
+})
+export type Readiness = z.infer<typeof readiness>

@@ -1,0 +1,42 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import classes from './readiness-strip.module.css'
+
+/** What is ready before the exercise is played and what is missing, each a link to where it is made (EXO-85). */
+export const ReadinessStrip = () => {
+  const { readiness: phrases } = usePhrases()
+  const { data } = trpc.admin.readiness.useQuery({})
+  if (!data) return null
+  const steps = [
+    { to: '/admin', count: data.players, label: phrases.players({ count: data.players }) },
+    { to: '/admin', count: data.animators, label: phrases.animators({ count: data.animators }) },
+    { to: '/admin/personas', count: data.personas, label: phrases.personas({ count: data.personas }) },
+    { to: '/admin/medias', count: data.mediaSources, label: phrases.mediaSources({ count: data.mediaSources }) },
+    { to: '/admin/sequences', count: data.items, label: phrases.items({ count: data.items }) },
+    { to: '/weez', count: data.weezes, label: phrases.weezes({ count: data.weezes }) },
+    { to: '/admin/connections', count: data.connected, label: phrases.connected({ count: data.connected }) },
+    { to: '/admin/sequences', count: data.started, label: phrases.started({ count: data.started }) },
+  ] as const
+  const done = steps.filter(({ count }) => count > 0).length
+  return (
+    <section className={classes.strip} aria-label={phrases.title()}>
+      <h2 className={classes.title}>{phrases.done({ done, all: steps.length })}</h2>
+      <ol className={classes.steps}>
+        {steps.map(({ to, count, label }) => (
+          <li key={label}>
+            <Link to={to} className={classes.step} data-done={count > 0 || undefined}>
+              {count > 0 ? (
+                <IconCircleCheckFilled size={18} role="img" aria-label={phrases.ready()} />
+              ) : (
+                <IconCircleDashed size={18} stroke={1.75} role="img" aria-label={phrases.missing()} />
+              )}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as limits from '#routers/limits.contract.ts'
+
+// The limits as docs and clients know them, written by hand: one that is changed by mistake fails here.
+test('the limits of texts, lists and pages are those that were decided', () => {
+  expect({ ...limits }).toEqual({
+    advisedWeezeLength: 280,
+    weezeTextMax: 10_000,
+    messageTextMax: 10_000,
+    altTextMax: 1_000,
+    nameMax: 200,
+    formNameMax: 100,
+    usernameMax: 50,
+    bioMax: 500,
+    excerptMax: 1_000,
+    mediasMax: 20,
+    hashtagsMax: 30,
+    screenNamesMax: 50,
+    pageSize: 20,
+    ancestorsMax: 50,
+    trendsMax: 50,
+    hashtagSuggestionsMax: 10,
+    userSearchMax: 20,
+    unreadCountMax: 100,
+    conversationPageSize: 50,
+    messagePageSize: 50,
+    inboxPageSize: 50,
+    inboxWaitingMax: 100,
+    inboxPersonasMax: 100,
+    locationMax: 200,
+    articleTitleMax: 500,
+    chapeauMax: 5_000,
+    articleLineMax: 1_000,
+    articleAuthorMax: 100,
+    imageUrlMax: 2_000,
+    articleImagesMax: 50,
+    itemTitleMax: 300,
+    itemNoteMax: 10_000,
+    sequenceSecondsMax: 604_800,
+    correctedCellMax: 10_000,
+    articlesMax: 500,
+    managedArticlesMax: 100,
+    versionsMax: 20,
+    upcomingMax: 6,
+    adminPageSize: 50,
+    webhooksMax: 10,
+  })
+})
