@@ -69,7 +69,7 @@ const createHistoryWriter = (exerciseId: number, people: readonly number[], rand
 
 /** The moment of the exercise's oldest weeze, and its personas. */
 const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) => {
-  const { users, weezes } = read.t
+  const { mediaSources, users, weezes } = read.t
   const [oldest] = await read
     .select({ createdOn: min(weezes.createdOn) })
     .from(weezes)
@@ -80,7 +80,9 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
     .from(users)
     .where(personas)
     .orderBy(asc(users.id))
-  return { oldest: oldest?.createdOn ?? undefined, people }
+  const media = await read.select({ personaId: mediaSources.personaId }).from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
+  const speakers = new Set(media.map(({ personaId }) => personaId))
+  return { oldest: oldest?.createdOn ?? undefined, people: people.map(one => ({ ...one, postsForMedia: speakers.has(one.id) })) }
 }
 
 /** Resets `lastCreatedOn`, so that weezes can be inserted before the existing ones; answers its value before. */
@@ -143,7 +145,7 @@ export const previewHistory = async (store: Store, { exerciseId, language }: Pre
   const voices = await createVoices(store, exerciseId, people, language, random)
   const speakers = sampleItems(random, people, historyPreviewCount)
   const sentences = Array.from({ length: people.length > 0 ? historyPreviewCount : 0 }, (_, at) => {
-    const { bio: _bio, ...author } = speakers[at % speakers.length] as (typeof speakers)[number]
+    const { bio: _bio, postsForMedia: _media, ...author } = speakers[at % speakers.length] as (typeof speakers)[number]
     return { author, text: voices.get(author.id)?.post() ?? '' }
   })
   return { sentences, town: (await readVariables(store.read, exerciseId)).ville ?? null }

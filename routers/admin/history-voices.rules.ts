@@ -10,7 +10,16 @@ import { type HistorySentences, type HistoryTone, inhabitantTones } from './hist
 const sentencesByLocale: Record<Locale, HistorySentences> = { fr: historySentencesFr, en: historySentencesEn }
 
 /** What tells the tone of a persona. */
-export type HistoryPersona = { id: number; username: string; firstname: string; lastname: string; bio: string }
+export type HistoryPersona = {
+  id: number
+  username: string
+  firstname: string
+  lastname: string
+  bio: string
+  certified: boolean
+  /** Whether it posts for a media source. */
+  postsForMedia: boolean
+}
 
 const namePatterns = {
   press: /\b(journal|presse|press|radio|tele|tv|infos?|news|redaction|gazette|courrier|echo|depeche|reporters?|journalistes?)\b/,
@@ -21,11 +30,16 @@ const namePatterns = {
     /\b(entreprise|usine|boulangerie|restaurant|cafe|commerce|boutique|garage|pharmacie|librairie|hotel|transports?|bus|chimie|groupe|shop|bakery|company)\b/,
 } as const satisfies Partial<Record<HistoryTone, RegExp>>
 
-/** The tone of a persona, by the words of its names or its work in the press; inhabitants get one of theirs for good. */
-export const toneOf = ({ id, username, firstname, lastname, bio }: HistoryPersona): HistoryTone => {
+/**
+ * The tone of a persona, by its media source, the words of its names or its work in the press; inhabitants get one of theirs for good,
+ * and certified ones, who are known to everybody, speak plainly.
+ */
+export const toneOf = ({ id, username, firstname, lastname, bio, certified, postsForMedia }: HistoryPersona): HistoryTone => {
+  if (postsForMedia) return 'press'
   const names = normalizeText(`${username} ${firstname} ${lastname}`).replace(/[_.-]+/g, ' ')
   for (const tone of ['press', 'institution', 'association', 'business'] as const) if (namePatterns[tone].test(names)) return tone
   if (/\b(journaliste|reporter|journalist)\b/.test(normalizeText(bio))) return 'press'
+  if (certified) return 'plain'
   return inhabitantTones[id % inhabitantTones.length] ?? 'plain'
 }
 

@@ -5,7 +5,7 @@ import { createHistoryVoice, type HistoryPersona, toneOf } from '#routers/admin/
 import { promise } from '#test/support/promise.ts'
 
 const persona = (id: number, firstname: string, lastname = '', bio = ''): HistoryPersona => {
-  return { id, username: firstname.toLowerCase(), firstname, lastname, bio }
+  return { id, username: firstname.toLowerCase(), firstname, lastname, bio, certified: false, postsForMedia: false }
 }
 const townWords = { ville: 'Arles', riviere: 'le Rhône', journal: 'Le Phare', organisation: 'Orvane', site: 'l’usine' }
 const people = [
@@ -23,6 +23,8 @@ describe('the voices of a generated past', () => {
   test('every persona has a tone of its own, by its names and its work', () => {
     expect(people.map(toneOf)).toEqual(['institution', 'press', 'association', 'business', 'plain', 'worried', 'joking', 'young'])
     expect(toneOf(persona(8, 'Léa', 'Marchand', 'Journaliste'))).toBe('press')
+    expect(toneOf({ ...persona(11, 'Fréquence', 'Phare'), postsForMedia: true })).toBe('press')
+    expect(toneOf({ ...persona(11, 'Paul', 'Élu'), certified: true })).toBe('plain')
   })
 
   test.each(languages)('sentences of %s speak of the town, without a gap and never of another one', async locale => {

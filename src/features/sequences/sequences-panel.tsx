@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconBraces, IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
@@ -78,14 +78,15 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.publicPage()}
         </Button>
-        <Button
+        <ActionIcon
           variant="default"
-          size="xs"
-          leftSection={<IconBraces size={16} stroke={1.75} aria-hidden />}
+          size={30}
+          title={phrases.variables.title()}
+          aria-label={phrases.variables.title()}
           onClick={() => void navigate({ to: '/admin/sequences/variables' })}
         >
-          {phrases.variables.title()}
-        </Button>
+          <IconBraces size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
         {animates && (
           <>
             <Button
