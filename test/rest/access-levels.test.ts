@@ -50,7 +50,7 @@ test('animators manage people and sequences and see connections, observers too r
     namesOf('overseer')
       .map(name => name.slice(6))
       .toSorted(),
-  ).toEqual(['audit.list', 'sequences.get', 'sequences.list', 'sequences.upcoming'])
+  ).toEqual(['audit.list', 'readiness', 'sequences.get', 'sequences.list', 'sequences.upcoming', 'sequences.variables'])
   expect(routers('animator')).toEqual(['accounts', 'connections', 'exercises', 'personas', 'sequences', 'users', 'webhooks'])
   expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs'])
   expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
