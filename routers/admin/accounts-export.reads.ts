@@ -1,23 +1,53 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import type { Actor } from '../actor.ts'
+import { toDisplayDate } from '../form-fields.contract.ts'
+import { can, rolesWith } from '../permissions.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
 import { type AccountColumn, accountColumn } from './accounts.contract.ts'
 import { accountColumnTable } from './accounts.rules.ts'
 
+const serializeAccounts = (rows: Cells<AccountColumn>[], format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
+  const { accounts } = getPhrases(locale)
+  const columns = { columns: accountColumn.options, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
+  return serializeRows(rows, format, columns)
+}
+
+/** The accounts of the exercise as a file that can be imported into another one, without administrators and without passwords. */
+export const exportAccounts = async (
+  db: Db,
+  { exerciseId }: Pick<Actor, 'exerciseId'>,
+  format: FileFormat,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { users } = db.t
+  const { roles } = getPhrases(locale)
+  const exported = rolesWith('signIn').filter(role => !can(role, 'administer'))
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), inArray(users.role, exported), isNull(users.disabledOn)))
+    .orderBy(asc(users.role), asc(users.foldedName))
+  return serializeAccounts(
+    rows.map(({ username, firstname, lastname, role, contractStart, contractEnd }) => {
+      return { username, firstname, lastname, role: roles[role](), start: toDisplayDate(contractStart), end: toDisplayDate(contractEnd) }
+    }),
+    format,
+    locale,
+  )
+}
+
 /** An example file: the headings, and a player, an animator and an observer in the words of the language. */
 export const exportAccountsTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
-  const { accounts, roles } = getPhrases(locale)
+  const { roles } = getPhrases(locale)
   const rows: Cells<AccountColumn>[] = [
     { username: 'l_aubrac', firstname: 'Louise', lastname: 'Aubrac', role: roles.USER(), start: '20/11/2026', end: '04/12/2026' },
     { username: 's_rouviere', firstname: 'Sophie', lastname: 'Rouvière', role: roles.ANIMATOR() },
     { username: 'p_lemoal', firstname: 'Pierre', lastname: 'Lemoal', role: roles.OBSERVER() },
   ]
-  return serializeRows(rows, format, {
-    columns: accountColumn.options,
-    table: accountColumnTable,
-    headings: accounts.columns,
-    sheet: accounts.sheet(),
-  })
+  return serializeAccounts(rows, format, locale)
 }

@@ -73,12 +73,16 @@ const serializePersonas = (rows: Cells<PersonaColumn>[], format: FileFormat, loc
 export const exportPersonasTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
   serializePersonas(templateRows[locale], format, locale)
 
-/** The personas of the exercise as a file that can be imported again; the followers stay empty, so that this adds none. */
+/**
+ * The personas of the exercise as a file that can be imported again; the followers stay empty, so that this adds none. `toPhoto` names the
+ * file of a photo, by default its image id.
+ */
 export const exportPersonas = async (
   db: Db,
   { exerciseId }: Pick<Actor, 'exerciseId'>,
   format: FileFormat,
   locale: Locale,
+  toPhoto: (imageId: string) => string = imageId => imageId,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { users } = db.t
   const personas = await db
@@ -89,7 +93,7 @@ export const exportPersonas = async (
   const { yes, no } = getPhrases(locale).personas
   const rows = personas.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified }) => ({
     ...{ username, name: `${firstname} ${lastname}`.trim(), bio, location, personaGroup, notes },
-    ...{ photo: photo ?? '', audience: String(audience ?? ''), certified: certified ? yes() : no() },
+    ...{ photo: photo === null ? '' : toPhoto(photo), audience: String(audience ?? ''), certified: certified ? yes() : no() },
   }))
   return serializePersonas(rows, format, locale)
 }

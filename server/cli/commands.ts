@@ -71,6 +71,18 @@ export const commands: Record<string, Command> = {
     options: ['exercise', 'days'],
     load: async () => (await import('./exercise.ts')).exerciseWake,
   },
+  'exercise load': {
+    usage: '<folder>',
+    description: 'load settings, personas, media sources, accounts and plans of a folder into an exercise, all of it or nothing',
+    options: ['exercise'],
+    load: async () => (await import('./exercise-load.ts')).exerciseLoad,
+  },
+  'exercise save': {
+    usage: '<folder>',
+    description: 'save what was prepared for an exercise as a folder that exercise load takes',
+    options: ['exercise'],
+    load: async () => (await import('./exercise-save.ts')).exerciseSave,
+  },
   'persona import': {
     usage: '<file> [photos]',
     variadic: true,

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { mediaSourcesMax } from '../limits.contract.ts'
+import { addMediaSourceInput } from '../press/media-sources.contract.ts'
+import { variables } from '../sequences/variables.contract.ts'
+import { editExerciseInput, generateHistoryInput } from './exercises.contract.ts'
+
+/** The name of a file in the folder `pictures`, without a path. */
+const pictureName = z.string().regex(/^[\w-][\w.-]{0,99}$/)
+
+const mediaSourceEntry = z.strictObject({
+  ...addMediaSourceInput.omit({ personaId: true }).shape,
+  logoSmall: pictureName.nullable().default(null),
+  logoBig: pictureName.nullable().default(null),
+  /** The username of the persona that posts for it. */
+  persona: z.string().nullable().default(null),
+})
+
+/** `exercise.json` of an exercise's folder (EXO-86); absent fields change nothing. */
+export const exerciseFile = z.strictObject({
+  format: z.literal(1),
+  ...editExerciseInput.pick({ name: true, mark: true, pressPublic: true, videoEmbeds: true, personasOnly: true }).shape,
+  variables: variables.optional(),
+  /** All media sources in their order; those of the exercise that are not named go, unless they have articles. */
+  mediaSources: z.array(mediaSourceEntry).max(mediaSourcesMax).optional(),
+  /** Days of a past that the personas write before everything else. */
+  wake: generateHistoryInput.shape.days.optional(),
+})
+export type ExerciseFile = z.output<typeof exerciseFile>

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { getPhrases } from '#locales/index.ts'
+import type { Actor } from '#routers/actor.ts'
+import { accountColumn } from '#routers/admin/accounts.contract.ts'
+import { readAccountsPreview } from '#routers/admin/accounts.reads.ts'
+import { accountColumnTable } from '#routers/admin/accounts.rules.ts'
+import { importAccounts } from '#routers/admin/accounts.writes.ts'
+import { generateHistory } from '#routers/admin/demo-history.writes.ts'
+import { type ExerciseFile, exerciseFile } from '#routers/admin/exercise-file.contract.ts'
+import { generateHistoryInput } from '#routers/admin/exercises.contract.ts'
+import { editExercise } from '#routers/admin/exercises.writes.ts'
+import { readPersonasPreview } from '#routers/admin/personas.reads.ts'
+import { importPersonas } from '#routers/admin/personas.writes.ts'
+import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
+import { addMediaSource, deleteMediaSource, editMediaSource, moveMediaSource } from '#routers/press/media-sources.writes.ts'
+import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
+import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
+import { readSequences } from '#routers/sequences/sequences.reads.ts'
+import { setVariables } from '#routers/sequences/variables.writes.ts'
+import { serializeRows } from '#routers/spreadsheets/export.reads.ts'
+import { uploadImage } from '#routers/weezes/images.writes.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { folderNames, readPictures, readPlans, readTable } from './exercise-folder.ts'
+import { requireManagerActor } from './exercise-option.ts'
+import { requireValidPreview } from './import-file.ts'
+import type { CommandOptions } from './options.ts'
+import { parseInput } from './parse-input.ts'
+import { printLine } from './terminal.ts'
+import { withLockedData } from './with-data.ts'
+
+const phrases = getPhrases('en')
+const { personas, sequences, accounts, imports } = phrases
+
+/** What is written in one transaction: `services.store` reads what the transaction has written. */
+type Load = { services: Services; actor: Actor; folder: string; pictures: File[]; now: Date }
+
+const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
+  const text = await readFile(join(folder, folderNames.exercise), 'utf8')
+  const parsed = exerciseFile.safeParse(JSON.parse(text))
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${folderNames.exercise}: ${path.join('.')}: ${message}`).join('\n'))
+  return parsed.data
+}
+
+const loadPersonas = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
+  const file = await readTable(folder, folderNames.personas)
+  if (!file) return
+  const input = { file, images: pictures, corrections: {}, update: true }
+  const texts = { problems: personas.problems, file: { ...imports.file, ...personas.file } }
+  requireValidPreview(await readPersonasPreview(services.store.read, services.parsers, actor, input), texts)
+  const { added, updated } = await importPersonas(services.store, services, actor, input, now)
+  printLine(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}\n`)
+}
+
+/** Adds the accounts that the exercise lacks, and prints their passwords, which cannot be read again. */
+const loadAccounts = async ({ services, actor, folder, now }: Load): Promise<void> => {
+  const file = await readTable(folder, folderNames.accounts)
+  if (!file) return
+  const { store, parsers } = services
+  const read = (file: File) => readAccountsPreview(store.read, parsers, actor, { file, images: [], corrections: {} })
+  const rows = (await read(file)).rows.filter(({ problems }) => !problems.some(({ code }) => code === 'taken'))
+  if (rows.length === 0) return
+  const table = { columns: accountColumn.options, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
+  const missing = new File(
+    [
+      await serializeRows(
+        rows.map(({ cells }) => cells),
+        'csv',
+        table,
+      ),
+    ],
+    file.name,
+  )
+  requireValidPreview(await read(missing), { problems: accounts.problems, file: { ...imports.file, ...accounts.file } })
+  const { cards } = await importAccounts(store, services, actor, { file: missing, images: [], corrections: {} }, now)
+  for (const { username, role, secret } of cards) printLine(`${username}  ${phrases.roles[role]()}  ${secret}\n`)
+}
+
+const loadMediaSources = async (
+  { services: { store, imageStore }, actor, pictures, now }: Load,
+  entries: NonNullable<ExerciseFile['mediaSources']>,
+): Promise<void> => {
+  const { users } = store.read.t
+  const people = await store.read.select({ id: users.id, username: users.username, exerciseId: users.exerciseId }).from(users)
+  const personaIds = new Map(people.flatMap(({ id, username, exerciseId }) => (exerciseId === actor.exerciseId ? [[username, id]] : [])))
+  const uploadLogo = async (name: string | null): Promise<string | null> => {
+    if (name === null) return null
+    const file = pictures.find(picture => picture.name === name)
+    if (!file) throw new Error(`there is no picture "${name}"`)
+    return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
+  }
+  for (const { persona, logoSmall, logoBig, ...looks } of entries) {
+    const personaId = persona === null ? null : personaIds.get(persona)
+    if (personaId === undefined) throw new Error(`there is no persona "${persona}"`)
+    const fields = { ...looks, personaId, logoSmall: await uploadLogo(logoSmall), logoBig: await uploadLogo(logoBig) }
+    const known = (await readManagedMediaSources(store.read, actor)).find(({ name }) => name === looks.name)
+    const { id } = await (known
+      ? editMediaSource(store, actor, { id: known.id, ...fields }, now)
+      : addMediaSource(store, actor, fields, now))
+    await moveMediaSource(store, actor, { id, before: null }, now)
+  }
+  const names = new Set(entries.map(({ name }) => name))
+  for (const { id, name, articles } of await readManagedMediaSources(store.read, actor))
+    if (!names.has(name) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
+}
+
+const loadSequences = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
+  const known = new Set((await readSequences(services.store.read, actor)).map(({ name }) => name))
+  const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
+  for (const { name, file } of await readPlans(folder)) {
+    if (known.has(name)) throw new Error(`there is a sequence "${name}" already`)
+    const input = { file, images: pictures, corrections: {}, leftOut: [] }
+    requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts)
+    const { weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
+    printLine(`"${name}" has ${weezesCount} items\n`)
+  }
+}
+
+/** Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, plans and a past. */
+export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
+  withLockedData(config, async services => {
+    const folder = resolve(name)
+    const { format: _, variables, mediaSources, wake, ...settings } = await readExerciseFile(folder)
+    const pictures = await readPictures(folder)
+    const actor = await requireManagerActor(services, exercise)
+    const { exerciseId } = actor
+    const now = services.now()
+    await services.store.write(async tx => {
+      const store = { ...services.store, read: tx }
+      const load = { services: { ...services, store }, actor, folder, pictures, now }
+      await editExercise(store, actor, { exerciseId, ...settings }, now)
+      if (variables) await setVariables(store, actor, { variables }, now)
+      await loadPersonas(load)
+      if (mediaSources) await loadMediaSources(load, mediaSources)
+      await loadAccounts(load)
+      await loadSequences(load)
+      if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
+    })
+    return printLine(`${settings.name ?? 'the exercise'} is loaded\n`)
+  })

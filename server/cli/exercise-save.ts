@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { Actor } from '#routers/actor.ts'
+import { exportAccounts } from '#routers/admin/accounts-export.reads.ts'
+import type { ExerciseFile } from '#routers/admin/exercise-file.contract.ts'
+import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
+import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
+import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
+import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
+import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
+import { readSequences } from '#routers/sequences/sequences.reads.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { folderNames } from './exercise-folder.ts'
+import { requireManagerActor } from './exercise-option.ts'
+import type { CommandOptions } from './options.ts'
+import { printLine } from './terminal.ts'
+import { withSharedData } from './with-data.ts'
+
+const toPictureName = (imageId: string) => `${imageId}.webp`
+
+/** The image id of a stored logo path; null for a drawn logo or one of the program's own. */
+const toImageId = (path: string): string | null => /^\/media\/([\w-]{22})/.exec(path)?.[1] ?? null
+
+const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<ExerciseFile> => {
+  const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
+  const sources = await readManagedMediaSources(store.read, actor)
+  return {
+    format: 1,
+    name: exercise.name,
+    mark: exercise.markText,
+    pressPublic: exercise.pressPublic,
+    videoEmbeds: exercise.videoEmbeds,
+    personasOnly: exercise.personasOnly,
+    variables: exercise.variables,
+    mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
+      const [small, big] = [toImageId(logoSmall), toImageId(logoBig)]
+      const logos = { logoSmall: small && toPictureName(small), logoBig: big && toPictureName(big) }
+      return { name, genre, color, colorDark, face, ...logos, persona: persona?.username ?? null }
+    }),
+  }
+}
+
+/** A name that every file system takes. */
+const toFileName = (name: string, at: number) =>
+  `${String(at + 1).padStart(2, '0')}-${name.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim()}.zip`
+
+/** Saves an exercise's preparation as a folder that `exercise load` takes (EXO-86); works while a server runs. */
+export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
+  withSharedData(config, async services => {
+    const { store, imageStore } = services
+    const folder = resolve(name)
+    const actor = await requireManagerActor(services, exercise)
+    await mkdir(join(folder, folderNames.sequences), { recursive: true })
+    await mkdir(join(folder, folderNames.pictures), { recursive: true })
+    const pictures = new Set<string>()
+    const toPicture = (imageId: string) => {
+      pictures.add(imageId)
+      return toPictureName(imageId)
+    }
+    const file = await readExerciseFile(services, actor)
+    for (const { logoSmall, logoBig } of file.mediaSources ?? [])
+      for (const logo of [logoSmall, logoBig]) if (logo) pictures.add(basename(logo, '.webp'))
+    await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
+    await writeFile(join(folder, `${folderNames.personas}.csv`), await exportPersonas(store.read, actor, 'csv', 'fr', toPicture))
+    await writeFile(join(folder, `${folderNames.accounts}.csv`), await exportAccounts(store.read, actor, 'csv', 'fr'))
+    for (const [at, sequence] of (await readSequences(store.read, actor)).entries()) {
+      const planned = await readSequenceWithItems(store.read, actor, sequence)
+      const archive = await exportSequenceArchive(imageStore, actor.exerciseId, planned, 'fr')
+      await writeFile(join(folder, folderNames.sequences, toFileName(sequence.name, at)), archive)
+    }
+    for (const imageId of pictures) {
+      const bytes = await imageStore.read(actor.exerciseId, imageId)
+      if (bytes) await writeFile(join(folder, folderNames.pictures, toPictureName(imageId)), bytes)
+    }
+    return printLine(`${file.name} is saved in ${folder}\n`)
+  })

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDemoFolder } from '../support/demo-folder.ts'
+import { promise } from '../support/promise.ts'
+import { runWeez } from '../support/run-weez.ts'
+import { squarePng } from '../support/test-images.ts'
+
+let folder: string
+let demo: Awaited<ReturnType<typeof copyDemoFolder>>
+beforeAll(async () => {
+  demo = await copyDemoFolder()
+  folder = await mkdtemp(join(tmpdir(), 'weez-folder-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await demo?.remove()
+})
+
+const weez = (...args: string[]) => runWeez([...args, '--data', demo.folder])
+const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8')
+const readUsers = async (exercise: string) => (await weez('user', 'list', '--exercise', exercise)).stdout
+
+/** Writes the files of a folder. */
+const writeFolder = async (name: string, files: Record<string, string | Uint8Array>): Promise<void> => {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, name, path)
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+test('a folder with files makes an empty client playable, all of it or nothing', async () => {
+  await weez('client', 'add', 'north', '--name', 'North')
+  await weez('user', 'add', 'director', '--exercise', 'north', '--first-name', 'Dana', '--last-name', 'Reed', '--role', 'ANIMATOR')
+  await writeFolder('plan', {
+    'exercise.json': JSON.stringify({
+      format: 1,
+      name: 'Storm',
+      variables: { ville: 'Brinville' },
+      mediaSources: [{ name: 'The Tide', color: '#1b2a3a', colorDark: '#a9bccf', logoSmall: 'tide.png', persona: 'tide' }],
+      wake: 2,
+    }),
+    'personas.csv': 'username;name;bio;group\ntide;The Tide;News;Press\nann;Ann Low;Nurse;Citizens\n',
+    'accounts.csv': 'username;first name;last name;role\np_one;Pia;One;Player\np_two;Ben;Two;Observer\n',
+    'sequences/01-Storm.csv': 'Time;Author;Text\nH+00:00;ann;Water in {ville}\nH+00:05;tide;Flood in {ville}\n',
+    'pictures/tide.png': await squarePng(),
+  })
+  const before = await readUsers('north')
+  await writeFile(join(folder, 'plan', 'sequences', '02-Wrong.csv'), 'Time;Author;Text\nH+99h99;ann;Late\n')
+  await promise('EXO-86', async () => {
+    expect(await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')).toMatchObject({ code: 1 })
+    expect(await readUsers('north')).toBe(before)
+  })
+
+  await rm(join(folder, 'plan', 'sequences', '02-Wrong.csv'))
+  const loaded = await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')
+  await promise('EXO-86', async () => {
+    expect(loaded).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/2 personas added.*\np_one +Player +\S+\n.*\n"Storm" has 2 items/s),
+    })
+    expect(await readUsers('north')).toContain('p_two')
+  })
+  expect(await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('there is a sequence "Storm" already'),
+  })
+})
+
+test('what is saved of an exercise makes the same exercise elsewhere', async () => {
+  expect(await weez('exercise', 'save', join(folder, 'demo'))).toMatchObject({ code: 0 })
+  await weez('client', 'add', 'south', '--name', 'South')
+  await weez('user', 'add', 'director', '--exercise', 'south', '--first-name', 'Dana', '--last-name', 'Reed', '--role', 'ANIMATOR')
+  expect(await weez('exercise', 'load', join(folder, 'demo'), '--exercise', 'south')).toMatchObject({ code: 0 })
+  expect(await weez('exercise', 'save', join(folder, 'again'), '--exercise', 'south')).toMatchObject({ code: 0 })
+  const withoutPictures = (text: string) => text.replaceAll(/[\w-]{22}\.webp/g, 'picture')
+  await promise('EXO-86', async () => {
+    for (const file of ['exercise.json', 'personas.csv'])
+      expect(withoutPictures(await readText('again', file))).toBe(withoutPictures(await readText('demo', file)))
+    expect((await readdir(join(folder, 'again', 'sequences'))).toSorted()).toEqual(
+      (await readdir(join(folder, 'demo', 'sequences'))).toSorted(),
+    )
+    expect((await readText('again', 'accounts.csv')).split('\n')).toEqual(
+      expect.arrayContaining((await readText('demo', 'accounts.csv')).split('\n')),
+    )
+    expect((await readdir(join(folder, 'again', 'pictures'))).length).toBe((await readdir(join(folder, 'demo', 'pictures'))).length)
+  })
+})
