@@ -37,7 +37,7 @@ const deleteLaterArticles = async (tx: Db, exerciseId: number): Promise<void> =>
  * articles must be deleted before. `updatedOn` makes a save of an article that is open in an editor a conflict (design rule 15).
  */
 export const restoreArticleStarts = async (tx: Db, exerciseId: number, now: Date): Promise<void> => {
-  const { articles, articleVersions: versions } = tx.t
+  const { articles, articleVersions: versions, mediaSources } = tx.t
   await deleteLaterArticles(tx, exerciseId)
   const remembered = await tx
     .select({
@@ -51,6 +51,7 @@ export const restoreArticleStarts = async (tx: Db, exerciseId: number, now: Date
     .innerJoin(versions, and(eq(versions.exerciseId, articles.exerciseId), eq(versions.id, articles.startVersionId)))
     .where(eq(articles.exerciseId, exerciseId))
     .orderBy(asc(articles.id))
+  const known = await tx.select({ id: mediaSources.id }).from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
   for (const { id, status, publishedOn, versionId, content } of remembered) {
     const later = and(eq(versions.exerciseId, exerciseId), eq(versions.articleId, id), gt(versions.id, versionId))
     await tx.delete(versions).where(later)
@@ -58,6 +59,8 @@ export const restoreArticleStarts = async (tx: Db, exerciseId: number, now: Date
       .update(articles)
       .set({
         ...content,
+        // The media source of then may have been deleted.
+        mediaSourceId: known.some(source => source.id === content.mediaSourceId) ? content.mediaSourceId : articles.mediaSourceId,
         ...(status && { status }),
         publishedOn,
         updatedOn: now,

@@ -259,7 +259,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
 
   test('a search for a persona that fails finds nobody', async () => {
     const { page } = await browser.signedIn('animator', '/weez', english)
-    await page.route(/searchIdentities/, route => route.fulfill({ status: 503, body: '' }))
+    await page.route(/searchPersonas/, route => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('button', { name: 'Other…' }).click()
     const picker = page.getByRole('dialog', { name: 'weeze as' })
     await picker.getByRole('textbox').or(picker.getByRole('combobox')).first().fill('nadia')

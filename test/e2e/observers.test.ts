@@ -46,6 +46,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect(await panel.getByRole('button').count()).toBe(0)
     expect(await panel.getByRole('link').allTextContents()).toEqual([
       'Page publique',
+      '',
       expect.any(String),
       expect.any(String),
       expect.any(String),
@@ -104,7 +105,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     const { page, traces, pageErrors } = await observe('/')
     await page.getByRole('link', { name: /^Admin/ }).click()
     await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor()
-    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Journal'])
+    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Médias', 'Journal'])
     await page.getByRole('row').nth(1).waitFor()
     expect(await page.locator('a[href*="/admin?user="]').count()).toBe(0)
     const download = page.waitForEvent('download')

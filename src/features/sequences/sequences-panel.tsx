@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBraces, IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
@@ -83,7 +83,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           size={30}
           title={phrases.variables.title()}
           aria-label={phrases.variables.title()}
-          onClick={() => void navigate({ to: '/admin/sequences/variables' })}
+          renderRoot={props => <Link {...props} to="/admin/sequences/variables" />}
         >
           <IconBraces size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
