@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -86,10 +86,14 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
               <th scope="col">
                 <div className={own.select}>
                   {onCards && (
-                    <Checkbox
+                    <input
+                      type="checkbox"
+                      className={own.box}
                       aria-label={accounts.selectAll()}
                       checked={selectable.length > 0 && selected.size >= selectable.length}
-                      indeterminate={selected.size > 0 && selected.size < selectable.length}
+                      ref={input => {
+                        if (input) input.indeterminate = selected.size > 0 && selected.size < selectable.length
+                      }}
                       onChange={event => setSelected(new Set(event.currentTarget.checked ? selectable.map(({ id }) => id) : []))}
                     />
                   )}
