@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { Parsers, ParserTask } from '../services.ts'
 import type { AccountsImportPreview, ImportAccountsInput } from './accounts.contract.ts'
 import type { AccountsFile } from './accounts.rules.ts'
+import { roleByWord } from './role-words.reads.ts'
 
 /** Every username of an exercise, of accounts and personas. */
 export const readUsernames = async (db: Db, exerciseId: number): Promise<ReadonlySet<string>> => {
@@ -26,6 +27,6 @@ export const readAccountsPreview = async (
   actor: Actor,
   { file, corrections }: ImportAccountsInput,
 ): Promise<AccountsImportPreview> => {
-  const context = { usernames: await readUsernames(db, actor.exerciseId), importer: actor.role }
+  const context = { usernames: await readUsernames(db, actor.exerciseId), roleByWord, importer: actor.role }
   return parsers.run(actor, parseAccountsTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, context })
 }

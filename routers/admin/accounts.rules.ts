@@ -10,6 +10,7 @@ import {
   countProblems,
   createColumnMatcher,
   missingHeadingsProblem,
+  normalizeLabel,
   type Table,
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
@@ -21,7 +22,6 @@ import {
   type AccountsImportPreview,
   accountColumn,
 } from './accounts.contract.ts'
-import { parseRole } from './role-words.rules.ts'
 
 /** The columns of a file with accounts, with their French and English headings. */
 export const accountColumnTable: ColumnTable<AccountColumn> = {
@@ -38,8 +38,8 @@ export const accountColumns = createColumnMatcher(accountColumn.options, account
   (['username', 'firstname', 'role'] as const).every(column => found.includes(column)),
 )
 
-/** The usernames of the exercise, and the role of the person who imports. */
-export type AccountImportContext = { usernames: ReadonlySet<string>; importer: Role }
+/** The usernames of the exercise, the roles by their words in every language, and the role of the person who imports. */
+export type AccountImportContext = { usernames: ReadonlySet<string>; roleByWord: ReadonlyMap<string, Role>; importer: Role }
 /** A file with what its preview needs. */
 export type AccountsFile = {
   bytes: Uint8Array<ArrayBuffer>
@@ -60,8 +60,8 @@ const checkUsername = (add: AddProblem, cell: string, { usernames }: AccountImpo
   return username
 }
 
-const checkRole = (add: AddProblem, cell: string, { importer }: AccountImportContext): Role | null => {
-  const role = parseRole(cell)
+const checkRole = (add: AddProblem, cell: string, { roleByWord, importer }: AccountImportContext): Role | null => {
+  const role = roleByWord.get(normalizeLabel(cell))
   if (cell.trim() === '') add('role', 'roleMissing')
   else if (!role) add('role', 'role')
   else if (isPersona(role)) add('role', 'persona')

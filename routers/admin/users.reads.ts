@@ -10,7 +10,7 @@ import { toDisplayDate, toWire } from '../form-fields.contract.ts'
 import { adminPageSize } from '../limits.contract.ts'
 import { personaRole } from '../permissions.ts'
 import type { UserRecord } from './account-copies.reads.ts'
-import { findRolesByWord } from './role-words.rules.ts'
+import { findRolesByWord } from './role-words.reads.ts'
 import type { ListUsersInput, UserDetails, UserPage, UserRow, UserState } from './users.contract.ts'
 
 type AccountAccess = Pick<AccessConditions, 'disabledOn' | 'contractStart' | 'contractEnd' | 'homeUserId' | 'home'>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AccountCards } from '#routers/admin/credentials.contract.ts'
 import { setNewCards } from '../features/account-cards/new-cards.ts'
+import { ReadinessStrip } from '../features/readiness/readiness-strip.tsx'
 import { UsersTable } from '../features/users/users-table.tsx'
 
 /** The users of the exercise. */
@@ -12,7 +13,12 @@ export const UsersPage = () => {
     setNewCards(cards)
     void navigate({ to: '/admin/cards' })
   }
-  return <UsersTable key="users" kind="users" shown={user} onShow={show} onCards={print} />
+  return (
+    <>
+      <ReadinessStrip />
+      <UsersTable key="users" kind="users" shown={user} onShow={show} onCards={print} />
+    </>
+  )
 }
 
 /** The personas of the exercise. */

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     const { page: player, pageErrors } = await browser.signedIn('camille', '/weez')
     await player.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Chimie' }).click()
     await player.keyboard.type('Communiqué de l’entreprise')
-    await player.getByRole('button', { name: 'Weezer' }).click()
+    await player.getByRole('button', { name: /^Publier comme Orvane/ }).click()
     await promise('EXO-49', async () => {
       const weeze = player.getByRole('article').filter({ hasText: 'Communiqué de l’entreprise' })
       await expect.poll(() => weeze.first().getByText('@orvane_officiel').first().isVisible()).toBe(true)

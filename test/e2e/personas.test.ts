@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
   afterAll(() => browser?.close())
 
   test('a file is checked, corrected by keyboard and imported with its photos, and its personas act', async () => {
-    const { page, pageErrors } = await browser.signedIn('animator', '/admin')
+    const { page, pageErrors } = await browser.signedIn('animator', '/admin/personas')
     await page.getByRole('link', { name: 'Importer des personas' }).click()
     await page.getByRole('heading', { name: 'Importer des personas' }).waitFor()
     const template = page.waitForEvent('download')

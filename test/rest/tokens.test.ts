@@ -14,7 +14,15 @@ const hour = 3_600_000
 const inPerson = procedureNames.filter(name => operationOf(name).meta.sessionOnly)
 
 test('in person is everything that gives a lasting way in', async () => {
-  const accounts = ['admin.users.add', 'admin.users.edit', 'admin.users.setPassword', 'admin.users.disable', 'admin.exercises.enter']
+  const accounts = [
+    'admin.users.add',
+    'admin.users.edit',
+    'admin.users.setPassword',
+    'admin.users.disable',
+    'admin.accounts.import',
+    'admin.accounts.renew',
+    'admin.exercises.enter',
+  ]
   await promise('API-42', () => expect(inPerson).toEqual(['auth.tokens.list', 'auth.tokens.add', 'auth.tokens.revoke', ...accounts]))
 })
 

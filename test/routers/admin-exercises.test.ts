@@ -43,6 +43,11 @@ describeWorlds('Exercises', world => {
     world().store.write(async tx => {
       const { exerciseId, people, imageId } = acme()
       const createdOn = new Date()
+      await tx
+        .insert(tx.t.signInCodes)
+        .values({ exerciseId, userId: people.camille, codeHash: 'hash', createdOn, expiresOn: createdOn })
+        .onConflictDoNothing()
+      await tx.insert(tx.t.accountOperators).values({ exerciseId, accountId: people.karim, userId: people.camille }).onConflictDoNothing()
       const base = { exerciseId, id: 1, createdOn }
       const [sequence] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, exerciseId))
       const [article] = await tx.select().from(tx.t.articles).where(eq(tx.t.articles.exerciseId, exerciseId))

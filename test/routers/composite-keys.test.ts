@@ -37,6 +37,8 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.sessions).values({ ...base, id: 'hash', userId, seenOn: createdOn, expiresOn: createdOn })
     const seen = { since: createdOn, seenOn: createdOn }
     await tx.insert(tx.t.presences).values({ exerciseId, place: 'article', placeId: article?.id ?? 0, userId, ...seen })
+    await tx.insert(tx.t.signInCodes).values({ exerciseId, userId, codeHash: 'hash', createdOn, expiresOn: createdOn })
+    await tx.insert(tx.t.accountOperators).values({ exerciseId, accountId: people.karim, userId })
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react'
 import type { UserRow, UserState } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
@@ -36,7 +35,9 @@ export const UserTableRow = ({ user, actions, onShow, select }: Props) => {
       <td>
         <div className={own.select}>
           {select && (
-            <Checkbox
+            <input
+              type="checkbox"
+              className={own.box}
               aria-label={accounts.select({ name: fullName(person) })}
               checked={select.checked}
               disabled={!select.possible}

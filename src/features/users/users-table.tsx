@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,6 @@ import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { ReadinessStrip } from '../readiness/readiness-strip.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useUserActions } from './use-user-actions.ts'
@@ -57,7 +56,6 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
   }
   return (
     <>
-      {!personas && <ReadinessStrip />}
       <TableToolbar
         title={title}
         count={users.data ? (personas ? admin.personasCount : admin.usersCount)({ count }) : ''}
@@ -100,10 +98,14 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
               <th scope="col">
                 <div className={own.select}>
                   {onCards && (
-                    <Checkbox
+                    <input
+                      type="checkbox"
+                      className={own.box}
                       aria-label={accounts.selectAll()}
                       checked={selectable.length > 0 && selected.size >= selectable.length}
-                      indeterminate={selected.size > 0 && selected.size < selectable.length}
+                      ref={input => {
+                        if (input) input.indeterminate = selected.size > 0 && selected.size < selectable.length
+                      }}
                       onChange={event => setSelected(new Set(event.currentTarget.checked ? selectable.map(({ id }) => id) : []))}
                     />
                   )}

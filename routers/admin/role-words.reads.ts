@@ -1,0 +1,17 @@
+import { type Role, roles } from '#db/schema/enums.ts'
+import { getPhrases } from '#locales/index.ts'
+import { languages } from '#locales/languages.ts'
+import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
+
+/** The words of the roles, normalised: their codes and their names in every language. */
+export const roleByWord: ReadonlyMap<string, Role> = new Map(
+  roles.flatMap(role =>
+    [role, ...languages.map(language => getPhrases(language).roles[role]())].map(word => [normalizeLabel(word), role] as const),
+  ),
+)
+
+/** The roles that a searched word is part of, in any language. */
+export const findRolesByWord = (word: string): Role[] => {
+  const part = normalizeLabel(word)
+  return part === '' ? [] : [...roleByWord].flatMap(([known, role]) => (known.includes(part) ? [role] : []))
+}
