@@ -43,11 +43,10 @@ describeWorlds('Exercises', world => {
     world().store.write(async tx => {
       const { exerciseId, people, imageId } = acme()
       const createdOn = new Date()
-      await tx
-        .insert(tx.t.signInCodes)
-        .values({ exerciseId, userId: people.camille, codeHash: 'hash', createdOn, expiresOn: createdOn })
-        .onConflictDoNothing()
-      await tx.insert(tx.t.accountOperators).values({ exerciseId, accountId: people.karim, userId: people.camille }).onConflictDoNothing()
+      const code = { exerciseId, userId: people.camille, codeHash: 'hash', createdOn, expiresOn: createdOn }
+      await tx.insert(tx.t.signInCodes).values(code).onConflictDoNothing()
+      const operator = { exerciseId, accountId: people.karim, userId: people.camille }
+      await tx.insert(tx.t.accountOperators).values(operator).onConflictDoNothing()
       const base = { exerciseId, id: 1, createdOn }
       const [sequence] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, exerciseId))
       const [article] = await tx.select().from(tx.t.articles).where(eq(tx.t.articles.exerciseId, exerciseId))
@@ -64,19 +63,14 @@ describeWorlds('Exercises', world => {
         .set({ status: 'PAUSED', elapsed: 5000, run: 1, startedById: userId })
         .where(eq(tx.t.sequences.exerciseId, exerciseId))
       await tx.insert(tx.t.sequenceLeases).values({ exerciseId, holder: 'test', beat: 1 }).onConflictDoNothing()
-      await tx
-        .insert(tx.t.audit)
-        .values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
-        .onConflictDoNothing()
+      const record = { ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 }
+      await tx.insert(tx.t.audit).values(record).onConflictDoNothing()
       const present = { exerciseId, place: 'article', placeId: article?.id ?? 0, userId, since: createdOn, seenOn: createdOn } as const
       await tx.insert(tx.t.presences).values(present).onConflictDoNothing()
       const answered = { ...base, userId, key: 'k', request: 'r', answer: { id: 1 } }
       await tx.insert(tx.t.idempotencyKeys).values(answered).onConflictDoNothing()
-      const session = { exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }
-      await tx
-        .insert(tx.t.sessions)
-        .values({ ...session, id: `session-${made}` })
-        .onConflictDoNothing()
+      const session = { id: `session-${made}`, exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }
+      await tx.insert(tx.t.sessions).values(session).onConflictDoNothing()
     })
 
   test('every table of an exercise has its place in what clones, resets and deletes', () => {
