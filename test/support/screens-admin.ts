@@ -56,6 +56,7 @@ export const adminScreens: Record<string, Screen> = {
         .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(importedPersonasCsv) }),
     ready: (page, { imports }) => page.getByRole('button', { name: imports.import({ count: 3 }) }).waitFor(),
   },
+  'the import of accounts': { path: '/admin/accounts/import', ready: waitForHeading(({ accounts }) => accounts.title()) },
   'the connections': { path: '/admin/connections', ready: page => page.getByRole('row').nth(1).waitFor() },
   'the records of acts': { path: '/admin/audit', ready: waitForHeading(({ admin }) => admin.audit.title()) },
   'the media sources': { path: '/admin/medias', ready: page => page.getByRole('row').nth(3).waitFor() },
