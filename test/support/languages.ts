@@ -20,9 +20,12 @@ const wordsOnlyIn = (locale: Locale): Set<string> => catalogues[locale].differen
 
 const foreignWordSets = { fr: wordsOnlyIn('en'), en: wordsOnlyIn('fr') }
 
+/** Labels cut a text to so many characters. */
+const labelMax = 60
+
 /** Adds every text of a response to `heard`, and for HTML also the text between its tags. */
 export const collectTexts = (answer: unknown, heard: Set<string>): void => {
-  if (typeof answer === 'string') for (const text of [answer, ...answer.split(/<[^>]*>/)]) heard.add(text)
+  if (typeof answer === 'string') for (const text of [answer, answer.slice(0, labelMax), ...answer.split(/<[^>]*>/)]) heard.add(text)
   else if (answer && typeof answer === 'object') for (const part of Object.values(answer)) collectTexts(part, heard)
 }
 

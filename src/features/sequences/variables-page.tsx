@@ -48,14 +48,14 @@ export const VariablesPage = () => {
     save.mutate({ variables: Object.fromEntries([...offered, ...own].map(({ name, word }) => [toVariableName(name), word])) })
   const { own } = form.values
   return (
-    <ControlRoomLayout title={texts.title()} hint={texts.hint({ example: '{ville}' })} tools={null}>
+    <ControlRoomLayout title={texts.title()} hint={texts.hint({ example: '{organisation}' })} tools={null}>
       <form noValidate className={classes.form} aria-label={texts.title()} onSubmit={form.onSubmit(submit)}>
         <div className={classes.fields}>
           {offeredVariables.map((name, at) => (
             <TextInput
               key={name}
               label={texts.offered[name]()}
-              description={`{${name}}`}
+              description={<span translate="no">{`{${name}}`}</span>}
               placeholder={texts.examples[name]()}
               maxLength={variableValueMax}
               readOnly={!animates}
