@@ -44,7 +44,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/permissions.ts', 'db/schema/enums.ts'],
   ['routers/{app-router,subscribers}.ts', 'routers/** db/store.ts'],
   ['routers/trpc.ts', `${foundation} npm/@trpc/server npm/zod`],
-  ['routers/*/router.ts', `$writes routers/*/router.ts routers/trpc.ts ${contracts}`],
+  ['routers/*/router.ts', `$writes routers/*.{reads,writes}.ts routers/*/router.ts routers/trpc.ts ${contracts}`],
   ['routers/*/*.reads.ts', `db/** locales/** $reads ${foundation} ${libraries}`],
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],
   ['routers/*', `db/** locales/** ${foundation} ${libraries}`],

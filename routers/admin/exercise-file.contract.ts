@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaSourcesMax } from '../limits.contract.ts'
 import { addMediaSourceInput } from '../press/media-sources.contract.ts'
-import { variables } from '../sequences/variables.contract.ts'
+import { variables } from '../variables.contract.ts'
 import { editExerciseInput, generateHistoryInput } from './exercises.contract.ts'
 
 /** The name of a file in the folder `pictures`, without a path. */

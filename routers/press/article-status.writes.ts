@@ -5,9 +5,11 @@ import { recordAudit } from '../audit.writes.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
 import { badRequest, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { readVariables } from '../variables.reads.ts'
 import type { Weeze } from '../weezes/weezes.contract.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
+import { fillArticle } from './article-variables.rules.ts'
 import { saveVersion } from './article-versions.writes.ts'
 import { mandatoryFieldMessage, type PublishArticleInput, type PublishedArticle, type SetArticleStatusInput } from './articles.contract.ts'
 import { type ArticleRow, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
@@ -18,15 +20,20 @@ import type { Article, ArticleRef, ArticleStatus } from './press.contract.ts'
 
 type ChangeStatus = (tx: Db, actor: Actor, row: ArticleRow, now: Date) => Promise<ArticleRow>
 
-/** Publishes a locked article; the first publication sets its date (STATE-01). 400 that names the mandatory fields it lacks. */
+/**
+ * Publishes a locked article with the exercise's variables replaced (EXO-80); the first publication sets its date (STATE-01). 400 that names
+ * the mandatory fields it lacks.
+ */
 const publish: ChangeStatus = async (tx, actor, row, now) => {
   const { exerciseId, userId } = actor
   const missing = missingFields(row)
   if (missing.length > 0) throw badRequest(Object.fromEntries(missing.map(field => [field, mandatoryFieldMessage])))
   const on = nextUpdatedOn(row, now)
-  await saveVersion(tx, actor, row, { kind: 'PUBLICATION', content: toArticleContent(row), on })
+  const content = fillArticle(toArticleContent(row), await readVariables(tx, exerciseId))
+  await saveVersion(tx, actor, row, { kind: 'PUBLICATION', content, on })
   await recordAudit(tx, actor, { action: 'article.publish', identityId: userId, objectId: row.id, now })
-  const published = await updateArticleRow(tx, exerciseId, row, { set: { status: 'PUBLISHED', publishedOn: row.publishedOn ?? on }, on })
+  const set = { ...content, status: 'PUBLISHED', publishedOn: row.publishedOn ?? on } as const
+  const published = await updateArticleRow(tx, exerciseId, row, { set, on })
   await emit(tx, 'articlePublished', { exerciseId, frontId: published.frontId, now })
   return published
 }

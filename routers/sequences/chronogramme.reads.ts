@@ -4,11 +4,11 @@ import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { readVariables } from '../variables.reads.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
 import type { PreviewSequenceInput, SequenceImportPreview } from './chronogramme.contract.ts'
 import type { SequenceFile, SequenceImportContext } from './chronogramme.rules.ts'
 import type { ParsedSequenceFile } from './chronogramme-file.reads.ts'
-import { readVariables } from './variables.reads.ts'
 
 /** What the rows of a file may name, in the exercise and among the uploaded files. */
 const readSequenceImportContext = async (db: Db, exerciseId: number, files: readonly File[]): Promise<SequenceImportContext> => {

@@ -11,6 +11,8 @@ import {
   type Table,
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
+import type { Variables } from '../variables.contract.ts'
+import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type {
   SequenceColumn,
@@ -24,8 +26,6 @@ import { type ParsedTime, parseTime, toOffsets } from './chronogramme-times.rule
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
 import { durationOf } from './sequences.rules.ts'
-import type { Variables } from './variables.contract.ts'
-import { findUnknownVariables } from './variables.rules.ts'
 
 type SequenceCells = Cells<SequenceColumn>
 export type SequenceCorrections = Corrections<SequenceColumn>

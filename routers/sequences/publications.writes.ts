@@ -7,6 +7,8 @@ import { sendMessage, startConversation } from '../messaging/conversations.write
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
+import { readVariables } from '../variables.reads.ts'
+import { fillVariables, hasVariables } from '../variables.rules.ts'
 import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
 import type { EditItemInput, ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
@@ -14,8 +16,6 @@ import { findStoredItem, readItem } from './items.reads.ts'
 import { editItem } from './items.writes.ts'
 import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
-import { readVariables } from './variables.reads.ts'
-import { fillVariables, hasVariables } from './variables.rules.ts'
 
 export type PublicationResult = { publishedId: number } | { failure: ItemFailure }
 

@@ -1,5 +1,7 @@
 import { noInput } from '../scalars.contract.ts'
 import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
+import { setVariablesInput } from '../variables.contract.ts'
+import { readVariables } from '../variables.reads.ts'
 import { importSequenceInput, previewSequenceInput } from './chronogramme.contract.ts'
 import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
@@ -17,8 +19,6 @@ import {
 import { readSequences } from './sequences.reads.ts'
 import { createSequence, deleteSequence, duplicateSequence, editSequence, setSequenceStatus } from './sequences.writes.ts'
 import { pauseSequences, resumeSequences } from './together.writes.ts'
-import { setVariablesInput } from './variables.contract.ts'
-import { readVariables } from './variables.reads.ts'
 import { setVariables } from './variables.writes.ts'
 
 /** Scheduled posts. */

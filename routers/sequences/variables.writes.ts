@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import type { SetVariablesInput, Variables } from './variables.contract.ts'
-import { readVariables } from './variables.reads.ts'
-import { toVariableName } from './variables.rules.ts'
+import type { SetVariablesInput, Variables } from '../variables.contract.ts'
+import { readVariables } from '../variables.reads.ts'
+import { toVariableName } from '../variables.rules.ts'
 
 /** Replaces the variables of the exercise; those without a word go. What is published already stays as it is. */
 export const setVariables = (store: Store, actor: Actor, input: SetVariablesInput, now: Date): Promise<Variables> =>

@@ -129,6 +129,21 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     })
   })
 
+  test('a private message is taken back while its toast is there', async () => {
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez/personas')
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+    await messageField(page).fill('Parti trop vite')
+    await page.keyboard.press('Enter')
+    const toast = page.getByRole('alert').filter({ hasText: /^Envoyé comme/ })
+    const log = page.getByRole('log')
+    await promise('EXO-20', async () => {
+      await toast.getByRole('button', { name: 'Annuler' }).click()
+      await expect.poll(() => log.getByText('Message retiré').count()).toBe(1)
+      expect(await log.getByText('Parti trop vite').count()).toBe(0)
+    })
+    expect(pageErrors).toEqual([])
+  })
+
   test('where only personas speak, the page asks for one', async () => {
     const { page: admin } = await browser.signedIn('admin', '/admin/clients')
     await admin.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()

@@ -199,7 +199,8 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
         await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))
       }
     }, bodies)
-    await preview.getByText(`shown ${bodies.length - 1}`).waitFor()
+    // Hundreds of bodies are cleaned before it.
+    await preview.getByText(`shown ${bodies.length - 1}`).waitFor({ timeout: 200_000 })
     await field.fill('<p>The end</p>')
     await preview.getByText('The end').waitFor()
     await promise('PRESS-22', async () => expect(await ran(page)).toBe(0))

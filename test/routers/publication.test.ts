@@ -21,6 +21,17 @@ describeWorlds('Publication', world => {
     await store.write(tx => tx.update(mediaSources).set({ personaId: people.echo }).where(source))
   })
 
+  test('an article is published with the words of the exercise, which its versions keep', async () => {
+    const { admin } = await world().as('acme', 'animator')
+    await admin.sequences.setVariables({ variables: { ville: 'Arles' } })
+    const { id, frontId: ref } = await press.create({ ...articleInput, title: 'La mairie de {ville}', body: '<p>{ville}</p>' })
+    const published = await press.setStatus({ ref, status: 'PUBLISHED' })
+    await promise('EXO-80', async () => {
+      expect([published.title, published.body]).toEqual(['La mairie d’Arles', '<p>Arles</p>'])
+      expect((await press.versions({ ref: String(id) })).current).toMatchObject({ kind: 'PUBLICATION', title: 'La mairie d’Arles' })
+    })
+  })
+
   test('the first publication gives the date, which is kept; every change moves updatedOn', async () => {
     const made = await press.create(articleInput)
     const ref = made.frontId

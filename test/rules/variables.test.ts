@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillVariables, findUnknownVariables, hasVariables, toVariableName } from '#routers/sequences/variables.rules.ts'
+import { fillVariables, findUnknownVariables, hasVariables, toVariableName } from '#routers/variables.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 const fill = (text: string, ville = 'Arles') =>

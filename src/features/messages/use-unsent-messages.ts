@@ -1,12 +1,22 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
-import { leavePeriod } from '../../constants.ts'
+import { leavePeriod, postUndoDuration } from '../../constants.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
-import { getStorageScope } from '../../session.ts'
-import { queryClient, trpcClient } from '../../trpc.ts'
+import { usePhrases } from '../../locale.tsx'
+import { getStorageScope, usePermission } from '../../session.ts'
+import { queryClient, trpc, trpcClient } from '../../trpc.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/undo-toast.tsx'
 import { mergeNewestPage } from './merge-pages.ts'
-import { cancelConversationRead, invalidateConversationLists, sendMessageMutationKey, updateConversation } from './queries.ts'
+import {
+  cancelConversationRead,
+  invalidateConversation,
+  invalidateConversationLists,
+  sendMessageMutationKey,
+  updateConversation,
+} from './queries.ts'
 
 const unsentMessage = z.object({
   key: z.string(),
@@ -67,6 +77,12 @@ export const useUnsentMessages = (userId: number, id: number) => {
   const { data: stored } = useQuery(unsentMessagesQuery(userId, id))
   const update = (change: (all: UnsentMessage[]) => UnsentMessage[]) => updateUnsentMessages(userId, id, change)
   const discard = ({ key }: UnsentMessage) => update(all => all.filter(other => other.key !== key))
+  const { commons, toast } = usePhrases()
+  const animates = usePermission('animate')
+  const remove = trpc.messaging.remove.useMutation({
+    onSuccess: () => invalidateConversation(id),
+    onError: () => toastError(toast.weeze_error()),
+  })
   const { mutate } = useMutation({
     mutationKey: sendMessageMutationKey(id),
     // Messages are sent one at a time, so that they arrive in the order they were written.
@@ -86,6 +102,13 @@ export const useUnsentMessages = (userId: number, id: number) => {
       updateConversation(id, known => mergeNewestPage(known, page))
       discard(message)
       void invalidateConversationLists()
+      const sent = page.messages.findLast(({ content }) => content === message.content.trim().normalize('NFC'))
+      if (animates && sent)
+        toastUndo(toast.posted_as({ name: fullName(sent.author.identity) }), {
+          label: commons.cancel(),
+          duration: postUndoDuration,
+          undo: () => remove.mutate({ id: sent.id }),
+        })
     },
     onError: (_, message) => {
       const markFailed = () =>

@@ -1,4 +1,4 @@
-import { findUnknownVariables, hasVariables } from '#routers/sequences/variables.rules.ts'
+import { findUnknownVariables, hasVariables } from '#routers/variables.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from './item-form.module.css'

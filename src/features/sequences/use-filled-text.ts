@@ -1,4 +1,4 @@
-import { fillVariables } from '#routers/sequences/variables.rules.ts'
+import { fillVariables } from '#routers/variables.rules.ts'
 import { trpc } from '../../trpc.ts'
 
 /** Returns a function that fills the words of the exercise into a text, as it will be published. */

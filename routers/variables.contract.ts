@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../scalars.contract.ts'
+import { text } from './scalars.contract.ts'
 
 /** The variables that every exercise offers, in the order of the form; animators add others. */
 export const offeredVariables = ['ville', 'departement', 'riviere', 'organisation', 'site', 'hashtag', 'journal'] as const
