@@ -9,6 +9,7 @@ import {
   type Corrections,
   countProblems,
   createColumnMatcher,
+  flagDuplicateUsernames,
   missingHeadingsProblem,
   normalizeLabel,
   type Table,
@@ -92,17 +93,6 @@ const toPreviewRow = ({ row, cells }: CellRow<AccountColumn>, line: number, cont
   const [contractStart, contractEnd] = [checkDate(add, 'start', cells.start ?? ''), checkDate(add, 'end', cells.end ?? '')]
   if (!isContractInOrder(contractStart, contractEnd)) add('end', 'order')
   return { line, row, username, firstname, lastname, role, contractStart, contractEnd, cells, problems }
-}
-
-/** Adds an error to every row with the username of an earlier row, with that row's number. */
-const flagDuplicateUsernames = (rows: readonly AccountPreviewRow[]): void => {
-  const firstRows = new Map<string, number>()
-  for (const { username, row, problems } of rows) {
-    const earlier = firstRows.get(username)
-    if (earlier !== undefined && username !== '')
-      problems.push({ level: 'error', column: 'username', code: 'twice', value: String(earlier) })
-    else firstRows.set(username, row)
-  }
 }
 
 export const unreadableAccountsPreview = (problem: AccountsImportPreview['problem']): AccountsImportPreview => ({

@@ -8,6 +8,7 @@ import {
   type Corrections,
   countProblems,
   createColumnMatcher,
+  flagDuplicateUsernames,
   missingHeadingsProblem,
   type Table,
   toCellRows,
@@ -144,17 +145,6 @@ const toPreviewRow = (
     known,
     cells,
     problems,
-  }
-}
-
-/** Adds an error to every row with the username of an earlier row, with the number of that row in the file. */
-const flagDuplicateUsernames = (rows: readonly PersonaPreviewRow[]): void => {
-  const numbers = new Map<string, number>()
-  for (const { username, row, problems } of rows) {
-    const earlier = numbers.get(username)
-    if (earlier !== undefined && username !== '')
-      problems.push({ level: 'error', column: 'username', code: 'twice', value: String(earlier) })
-    else numbers.set(username, row)
   }
 }
 

@@ -101,6 +101,21 @@ export const toCellRows = <Column extends string>(
     .filter(({ cells }) => Object.keys(cells).some(column => column !== 'number'))
     .map(({ row, cells }, at) => ({ row, cells: { ...cells, ...trimCells(corrections[at + 1] ?? {}) } }))
 
+type DuplicateUsername = { level: 'error'; column: 'username'; code: 'twice'; value: string }
+
+/** Adds an error to every row with the username of an earlier row, with the number of that row in the file. */
+export const flagDuplicateUsernames = (
+  rows: readonly { username: string; row: number; problems: { push(problem: DuplicateUsername): unknown } }[],
+): void => {
+  const numbers = new Map<string, number>()
+  for (const { username, row, problems } of rows) {
+    const earlier = numbers.get(username)
+    if (earlier !== undefined && username !== '')
+      problems.push({ level: 'error', column: 'username', code: 'twice', value: String(earlier) })
+    else numbers.set(username, row)
+  }
+}
+
 /** Why a table without headings cannot be imported. */
 export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'

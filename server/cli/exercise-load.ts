@@ -10,7 +10,7 @@ import { generateHistory } from '#routers/admin/demo-history.writes.ts'
 import { type ExerciseFile, exerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { generateHistoryInput } from '#routers/admin/exercises.contract.ts'
 import { editExercise } from '#routers/admin/exercises.writes.ts'
-import { readPersonasPreview } from '#routers/admin/personas.reads.ts'
+import { readPersonaImportContext, readPersonasPreview } from '#routers/admin/personas.reads.ts'
 import { importPersonas } from '#routers/admin/personas.writes.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { addMediaSource, deleteMediaSource, editMediaSource, moveMediaSource } from '#routers/press/media-sources.writes.ts'
@@ -82,9 +82,7 @@ const loadMediaSources = async (
   { services: { store, imageStore }, actor, pictures, now }: Load,
   entries: NonNullable<ExerciseFile['mediaSources']>,
 ): Promise<void> => {
-  const { users } = store.read.t
-  const people = await store.read.select({ id: users.id, username: users.username, exerciseId: users.exerciseId }).from(users)
-  const personaIds = new Map(people.flatMap(({ id, username, exerciseId }) => (exerciseId === actor.exerciseId ? [[username, id]] : [])))
+  const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
   const uploadLogo = async (name: string | null): Promise<string | null> => {
     if (name === null) return null
     const file = pictures.find(picture => picture.name === name)
@@ -92,7 +90,7 @@ const loadMediaSources = async (
     return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
   }
   for (const { persona, logoSmall, logoBig, ...looks } of entries) {
-    const personaId = persona === null ? null : personaIds.get(persona)
+    const personaId = persona === null ? null : people.get(persona)?.person.id
     if (personaId === undefined) throw new Error(`there is no persona "${persona}"`)
     const fields = { ...looks, personaId, logoSmall: await uploadLogo(logoSmall), logoBig: await uploadLogo(logoBig) }
     const known = (await readManagedMediaSources(store.read, actor)).find(({ name }) => name === looks.name)
