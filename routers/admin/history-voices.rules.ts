@@ -34,7 +34,10 @@ const namePatterns = {
 
 /** What a group says of its personas; the first that matches counts, so an opposed council is opposed before it is a council. */
 const groupPatterns: readonly (readonly [HistoryTone | 'inhabitant', RegExp])[] = [
-  ['worried', /\b(oppos\w*|opponents?|contestataires?|activistes?|militants?|detracteurs?|inquiets?|activists?|critics?|campaigners?|worried)\b/],
+  [
+    'worried',
+    /\b(oppos\w*|opponents?|contestataires?|activistes?|militants?|detracteurs?|inquiets?|activists?|critics?|campaigners?|worried)\b/,
+  ],
   ['press', /\b(presse|press|medias?|journaux|journal|journalistes?|journalists?|redactions?|radios?|news|newspapers?)\b/],
   [
     'institution',
