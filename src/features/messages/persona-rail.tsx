@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDuration } from '#locales/format.ts'
 import type { Inbox, InboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -52,9 +52,10 @@ const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chose
   )
 }
 
-/** The personas, the longest wait first, as filters of the inbox (ROLE-07). */
-export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
+/** The personas, the longest wait first, and the official accounts, as filters of the inbox (ROLE-07, EXO-89). */
+export const PersonaRail = ({ inbox: { personas, officialAccounts, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
   const { commons, direct_messages: phrases } = usePhrases()
+  const titleId = useId()
   return (
     <nav className={classes.rail} aria-label={commons.personas()}>
       <ul className={classes.list}>
@@ -74,6 +75,18 @@ export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: I
           <PersonaRow key={persona.identity.id} persona={persona} chosen={persona.identity.id === chosen} />
         ))}
       </ul>
+      {officialAccounts.length > 0 && (
+        <>
+          <h3 className={classes.title} id={titleId}>
+            {phrases.personas.officialAccounts()}
+          </h3>
+          <ul className={classes.list} aria-labelledby={titleId}>
+            {officialAccounts.map(account => (
+              <PersonaRow key={account.identity.id} persona={account} chosen={account.identity.id === chosen} />
+            ))}
+          </ul>
+        </>
+      )}
     </nav>
   )
 }
