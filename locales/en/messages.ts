@@ -70,6 +70,7 @@ export const enMessages = {
     onlyWaiting: 'Waiting',
     everything: 'All',
     officialAccounts: 'Official accounts',
+    others: 'Other personas',
     unanswered: 'no answer',
     answered: '{name:string}, {time:string}',
     empty: 'Nobody is waiting',

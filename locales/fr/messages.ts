@@ -67,6 +67,7 @@ export const frMessages = {
     onlyWaiting: 'En attente',
     everything: 'Toutes',
     officialAccounts: 'Comptes officiels',
+    others: 'Autres personas',
     unanswered: 'sans réponse',
     answered: '{name:string}, {time:string}',
     empty: 'Personne n’attend',
