@@ -39,7 +39,9 @@ export const maxMediaGridCells = 4
 export const sessionStaleTime = 60_000
 /** Delay before the 404 and 401 screens redirect, in ms (NAV-15, NAV-16). */
 export const redirectDelay = 3_000
-/** Poll interval of the hub for the newest weeze, in ms: by it the hub learns of a suspension too. */
+/** How long an open page may go without an answer, in ms, before it asks for the phase of the exercise, whatever else it polls. */
+export const phasePollInterval = 10_000
+/** Poll interval of the hub for the newest weeze, in ms. */
 export const hubPollInterval = 10_000
 /** Delay before a loading indicator appears, in ms. */
 export const loadingDelay = 200

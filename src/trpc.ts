@@ -12,8 +12,13 @@ import { withRetry } from './retry.ts'
 
 const url = `${basePath}/trpc`
 
+let answeredOn = Date.now()
+/** When the server last answered, in ms: what an open page knows of its exercise is as old as that. */
+export const getAnsweredOn = (): number => answeredOn
+
 /** Reads the session again when an answer names another state of its exercise: every poll of an open page tells so (EXO-59). */
 const compareExercise = (answer: Response): Response => {
+  answeredOn = Date.now()
   const stamp = answer.headers.get('weez-exercise')
   const exercise = queryClient.getQueryData<SessionUser | null>(sessionQueryKey)?.exercise
   if (stamp !== null && exercise && stamp !== toExerciseStamp(exercise))

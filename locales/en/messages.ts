@@ -30,6 +30,7 @@ export const enMessages = {
   },
   conversation: {
     personasOnly: 'In this exercise animators never write in their own name.',
+    overseen: 'Only the operators of this official account answer here.',
     new_message_input_placeholder: 'Message',
     label: 'Messages exchanged',
     send: 'Send',
@@ -68,6 +69,8 @@ export const enMessages = {
     shown: 'Conversations shown',
     onlyWaiting: 'Waiting',
     everything: 'All',
+    officialAccounts: 'Official accounts',
+    others: 'Other personas',
     unanswered: 'no answer',
     answered: '{name:string}, {time:string}',
     empty: 'Nobody is waiting',

@@ -27,6 +27,7 @@ export const frMessages = {
   },
   conversation: {
     personasOnly: 'Dans cet exercice, les animateurs n’écrivent jamais en leur nom.',
+    overseen: 'Seuls les opérateurs de ce compte officiel y répondent.',
     new_message_input_placeholder: 'Message',
     label: 'Messages échangés',
     send: 'Envoyer',
@@ -65,6 +66,8 @@ export const frMessages = {
     shown: 'Conversations affichées',
     onlyWaiting: 'En attente',
     everything: 'Toutes',
+    officialAccounts: 'Comptes officiels',
+    others: 'Autres personas',
     unanswered: 'sans réponse',
     answered: '{name:string}, {time:string}',
     empty: 'Personne n’attend',

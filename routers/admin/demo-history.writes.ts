@@ -76,7 +76,7 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
     .where(eq(weezes.exerciseId, exerciseId))
   const personas = and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole))
   const people = await read
-    .select({ ...personColumns(users), bio: users.bio })
+    .select({ ...personColumns(users), bio: users.bio, personaGroup: users.personaGroup })
     .from(users)
     .where(personas)
     .orderBy(asc(users.id))
@@ -145,7 +145,12 @@ export const previewHistory = async (store: Store, { exerciseId, language }: Pre
   const voices = await createVoices(store, exerciseId, people, language, random)
   const speakers = sampleItems(random, people, historyPreviewCount)
   const sentences = Array.from({ length: people.length > 0 ? historyPreviewCount : 0 }, (_, at) => {
-    const { bio: _bio, postsForMedia: _media, ...author } = speakers[at % speakers.length] as (typeof speakers)[number]
+    const {
+      bio: _bio,
+      personaGroup: _group,
+      postsForMedia: _media,
+      ...author
+    } = speakers[at % speakers.length] as (typeof speakers)[number]
     return { author, text: voices.get(author.id)?.post() ?? '' }
   })
   return { sentences, town: (await readVariables(store.read, exerciseId)).ville ?? null }

@@ -16,6 +16,8 @@ export type HistoryPersona = {
   firstname: string
   lastname: string
   bio: string
+  /** The group that the animators gave it; empty = none. */
+  personaGroup: string
   certified: boolean
   /** Whether it posts for a media source. */
   postsForMedia: boolean
@@ -30,17 +32,41 @@ const namePatterns = {
     /\b(entreprise|usine|boulangerie|restaurant|cafe|commerce|boutique|garage|pharmacie|librairie|hotel|transports?|bus|chimie|groupe|shop|bakery|company)\b/,
 } as const satisfies Partial<Record<HistoryTone, RegExp>>
 
-/**
- * The tone of a persona, by its media source, the words of its names or its work in the press; inhabitants get one of theirs for good,
- * and certified ones, who are known to everybody, speak plainly.
- */
-export const toneOf = ({ id, username, firstname, lastname, bio, certified, postsForMedia }: HistoryPersona): HistoryTone => {
+/** What a group says of its personas; the first that matches counts, so an opposed council is opposed before it is a council. */
+const groupPatterns: readonly (readonly [HistoryTone | 'inhabitant', RegExp])[] = [
+  [
+    'worried',
+    /\b(oppos\w*|opponents?|contestataires?|activistes?|militants?|detracteurs?|inquiets?|activists?|critics?|campaigners?|worried)\b/,
+  ],
+  ['press', /\b(presse|press|medias?|journaux|journal|journalistes?|journalists?|redactions?|radios?|news|newspapers?)\b/],
+  [
+    'institution',
+    /\b(autorites?|institutions?|institutionnels?|officiels?|services? publics?|services de l etat|etat|elus?|mairies?|prefectures?|secours|collectivites?|authorit\w+|officials?|government|public services?|emergency services?)\b/,
+  ],
+  ['association', /\b(assos?|associations?|ong|collectifs?|syndicats?|clubs?|ngos?|charit\w+|unions?)\b/],
+  ['business', /\b(entreprises?|commerces?|commercants?|economi\w*|industriels?|partenaires?|business\w*|compan\w+|shops?|partners?)\b/],
+  ['young', /\b(jeunes?|jeunesse|ados?|lyceens?|collegiens?|etudiants?|young|youth|teen\w*|students?)\b/],
+  [
+    'inhabitant',
+    /\b(citoyen\w*|citizens?|habitants?|inhabitants?|riverains?|residents?|population|public|familles?|parents?|voisins?|neighbours?|people)\b/,
+  ],
+]
+
+/** Inhabitants get one of their tones for good; certified ones, who are known to everybody, speak plainly. */
+const inhabitantToneOf = ({ id, certified }: HistoryPersona): HistoryTone =>
+  (certified ? undefined : inhabitantTones[id % inhabitantTones.length]) ?? 'plain'
+
+/** The tone of a persona: that of its group, else by its media source, the words of its names or its work in the press. */
+export const toneOf = (persona: HistoryPersona): HistoryTone => {
+  const { username, firstname, lastname, bio, personaGroup, postsForMedia } = persona
+  const group = normalizeText(personaGroup).replace(/[^a-z0-9]+/g, ' ')
+  const [named] = groupPatterns.find(([, pattern]) => pattern.test(group)) ?? []
+  if (named) return named === 'inhabitant' ? inhabitantToneOf(persona) : named
   if (postsForMedia) return 'press'
   const names = normalizeText(`${username} ${firstname} ${lastname}`).replace(/[_.-]+/g, ' ')
   for (const tone of ['press', 'institution', 'association', 'business'] as const) if (namePatterns[tone].test(names)) return tone
   if (/\b(journaliste|reporter|journalist)\b/.test(normalizeText(bio))) return 'press'
-  if (certified) return 'plain'
-  return inhabitantTones[id % inhabitantTones.length] ?? 'plain'
+  return inhabitantToneOf(persona)
 }
 
 /** The share of posts that end with the hashtag of the town. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -31,6 +31,36 @@ export const readOperatedAccounts = async (db: Db, { exerciseId, userId, role }:
 /** Their ids. */
 export const readOperatedIds = async (db: Db, actor: Actor): Promise<number[]> =>
   (await readOperatedAccounts(db, actor)).map(({ id }) => id)
+
+const officialAccountsQuery = prepareOnce((db: Db) => {
+  const { accountOperators, users } = db.t
+  const operators = and(eq(accountOperators.exerciseId, users.exerciseId), eq(accountOperators.accountId, users.id))
+  const operated = exists(db.select({ one: sql`1` }).from(accountOperators).where(operators))
+  return db
+    .select(personColumns(users))
+    .from(users)
+    .where(and(eq(users.exerciseId, placeholder('exerciseId')), isNull(users.disabledOn), operated))
+    .orderBy(asc(users.foldedName), asc(users.id))
+    .prepare('official_accounts')
+})
+
+/** The official accounts of the actor's exercise that are not disabled, by name; none for somebody who does not oversee it. */
+export const readOfficialAccounts = async (db: Db, { exerciseId, role }: Actor): Promise<Person[]> =>
+  can(role, 'oversee') ? officialAccountsQuery(db).execute({ exerciseId }) : []
+
+/** The pairs of some accounts and those who speak for them. */
+export const readOperatorPairs = (
+  db: Db,
+  exerciseId: number,
+  accountIds: readonly number[],
+): Promise<{ accountId: number; userId: number }[]> => {
+  const { accountOperators } = db.t
+  const { accountId, userId } = accountOperators
+  return db
+    .select({ accountId, userId })
+    .from(accountOperators)
+    .where(and(eq(accountOperators.exerciseId, exerciseId), inArray(accountId, [...accountIds])))
+}
 
 /** The players who speak for an official account, by name. */
 export const readOperators = (db: Db, exerciseId: number, accountId: number): Promise<Person[]> => {

@@ -45,7 +45,7 @@ export const unreadCount = z.object({ count: z.int() })
 export type UnreadCount = z.infer<typeof unreadCount>
 
 /**
- * Announces to the other animators that one is writing an answer; it locks nothing. The browser repeats it every 2 to 3 seconds while keys
+ * Announces to the others who share the mailbox that one is writing an answer; it locks nothing. The browser repeats it every 2 to 3 seconds while keys
  * are pressed; it expires as `presenceMaxAge` says, and when the message is sent.
  */
 export const announceTypingInput = z.strictObject({ conversationId: id })

@@ -9,16 +9,13 @@ import { orNotFound } from '../errors.ts'
 import { conversationPageSize, messagePageSize, unreadCountMax } from '../limits.contract.ts'
 import { can } from '../permissions.ts'
 import {
-  buildConversation,
-  buildConversationList,
   type ConversationRow,
-  createMessageMapper,
   type MessageRow,
   messageFields,
-  readParticipants,
   selectConversations,
   selectParticipantConversations,
 } from './conversation-rows.reads.ts'
+import { buildConversation, buildConversationList, createMessageMapper, readView } from './conversation-views.reads.ts'
 import type { ConversationWithMessages, ListConversationsInput, ReadConversationInput, UnreadCount } from './conversations.contract.ts'
 import type { Conversation } from './messaging.contract.ts'
 
@@ -105,8 +102,8 @@ export const readConversation = async (
   now: Date,
 ): Promise<ConversationWithMessages> => {
   const { exerciseId } = actor
-  const participants = orNotFound(await readParticipants(db, actor, id))
-  const viewed = { row: orNotFound(await readConversationRow(db, exerciseId, id)), ...participants }
+  const view = orNotFound(await readView(db, actor, id))
+  const viewed = { row: orNotFound(await readConversationRow(db, exerciseId, id)), ...view }
   const rows = await messagesBeforeQuery(db).execute({ exerciseId, id, before: before === undefined ? distantFuture : new Date(before) })
   const messages = rows.slice(0, messagePageSize).reverse().map(createMessageMapper(actor, viewed))
   return { ...(await buildConversation(db, actor, viewed, now)), messages, hasOlder: rows.length > messagePageSize }

@@ -12,7 +12,8 @@ import { AppError, orNotFound } from '../errors.ts'
 import { writeIdempotently } from '../idempotency.writes.ts'
 import { can, isPersona } from '../permissions.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
-import { buildConversationList, type ParticipantRow, readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
+import { type ParticipantRow, readPersonaIds } from './conversation-rows.reads.ts'
+import { buildConversationList, readViewToWrite } from './conversation-views.reads.ts'
 import type {
   AnnounceTypingInput,
   ConversationWithMessages,
@@ -97,7 +98,8 @@ const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRo
 
 /**
  * Sends a message from the side that the actor sees, once for an `Idempotency-Key` (API-28, design rule 6). A message as a persona leaves
- * an audit row (design rule 7). 404 when the actor may not see the conversation, 403 in the own name where only personas speak.
+ * an audit row (design rule 7). 404 when the actor may not see the conversation, 403 where they only read it, and in
+ * the own name where only personas speak.
  */
 export const sendMessage = async (
   store: Store,
@@ -110,7 +112,7 @@ export const sendMessage = async (
   const { conversationId, updateParticipantLastRead: read } = input
   const action = 'message.send'
   const send = async (tx: Db): Promise<number> => {
-    const { own } = orNotFound(await readParticipants(tx, actor, conversationId))
+    const { own } = await readViewToWrite(tx, actor, conversationId)
     assertMaySpeakAs(actor, own.identity.id)
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const id = timeOrderedId(createdOn)
@@ -118,7 +120,7 @@ export const sendMessage = async (
     const content = input.content.trim().normalize('NFC')
     await insertMessageQuery(tx).execute({ exerciseId, id, conversationId, authorId, writtenById: userId, content, createdOn })
     await updateAfterMessage(tx, exerciseId, own, createdOn, read)
-    // Typing is announced only as a persona, and the message ends it.
+    // Typing is announced only from a shared mailbox, and the message ends it.
     if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
     await recordAuditIfPersona(tx, actor, { action, identityId: authorId, objectId: id, now })
     return id
@@ -154,7 +156,7 @@ export const markConversationRead = (
 ): Promise<Conversation> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    const { sides, own } = orNotFound(await readParticipants(tx, actor, conversationId))
+    const { sides, own } = await readViewToWrite(tx, actor, conversationId)
     const side = orNotFound(sides.find(({ id }) => id === participantId))
     if (!canMarkReadFor(actor, side, own)) throw new AppError('FORBIDDEN')
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
@@ -162,8 +164,11 @@ export const markConversationRead = (
     return orNotFound((await buildConversationList(tx, actor, [row], now))[0])
   })
 
-/** Announces to the other animators that the actor is answering as a persona; does nothing for an actor who writes as themself. */
+/**
+ * Announces to the others who share a mailbox, a persona's or an official account's, that the actor is answering from it; does nothing for
+ * an actor who writes as themself.
+ */
 export const announceTyping = async (store: Store, actor: Actor, { conversationId }: AnnounceTypingInput, now: Date): Promise<void> => {
-  const { own } = orNotFound(await readParticipants(store.read, actor, conversationId))
+  const { own } = await readViewToWrite(store.read, actor, conversationId)
   if (own.identity.id !== actor.userId) await store.write(tx => recordPresence(tx, actor, 'conversation', conversationId, now))
 }

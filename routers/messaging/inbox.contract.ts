@@ -4,7 +4,7 @@ import { id, isoDateTime } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
 /**
- * The mailboxes of all personas, or of the one `personaId` (ROLE-07); 403 for players. `before` = `updatedOn` of the last known conversation
+ * The mailboxes of all personas, or of the one `personaId`, which may be an official account (ROLE-07); 403 for players. `before` = `updatedOn` of the last known conversation
  * asks for the next older page of those that do not wait.
  */
 export const readInboxInput = z.strictObject({ personaId: id.optional(), before: isoDateTime.optional() })
@@ -17,7 +17,9 @@ export type InboxPersona = z.infer<typeof inboxPersona>
 export const inbox = z.object({
   /** All personas, also with `personaId`: the longest wait first, then by name; up to `inboxPersonasMax`. */
   personas: z.array(inboxPersona),
-  /** How many conversations wait in all mailboxes together. */
+  /** The official accounts, by name: whoever reads an inbox reads their mailboxes too, and only their operators answer. */
+  officialAccounts: z.array(inboxPersona),
+  /** How many conversations wait in all mailboxes of personas together. */
   waiting: z.int(),
   /**
    * Conversations without messages: up to `inboxWaitingMax` that wait, the longest wait first, then a page of the others, newest activity

@@ -1,19 +1,18 @@
-import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { inboxPageSize, inboxPersonasMax, inboxWaitingMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { personaRole } from '../permissions.ts'
-import {
-  buildConversationList,
-  type ConversationRow,
-  selectConversations,
-  selectParticipantConversations,
-} from './conversation-rows.reads.ts'
+import { type ConversationRow, selectConversations, selectParticipantConversations } from './conversation-rows.reads.ts'
+import { buildConversationList } from './conversation-views.reads.ts'
 import type { Inbox, InboxPersona, ReadInboxInput } from './inbox.contract.ts'
+import type { Conversation } from './messaging.contract.ts'
+import { readOfficialSides } from './shared-mailboxes.reads.ts'
 
 const waitingCondition = (db: Db): SQL => isAfter(db, db.t.participants.waitingSince, 'ever')
 
@@ -57,10 +56,10 @@ const toInboxPersonas = (
   return [...first, ...rest].slice(0, inboxPersonasMax)
 }
 
-type InboxScope = 'one' | 'all'
+type InboxScope = 'one' | 'all' | 'official'
 
 /** The sides of one persona, or of all personas of the exercise. */
-const personaSidesCondition = (db: Db, scope: InboxScope) => {
+const personaSidesCondition = (db: Db, scope: Exclude<InboxScope, 'official'>) => {
   const { animated, exerciseId, userId } = db.t.participants
   return and(
     eq(exerciseId, placeholder('exerciseId')),
@@ -69,7 +68,7 @@ const personaSidesCondition = (db: Db, scope: InboxScope) => {
   )
 }
 
-const createWaitingQuery = (scope: InboxScope) =>
+const createWaitingQuery = (scope: Exclude<InboxScope, 'official'>) =>
   prepareOnce((db: Db) => {
     const { fields, query } = selectParticipantConversations(db, and(personaSidesCondition(db, scope), waitingCondition(db)))
     const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(inboxWaitingMax))
@@ -105,23 +104,66 @@ const answeredByAllQuery = prepareOnce((db: Db) => {
   return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(inboxPageSize + 1)).prepare('inbox_answered_all'))
 })
 
+/** The conversations of an official account: those with a newest message that it has not written wait for its operators. */
+const createOfficialQuery = (waiting: boolean) =>
+  prepareOnce((db: Db) => {
+    const { conversations, messages, participants } = db.t
+    const own = and(eq(participants.exerciseId, placeholder('exerciseId')), eq(participants.userId, placeholder('personaId')))
+    const answered = and(or(isNull(messages.authorId), eq(messages.authorId, participants.userId)), olderCondition(db))
+    const { fields, query } = selectParticipantConversations(db, and(own, waiting ? ne(messages.authorId, participants.userId) : answered))
+    const page = waiting
+      ? query.orderBy(asc(conversations.lastMessageOn)).limit(limitLiteral(inboxWaitingMax))
+      : query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(inboxPageSize + 1))
+    return db.prepareRows<ConversationRow>(fields, page.prepare(`inbox_official_${waiting ? 'waiting' : 'answered'}`))
+  })
+
 const pageQueries = {
+  official: { waitingQuery: createOfficialQuery(true), answeredQuery: createOfficialQuery(false) },
   one: { waitingQuery: createWaitingQuery('one'), answeredQuery: answeredByOneQuery },
   all: { waitingQuery: createWaitingQuery('all'), answeredQuery: answeredByAllQuery },
 } satisfies Record<InboxScope, unknown>
 
-/** The mailboxes of all personas or of one (ROLE-07): the conversations that wait for an answer, then the others. */
+/** The official accounts as the personas of an inbox. */
+const readInboxOfficials = async (db: Db, actor: Actor): Promise<InboxPersona[]> => {
+  const accounts = await readOfficialAccounts(db, actor)
+  if (accounts.length === 0) return []
+  const sides = Map.groupBy(
+    await readOfficialSides(
+      db,
+      actor,
+      accounts.map(({ id }) => id),
+    ),
+    ({ accountId }) => accountId,
+  )
+  return accounts.map(identity => {
+    const own = sides.get(identity.id) ?? []
+    const waits = own.flatMap(({ waitingSince }) => waitingSince?.toISOString() ?? []).toSorted()
+    return { identity, waiting: waits.length, waitingSince: waits[0] ?? null, talks: own.length > 0 }
+  })
+}
+
+/** The longest wait first; those who do not wait keep their order behind. */
+const byWait = (one: Conversation, other: Conversation): number => {
+  const [since, otherSince] = [one.waitingSince ?? '~', other.waitingSince ?? '~']
+  return since === otherSince ? 0 : since < otherSince ? -1 : 1
+}
+
+/** The mailboxes of all personas, or of one or an official account (ROLE-07): the conversations that wait for an answer, then the others. */
 export const readInbox = async (db: Db, actor: Actor, { personaId, before }: ReadInboxInput, now: Date): Promise<Inbox> => {
   const { exerciseId } = actor
-  const { waitingQuery, answeredQuery } = pageQueries[personaId === undefined ? 'all' : 'one']
+  const officialAccounts = await readInboxOfficials(db, actor)
+  const officialId = officialAccounts.find(({ identity }) => identity.id === personaId)?.identity.id
+  const { waitingQuery, answeredQuery } = pageQueries[personaId === undefined ? 'all' : officialId === undefined ? 'one' : 'official']
   const key = { exerciseId, ...(personaId === undefined ? {} : { personaId }) }
   const personas = await waitingPersonasQuery(db).execute({ exerciseId, ever: distantPast })
   const waiting = before === undefined ? await waitingQuery(db).execute({ ...key, ever: distantPast }) : []
   const answered = await answeredQuery(db).execute({ ...key, before: before === undefined ? distantFuture : new Date(before) })
+  const data = await buildConversationList(db, actor, [...waiting, ...answered.slice(0, inboxPageSize)], now, officialId)
   return {
     personas: toInboxPersonas(personas, await personasByNameQuery(db).execute({ exerciseId })),
+    officialAccounts,
     waiting: personas.reduce((sum, { waiting }) => sum + waiting, 0),
-    data: await buildConversationList(db, actor, [...waiting, ...answered.slice(0, inboxPageSize)], now),
+    data: officialId === undefined ? data : data.toSorted(byWait),
     hasNext: answered.length > inboxPageSize,
   }
 }

@@ -5,21 +5,22 @@ import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
-import { readParticipants, readPersonaIds } from './conversation-rows.reads.ts'
+import { readPersonaIds } from './conversation-rows.reads.ts'
+import { readViewToWrite } from './conversation-views.reads.ts'
 import type { ConversationWithMessages } from './conversations.contract.ts'
 import { findConversationBetween, readConversation } from './conversations.reads.ts'
 import { insertConversation } from './conversations.writes.ts'
 import type { ReassignMessageInput, RemoveMessageInput } from './messages.contract.ts'
 import { computeParticipantState } from './sides.rules.ts'
 
-/** A message that was not taken away, with the sides of its conversation; 404 when the actor may not see it. */
+/** A message that was not taken away, with the sides of its conversation; 404 when the actor may not see it, 403 where they only read. */
 const readMessage = async (tx: Db, actor: Actor, id: number) => {
   const { messages } = tx.t
   const { authorId, conversationId } = messages
   const living = and(eq(messages.exerciseId, actor.exerciseId), eq(messages.id, id), isNull(messages.deletedOn))
   const [found] = await tx.select({ authorId, conversationId }).from(messages).where(living)
   const message = orNotFound(found)
-  return { ...message, ...orNotFound(await readParticipants(tx, actor, message.conversationId)) }
+  return { ...message, ...(await readViewToWrite(tx, actor, message.conversationId)) }
 }
 
 /** Sets what a conversation and its sides keep of its messages to what all of them say, and makes open pages read them again. */

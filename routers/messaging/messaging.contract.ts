@@ -10,7 +10,7 @@ import { id, isoDateTime } from '../scalars.contract.ts'
 export const participant = z.object({ id, identity: person, endpoint: z.object({ id }) })
 export type Participant = z.infer<typeof participant>
 
-/** A message (ENT-15). `removed` = an animator took it away, and `content` is empty for everybody. `writtenBy` = the animator who wrote it as the persona, or null; absent for players (design rule 12). */
+/** A message (ENT-15). `removed` = an animator took it away, and `content` is empty for everybody. `writtenBy` = who wrote it as the persona or official account, or null; absent for players, but for operators on what their account said (design rule 12). */
 export const message = z.object({
   id,
   content: z.string(),
@@ -21,19 +21,22 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** An animator who is writing an answer; expires as `presenceMaxAge` says. */
+/** Somebody else who is writing an answer from the same mailbox; expires as `presenceMaxAge` says. */
 export const typingUser = z.object({ user: person.omit({ certified: true }), since: isoDateTime })
 export type TypingUser = z.infer<typeof typingUser>
 
-/** Fields of conversations with a persona, for animators, observers and administrators only. */
+/**
+ * Fields of conversations in a mailbox that several people share: a persona's, for animators, observers and administrators; an official
+ * account's, for its operators and those who oversee the exercise.
+ */
 const teamFields = {
-  /** The persona's side: the one that opened the conversation, else the first persona. */
+  /** The side of the mailbox: that of the persona (the one that opened the conversation, else the first), else of the official account. */
   personaParticipantId: id,
-  /** Moment of the oldest message that the persona has not answered; null = nobody waits. Personas do not wait for each other. */
+  /** Moment of the oldest message that it has not answered; null = nobody waits. Personas do not wait for each other. */
   waitingSince: isoDateTime.nullable(),
-  /** The persona's newest message; null = there is none. `user` = the animator who wrote it; null = nobody, as in the demo. */
+  /** Its newest message; null = there is none. `user` = who wrote it; null = nobody, as in the demo. */
   lastAnswer: z.object({ user: person.nullable(), createdOn: isoDateTime }).nullable(),
-  /** Other animators who are writing in it. */
+  /** The others who are writing from it. */
   typing: z.array(typingUser),
 }
 
@@ -41,7 +44,10 @@ const teamFields = {
 export const conversation = z.object({
   id,
   participants: z.array(participant),
-  /** The reader's own side: the reader, if the reader takes part, else the persona's. Observers have one too, but no endpoint of their own. */
+  /**
+   * The reader's own side: the reader, if the reader takes part, else that of the mailbox. Who only reads it, as observers everywhere and
+   * animators in the mailbox of an official account, has one too, but no endpoint of their own.
+   */
   ownParticipantId: id,
   /** Oldest first. Empty in lists. */
   messages: z.array(message),

@@ -38,6 +38,6 @@ export const messagingRouter = router({
     .meta({ marksRead: true })
     .input(markConversationReadInput)
     .mutation(({ ctx, input }) => markConversationRead(ctx.store, ctx.actor, input, ctx.now())),
-  typing: animatorProcedure.input(announceTypingInput).mutation(({ ctx, input }) => announceTyping(ctx.store, ctx.actor, input, ctx.now())),
+  typing: memberProcedure.input(announceTypingInput).mutation(({ ctx, input }) => announceTyping(ctx.store, ctx.actor, input, ctx.now())),
   inbox: overseerProcedure.input(readInboxInput).query(({ ctx, input }) => readInbox(ctx.store.read, ctx.actor, input, ctx.now())),
 })

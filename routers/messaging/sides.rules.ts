@@ -1,20 +1,38 @@
 import { excerptMax } from '../limits.contract.ts'
 
 type ConversationSide = { identity: { id: number }; animated: boolean }
-/** `operatedIds` = the official accounts for which the viewer speaks. */
-type Viewer = { userId: number; oversees: boolean; operatedIds: readonly number[] }
+/** `operatedIds` = the official accounts for which the viewer speaks; `officialIds` = all of them, for those who oversee. */
+export type Viewer = { userId: number; oversees: boolean; operatedIds: readonly number[]; officialIds: readonly number[] }
 
 /**
  * The side from which a viewer sees a conversation (design rules 8 and 14): their own if they take part; else that of an official account
- * for which they speak; else, for those who oversee, the persona's; undefined when they may not see the conversation.
+ * for which they speak; else, for those who oversee, the persona's, or that of an official account, which they only read; undefined when
+ * they may not see the conversation.
  */
 export const findOwnSide = <Participant extends ConversationSide>(
   sides: readonly Participant[],
-  { userId, oversees, operatedIds }: Viewer,
+  { userId, oversees, operatedIds, officialIds }: Viewer,
 ): Participant | undefined =>
   sides.find(({ identity }) => identity.id === userId) ??
   sides.find(({ identity }) => operatedIds.includes(identity.id)) ??
-  (oversees ? sides.find(({ animated }) => animated) : undefined)
+  (oversees ? (sides.find(({ animated }) => animated) ?? sides.find(({ identity }) => officialIds.includes(identity.id))) : undefined)
+
+/** Whether a viewer who sees a conversation from a side also writes from it: not from an official account that others speak for. */
+export const speaksFrom = ({ identity: { id }, animated }: ConversationSide, { userId, operatedIds }: Viewer): boolean =>
+  id === userId || animated || operatedIds.includes(id)
+
+/**
+ * The side whose mailbox several people share, of whom the viewer is one or whom the viewer oversees: a persona's or an official account's;
+ * undefined = none that concerns the viewer. Operators never learn of those who share a persona's (design rule 12).
+ */
+export const findSharedSide = <Participant extends ConversationSide>(
+  sides: readonly Participant[],
+  own: Participant,
+  { userId, oversees, officialIds }: Viewer,
+): Participant | undefined => {
+  if (!oversees) return own.identity.id === userId ? undefined : own
+  return sides.find(({ animated }) => animated) ?? sides.find(({ identity }) => officialIds.includes(identity.id))
+}
 
 /** The person on the persona's side of a new conversation: the first persona of `userIds`, which begin with who opens it; undefined = none. */
 export const findPersonaId = (userIds: readonly number[], personas: ReadonlySet<number>): number | undefined =>

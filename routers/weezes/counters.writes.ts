@@ -13,7 +13,7 @@ export const addToExerciseCount = prepareOnce((db: Db) => {
     .prepare('add_to_exercise')
 })
 
-/** Records that older weezes of an exercise changed: totals that were cached and only extended by newer weezes are no longer valid. */
+/** Records that older weezes of an exercise changed: totals and feeds that were cached and only extended by newer weezes are no longer valid. */
 export const incrementRewritesCount = prepareOnce((db: Db) => {
   const { exercises } = db.t
   return db

@@ -61,6 +61,8 @@ export const profile = z.object({
   subscriptionsCount: z.int(),
   subscribersCount: z.int(),
   weezsCount: z.int(),
+  /** Of the whole exercise, raised when older weezes change: given to another author, deleted with hashtags, or loaded. Feeds are read again. */
+  rewritesCount: z.int(),
   persona: z.boolean().optional(),
 })
 export type Profile = z.infer<typeof profile>

@@ -16,11 +16,14 @@ import type { Profile, ReadPersonByUsernameInput, ReadProfileInput, SearchUsersB
 import { toRoleFilter } from './profiles.rules.ts'
 
 const profileByIdQuery = prepareOnce((db: Db) => {
-  const { users } = db.t
+  const { exercises, users } = db.t
   const { bio, location, website, birthDate, role, followingCount, followersCount, weezesCount, audience } = users
+  const { rewritesCount } = exercises
+  const counts = { followingCount, followersCount, weezesCount, audience, rewritesCount }
   return db
-    .select({ ...personColumns(users), bio, location, website, birthDate, role, followingCount, followersCount, weezesCount, audience })
+    .select({ ...personColumns(users), bio, location, website, birthDate, role, ...counts })
     .from(users)
+    .innerJoin(exercises, eq(exercises.id, users.exerciseId))
     .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('id'))))
     .prepare('profile')
 })

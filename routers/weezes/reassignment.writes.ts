@@ -4,14 +4,14 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { addToAuthorCount, lockExercise } from './counters.writes.ts'
+import { addToAuthorCount, incrementRewritesCount, lockExercise } from './counters.writes.ts'
 import { reassignNotifications } from './notifications.writes.ts'
 import type { ReassignWeezeInput } from './posts.contract.ts'
 import { isPlainReweez } from './posts.rules.ts'
 import type { Weeze } from './weezes.contract.ts'
 import { readPlainReweezIds, readTargetWeeze, readWeeze } from './weezes.reads.ts'
 
-/** Writes another author on a weeze and on its replies, and moves what follows from it: both counters and the notifications. */
+/** Writes another author on a weeze and on its replies, and moves what follows from it: both counters and the notifications. Open profiles read their weezes again. */
 const changeAuthor = async (tx: Db, exerciseId: number, id: number, formerId: number, authorId: number): Promise<void> => {
   const { weezes } = tx.t
   const own = eq(weezes.exerciseId, exerciseId)
@@ -25,6 +25,7 @@ const changeAuthor = async (tx: Db, exerciseId: number, id: number, formerId: nu
     .where(and(own, eq(weezes.replyToId, id)))
   await addToAuthorCount(tx).execute({ exerciseId, authorId: formerId, change: -1 })
   await addToAuthorCount(tx).execute({ exerciseId, authorId, change: 1 })
+  await incrementRewritesCount(tx).execute({ exerciseId })
   await reassignNotifications(tx, exerciseId, id, formerId, authorId)
 }
 

@@ -77,7 +77,7 @@ export const operationDocs = defineOperationDocs({
   'messaging.start': ['Open the conversation with somebody, as oneself or as a persona', conversationWithMessages],
   'messaging.send': ['Write a message', conversationWithMessages],
   'messaging.markRead': ['Move a read marker forward', conversation],
-  'messaging.typing': ['Tell the other animators that one is answering', null],
+  'messaging.typing': ['Tell those who share the mailbox that one is answering', null],
   'messaging.remove': ['Take a message away, for animators', null],
   'messaging.reassign': [
     'Give a message that was sent under the wrong name to a persona, for animators; answers where it is now',

@@ -6,6 +6,7 @@ import { useActing } from '../acting.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { authorFeedSource } from '../features/feed/feed-queries.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { useGainedWeezes } from '../features/feed/use-gained-weezes.ts'
 import { MessageButton } from '../features/messages/message-button.tsx'
 import { OwnProfileTabs } from '../features/profile/own-profile-tabs.tsx'
 import { ProfileHeader } from '../features/profile/profile-header.tsx'
@@ -28,6 +29,7 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
   const user = useCurrentUser()
   const { readOnly, closed } = useWeezeInteractions()
   const feed = useFeed(authorFeedSource(profile.id))
+  useGainedWeezes(profile.id, profile.rewritesCount)
   const navigate = useNavigate()
   const openMessages = (id: number) => void navigate({ to: '/weez/messages/$conversationId', params: { conversationId: String(id) } })
   const own = profile.id === user.id

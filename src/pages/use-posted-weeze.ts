@@ -10,6 +10,9 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { toastUndo } from '../ui/undo-toast.tsx'
 import { addPostedWeeze } from './cached-weezes.ts'
 
+/** What failed is said by the mutation itself. */
+const ignore = () => {}
+
 /**
  * Returns what follows a post: the feeds show it and a toast says so. Animators see in whose name it was sent and can take it back for a
  * while; its text then returns to the composer.
@@ -31,7 +34,8 @@ export const usePostedWeeze = () => {
     toastUndo(toast.posted_as({ name: fullName(weeze.author) }), {
       label: commons.cancel(),
       duration: postUndoDuration,
-      undo: () => remove.mutate({ id: weeze.id }, { onSuccess: restore }),
+      // The page of the composer may have been left, and so have no callback.
+      undo: () => remove.mutateAsync({ id: weeze.id }).then(restore, ignore),
     })
   }
 }

@@ -1,6 +1,5 @@
 import { getPhrases } from '#locales/index.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
-import { feedPollInterval } from '../constants.ts'
 import { Card } from './card.tsx'
 import { PressPage } from './page.tsx'
 import type { Visit } from './visit.ts'
@@ -23,7 +22,7 @@ export const FrontPage = ({ visit, cards }: { visit: Visit; cards: readonly Arti
   )
   return (
     <PressPage visit={visit} title={hub.webpress()} head={head} isHome>
-      <main id="main" className="front" tabIndex={-1} data-poll={feedPollInterval}>
+      <main id="main" className="front" tabIndex={-1}>
         {/* The page's script shows it when the articles have changed. */}
         <button type="button" className="button front-fresh" hidden>
           {webpress.showNew()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
-import { pressToastDuration } from '../constants.ts'
+import { phasePollInterval, pressToastDuration } from '../constants.ts'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
 import { PhaseBand } from './phase-band.tsx'
@@ -23,7 +23,7 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
   const { locale, scheme, base, assets } = visit
   const { commons, mark } = getPhrases(locale)
   return (
-    <html lang={locale} data-scheme={scheme} data-base={base} data-store={pressStoreKey(base)}>
+    <html lang={locale} data-scheme={scheme} data-base={base} data-store={pressStoreKey(base)} data-poll={phasePollInterval}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -6,6 +6,7 @@ import { resumedDuration } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
 import { useSessionUser } from '../session.ts'
 import classes from './phase-band.module.css'
+import { usePhasePoll } from './use-phase-poll.ts'
 
 const icons = { suspended: IconPlayerPauseFilled, ended: IconPlayerStopFilled, running: IconPlayerPlayFilled }
 
@@ -28,6 +29,7 @@ const PhaseWords = ({ phase, resumesOn }: Pick<ExerciseDisplay, 'phase' | 'resum
 
 /** The band below the exercise mark while the exercise is suspended or over, and for a moment after that (EXO-57, EXO-59). */
 export const PhaseBand = () => {
+  usePhasePoll()
   const exercise = useSessionUser()?.exercise
   const phase = exercise?.phase
   const [last, setLast] = useState(phase)

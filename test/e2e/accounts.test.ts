@@ -109,6 +109,40 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     const { page: other } = await browser.signedIn('karim', '/weez')
     await other.getByRole('article').first().waitFor()
     expect(await other.getByRole('group', { name: 'Parler pour' }).count()).toBe(0)
+
+    // Karim writes to it: Camille sees that he waits, and those who oversee read along.
+    const { id: sendTo } = await browser.ask<{ id: number }>(other, 'GET', '/users/named/orvane_officiel')
+    const { id } = await browser.ask<{ id: number }>(other, 'POST', '/messaging/convers', { sendTo })
+    await browser.ask(other, 'POST', `/messaging/convers/${id}`, { content: 'Une question pour Orvane' })
+    const { page: observer } = await browser.signedIn('observer', '/weez/personas')
+    const mailbox = page.getByRole('list', { name: 'Comptes officiels' }).getByRole('link', { name: /^Orvane Chimie.*attend/ })
+    await promise('EXO-88', async () => {
+      await player.goto(`${browser.url}/weez/messages`)
+      const row = player.getByRole('link', { name: /Une question pour Orvane/ })
+      await expect.poll(() => row.textContent()).toMatch(/en attente depuis.*sans réponse/)
+      await row.click()
+      await player.getByRole('textbox', { name: 'Message', exact: true }).fill('La réponse')
+      await page.goto(`${browser.url}/weez/personas`)
+      await mailbox.click()
+      await page.getByRole('link', { name: /Une question pour Orvane.*Camille écrit/ }).waitFor()
+      await player.keyboard.press('Enter')
+      await expect.poll(() => player.getByText(/^Dernière réponse.*Camille Roussel/).count()).toBe(1)
+    })
+    await promise('EXO-89', async () => {
+      await observer
+        .getByRole('list', { name: 'Comptes officiels' })
+        .getByRole('link', { name: /^Orvane Chimie/ })
+        .click()
+      for (const reader of [page, observer]) {
+        await reader.getByText('Toutes', { exact: true }).click()
+        await reader.getByRole('link', { name: /La réponse.*Camille/ }).click()
+        await reader.getByRole('log').getByText('La réponse').waitFor()
+        expect(await reader.getByRole('textbox', { name: 'Message', exact: true }).count()).toBe(0)
+        expect(await reader.getByRole('button', { name: /^Actions pour/ }).count()).toBe(0)
+        expect(await axeViolations(reader)).toEqual([])
+      }
+      expect(await page.getByText('Seuls les opérateurs de ce compte officiel y répondent.').isVisible()).toBe(true)
+    })
     expect(pageErrors).toEqual([])
   })
 })

@@ -31,7 +31,11 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     const post = (page: Page, path: string, json: object) => browser.ask<Weeze>(page, 'POST', path, json)
     const subject = await post(karim, '/weezs/post', { text: 'The dam holds' })
     const gone = await post(karim, `/weezs/${subject.id}/reply`, { text: 'A rumour for @camille' })
-    await post(animator, '/weezs/post', { text: 'Under the wrong name' })
+    const mistake = await post(animator, '/weezs/post', { text: 'Under the wrong name' })
+    const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named/${name}`)
+    const sophie = (await named('sophie_lenoir')).id
+    // Newer than the mistake, so that this comes in below it.
+    await post(animator, '/weezs/post', { text: 'From Sophie herself', authorId: sophie })
     await post(animator, `/weezs/${gone.id}/reweez`, { text: 'Quoting the rumour' })
     const pages = {
       feed: await openStill('camille', '/weez', 'A rumour for'),
@@ -39,6 +43,10 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       thread: await openStill('camille', `/karim/status/${subject.id}`, 'A rumour for'),
       opened: await openStill('camille', `/karim/status/${subject.id}?weeze=${gone.id}`, 'A rumour for'),
       notifications: await openStill('camille', '/weez/notifications', 'A rumour for'),
+    }
+    const profiles = {
+      gains: await openStill('camille', `/weez/p/sophie_lenoir?id=${sophie}`, 'From Sophie herself'),
+      loses: await openStill('camille', `/weez/p/animator?id=${mistake.author.id}`, 'Under the wrong name'),
     }
     await post(karim, `/weezs/${subject.id}/like`, { liked: true })
     await animator.goto(`${browser.url}/weez?delete=${gone.id}`)
@@ -95,6 +103,13 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       const shown = pages.feed.locator('article').filter({ hasText: 'Under the wrong name' })
       await whenDrawn(pages.feed, () => shown.getByText('Sophie Lenoir').count()).toBe(1)
     })
+    await promise('EXO-92', async () => {
+      const weezesOf = (page: Page) => page.locator('article').filter({ hasText: /Under the wrong name|From Sophie herself/ })
+      for (const page of Object.values(profiles)) await page.clock.runFor(16_000)
+      await whenDrawn(profiles.loses, () => weezesOf(profiles.loses).count()).toBe(0)
+      await whenDrawn(profiles.gains, () => weezesOf(profiles.gains).count()).toBe(2)
+      expect(await weezesOf(profiles.gains).nth(1).textContent()).toContain('Under the wrong name')
+    })
 
     await animator.goto(`${browser.url}/admin/audit`)
     await promise('EXO-08', () => expect.poll(() => animator.getByText('A rumour for @camille').isVisible()).toBe(true))
@@ -130,7 +145,8 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       await expect.poll(() => log.getByText('Message taken away').isVisible()).toBe(true)
       await reader.clock.runFor(16_000)
       await whenDrawn(reader, () => reader.getByText('Message taken away').count()).toBe(1)
-      for (const page of [animator, reader]) await whenGone(page)
+      await whenGone(animator)
+      await whenDrawn(reader, () => reader.getByText('A secret by mistake').count()).toBe(0)
     })
 
     await animator.getByRole('button', { name: 'Actions for A first message' }).click()

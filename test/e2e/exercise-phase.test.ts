@@ -26,6 +26,12 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
   test('a suspension with closed writing, its end, and the end of the exercise', async () => {
     const { page: player, pageErrors } = await watch('camille')
     const { page: animator } = await browser.signedIn('animator', '/weez')
+    const { page: front } = await browser.signedIn('karim', '/webpress')
+    const article = (await front.locator('.card-title a').first().getAttribute('href')) ?? ''
+    // What these pages poll by themselves comes more seldom, or never.
+    const others = await Promise.all(
+      ['/weez/messages', '/weez/messages/new', '/weez/explore', '/webpress', article].map(async path => (await watch('karim', path)).page),
+    )
     const field = player.getByRole('textbox', { name: 'Texte du weeze' })
     await field.fill('Les relevés de 13 h 30')
     const like = player
@@ -42,6 +48,10 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     await band(animator).waitFor()
     await pollOnce(player)
     await promise('EXO-59', async () => expect.poll(() => band(player).innerText()).toBe('Exercice suspendu, reprise à 23:59'))
+    for (const page of others) {
+      await pollOnce(page)
+      await promise('EXO-59', async () => expect.poll(() => band(page).innerText()).toBe('Exercice suspendu, reprise à 23:59'))
+    }
     await promise('EXO-60', async () => {
       expect(await player.getByRole('button', { name: 'Publier' }).isDisabled()).toBe(true)
       expect(await field.getAttribute('contenteditable')).toBe('false')
@@ -59,6 +69,11 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     }
 
     await animator.getByRole('button', { name: 'Reprendre l’exercice' }).click()
+    for (const page of others) {
+      await pollOnce(page)
+      await expect.poll(() => band(page).filter({ hasText: 'suspendu' }).count()).toBe(0)
+      await page.context().close()
+    }
     await pollOnce(player)
     await promise('EXO-59', async () => {
       await expect.poll(() => band(player).innerText()).toBe('Reprise')

@@ -54,7 +54,8 @@ describeWorlds('Corrections', world => {
     await karim.weezes.reweez({ id })
     const mine = async () => (await animator.weezes.notifications({})).data.filter(({ weez }) => [id, reply.id].includes(weez?.id ?? 0))
     expect(await mine()).toHaveLength(3)
-    const before = (await animator.weezes.profile({ id: mairie })).weezsCount
+    const profile = await animator.weezes.profile({ id: mairie })
+    const before = profile.weezsCount
     await promise('EXO-09', async () => {
       const moved = await animator.weezes.reassign({ id, authorId: mairie })
       expect(moved).toMatchObject({ id, author: { id: mairie }, likesCount: 1, repliesCount: 1, reweezsCount: 1 })
@@ -64,6 +65,11 @@ describeWorlds('Corrections', world => {
       expect((await karim.weezes.notifications({})).data.find(({ weez }) => weez?.id === id)).toMatchObject({ user: { id: mairie } })
       expect(await mine()).toEqual([])
       await consistent()
+    })
+    // By it every open profile reads its weezes again, and nobody learns whose.
+    await promise('EXO-92', async () => {
+      for (const id of [mairie, people().camille])
+        expect((await karim.weezes.profile({ id })).rewritesCount).toBe(profile.rewritesCount + 1)
     })
     await promise('EXO-11', async () =>
       expect(await newestRecord()).toMatchObject({

@@ -46,7 +46,7 @@ describeWorlds('Official accounts', world => {
     expect(await other.weezes.post({ text: 'x', authorId: user.id })).toMatchObject({ author: { id: user.id } })
   })
 
-  test('its mailbox is read and answered by its operators only', async () => {
+  test('its mailbox is answered by its operators only, and read by those who oversee the exercise', async () => {
     const { camille, karim, animator } = people()
     const { user } = await addOfficial([karim])
     const [writer, operator] = [await as('camille'), await as('karim')]
@@ -72,8 +72,30 @@ describeWorlds('Official accounts', world => {
       expect((await writer.messaging.one({ conversationId: id })).messages.at(-1)).toMatchObject({ author: { identity: { id: user.id } } })
       expect(records).toMatchObject([{ actorId: karim }])
       expect(await unread()).toBe(before)
-      for (const stranger of ['animator', 'observer', 'admin'] as const)
-        expect(await errorOf((await as(stranger)).messaging.one({ conversationId: id }))).toEqual(['NOT_FOUND', undefined])
+    })
+    await promise('EXO-89', async () => {
+      for (const overseer of ['animator', 'observer', 'admin'] as const) {
+        const { messaging } = await as(overseer)
+        const seen = await messaging.one({ conversationId: id })
+        expect(seen.participants.map(({ endpoint, identity }) => endpoint.id === identity.id)).toEqual([true, true])
+        expect(seen).toMatchObject({ waitingSince: null, lastAnswer: { user: { id: karim } } })
+        const { officialAccounts } = await messaging.inbox({})
+        expect(officialAccounts.find(({ identity }) => identity.id === user.id)).toMatchObject({ waiting: 0, talks: true })
+        const own = await messaging.inbox({ personaId: user.id })
+        expect(own.data.map(conversation => conversation.id)).toEqual([id])
+        expect((await messaging.list({})).map(conversation => conversation.id)).not.toContain(id)
+        const { ownParticipantId: participantId } = seen
+        const at = new Date().toISOString()
+        const [said] = seen.messages
+        for (const act of [
+          () => messaging.send({ conversationId: id, content: 'x' }),
+          () => messaging.markRead({ conversationId: id, participantId, at }),
+          () => messaging.typing({ conversationId: id }),
+          () => messaging.remove({ id: said?.id ?? 0 }),
+        ])
+          expect((await errorOf(act()))[0]).toBe('FORBIDDEN')
+      }
+      expect(await (await as('camille')).messaging.one({ conversationId: id })).not.toHaveProperty('typing')
     })
     const own = listed?.ownParticipantId ?? 0
     expect(await operator.messaging.markRead({ conversationId: id, participantId: own, at: new Date().toISOString() })).toMatchObject({
@@ -85,6 +107,38 @@ describeWorlds('Official accounts', world => {
     expect((await errorOf(writer.messaging.start({ composeAs: user.id, sendTo: animator })))[0]).toBe('FORBIDDEN')
     expect((await writer.messaging.list({})).filter(conversation => conversation.id === id)).toHaveLength(1)
     expect(camille).not.toBe(karim)
+  })
+
+  test('operators see who of them answers and who is writing, and nothing of those who play a persona', async () => {
+    const { camille, karim, mairie } = people()
+    const { user } = await addOfficial([camille, karim])
+    const [one, other, player, overseer] = await Promise.all((['camille', 'karim', 'animator', 'observer'] as const).map(as))
+    const messaging = [one, other].map(caller => caller?.messaging)
+    const [mine, colleague] = messaging
+    if (!mine || !colleague || !player || !overseer) throw new Error('Nobody there')
+    const { id: conversationId } = await player.messaging.start({ composeAs: mairie, sendTo: user.id })
+    const asked = await player.messaging.send({ conversationId, content: 'Que se passe-t-il ?' })
+    world().clock.advanceBy(60_000)
+    await player.messaging.send({ conversationId, content: 'Alors ?' })
+    const row = async () => (await mine.list({})).find(({ id }) => id === conversationId)
+    await promise('EXO-88', async () => {
+      expect(await row()).toMatchObject({ waitingSince: asked.lastMessage?.createdOn, lastAnswer: null, typing: [] })
+      await colleague.typing({ conversationId })
+      await player.messaging.typing({ conversationId })
+      for (const seen of [await row(), await mine.one({ conversationId })])
+        expect(seen?.typing?.map(typing => typing.user.id)).toEqual([karim])
+      expect((await colleague.one({ conversationId })).typing).toEqual([])
+      expect((await overseer.messaging.one({ conversationId })).typing?.map(typing => typing.user.username)).toEqual(['animator'])
+      const { data } = await overseer.messaging.inbox({ personaId: user.id })
+      expect(data).toMatchObject([{ id: conversationId, waitingSince: asked.lastMessage?.createdOn, typing: [{ user: { id: karim } }] }])
+      await colleague.send({ conversationId, content: 'Un point à 15 h' })
+      const answered = await mine.one({ conversationId })
+      expect(answered).toMatchObject({ waitingSince: null, lastAnswer: { user: { id: karim } }, typing: [] })
+      expect(answered.messages.at(-1)?.writtenBy?.id).toBe(karim)
+      for (const { writtenBy } of answered.messages.slice(0, 2)) expect(writtenBy).toBeUndefined()
+    })
+    const [wait] = (await overseer.messaging.inbox({})).officialAccounts.filter(({ identity }) => identity.id === user.id)
+    expect(wait).toMatchObject({ waiting: 0, waitingSince: null, talks: true })
   })
 
   test('operators are players, and so is the account', async () => {

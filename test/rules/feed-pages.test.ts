@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import {
   addArrivedWeezes,
+  addGainedWeezes,
   addOwnWeeze,
   type FeedPages,
   type FeedUpdates,
@@ -85,6 +86,34 @@ describe('own weezes', () => {
     expect(ids(shownWeezes(after.pages, after.news))).toEqual([6, 5, 4, 3, 2, 1])
     const later = addArrivedWeezes(after.news, page([6, 7], { after: 5 }))
     expect(ids(toPendingWeezes(after.pages, later))).toEqual([7])
+  })
+})
+
+describe('weezes that an author was given', () => {
+  const pages = asPages(page([1, 3, 5, 7, 9], { size: 3 }), page([1, 3, 5, 7, 9], { before: 5, size: 3 }))
+  test('come in at their places, and pages without any stay the same', async () => {
+    const gained = addGainedWeezes(pages, noFeedUpdates, [9, 7, 5, 3, 2, 1].map(weeze))
+    await promise('EXO-92', () =>
+      expect(gained.pages.map(({ data }) => ids(data))).toEqual([
+        [9, 7, 5],
+        [3, 2, 1],
+      ]),
+    )
+    expect(gained.pages[0]).toBe(pages.pages[0])
+    expect(addGainedWeezes(pages, noFeedUpdates, [9, 7].map(weeze))).toBe(pages)
+    expect(ids(shownWeezes(addGainedWeezes(pages, noFeedUpdates, [8, 4].map(weeze)), noFeedUpdates))).toEqual([9, 8, 7, 5, 4, 3, 1])
+  })
+  test('replace the copies that still have another author; what is newer than all is left to the poll', () => {
+    const given = { ...weeze(7), author: { ...author, id: 2 } }
+    const gained = addGainedWeezes(pages, noFeedUpdates, [weeze(12), given])
+    expect(gained.pages[0]?.data.map(one => [one.id, one.author.id])).toEqual([
+      [9, 1],
+      [7, 2],
+      [5, 1],
+    ])
+    expect(gained.pages[1]).toBe(pages.pages[1])
+    const waiting = addArrivedWeezes(noFeedUpdates, page([12], { after: 9 }))
+    expect(addGainedWeezes(pages, waiting, [weeze(12)])).toBe(pages)
   })
 })
 

@@ -5,7 +5,7 @@ import { createHistoryVoice, type HistoryPersona, toneOf } from '#routers/admin/
 import { promise } from '#test/support/promise.ts'
 
 const persona = (id: number, firstname: string, lastname = '', bio = ''): HistoryPersona => {
-  return { id, username: firstname.toLowerCase(), firstname, lastname, bio, certified: false, postsForMedia: false }
+  return { id, username: firstname.toLowerCase(), firstname, lastname, bio, personaGroup: '', certified: false, postsForMedia: false }
 }
 const townWords = { ville: 'Arles', riviere: 'le Rhône', journal: 'Le Phare', organisation: 'Orvane', site: 'l’usine' }
 const people = [
@@ -25,6 +25,23 @@ describe('the voices of a generated past', () => {
     expect(toneOf(persona(8, 'Léa', 'Marchand', 'Journaliste'))).toBe('press')
     expect(toneOf({ ...persona(11, 'Fréquence', 'Phare'), postsForMedia: true })).toBe('press')
     expect(toneOf({ ...persona(11, 'Paul', 'Élu'), certified: true })).toBe('plain')
+  })
+
+  test('the group of a persona tells its tone before its names and its work do', async () => {
+    const inGroup = (personaGroup: string) => toneOf({ ...persona(10, 'Boulangerie', 'Marchand', 'Journaliste'), personaGroup })
+    await promise('EXO-87', () => {
+      for (const group of ['Autorités', 'Services de l’État', 'Élus', 'Authorities', 'Emergency services'])
+        expect(inGroup(group), group).toBe('institution')
+      for (const group of ['Presse locale', 'Médias', 'Media', 'Journalists']) expect(inGroup(group), group).toBe('press')
+      for (const group of ['Opposants', 'Élus d’opposition', 'Opponents', 'Activists']) expect(inGroup(group), group).toBe('worried')
+      for (const group of ['Citoyens', 'Riverains', 'Grand public', 'Citizens', 'General public'])
+        expect(inGroup(group), group).toBe('joking')
+      for (const group of ['Associations', 'ONG', 'Charities']) expect(inGroup(group), group).toBe('association')
+      for (const group of ['Lycéens', 'Youth']) expect(inGroup(group), group).toBe('young')
+      expect(toneOf({ ...persona(10, 'Nadia'), personaGroup: 'Entreprises' })).toBe('business')
+      for (const group of ['', 'Groupe 2']) expect(inGroup(group), group).toBe('business')
+    })
+    expect(toneOf({ ...persona(11, 'Paul'), personaGroup: 'Citoyens', certified: true })).toBe('plain')
   })
 
   test.each(languages)('sentences of %s speak of the town, without a gap and never of another one', async locale => {

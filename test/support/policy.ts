@@ -65,7 +65,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'messaging.markRead': { player: { own: 403, other: 404 } },
   'messaging.start': { player: { ...asPersona, missing: [403, 404, 404, 403] } },
   'messaging.inbox': namesNothing,
-  'messaging.typing': { player: forbidden },
+  'messaging.typing': { player: { other: 404 } },
   'press.articles': { missing: 200, player: forbidden },
   'press.article': { player: notFound },
   'press.front': namesNothing,

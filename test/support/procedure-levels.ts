@@ -8,8 +8,8 @@ const proceduresByLevel: Record<AccessLevel, string> = {
     notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
   overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
     sequences.upcoming sequences.variables readiness`,
-  member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead`,
-  animator: `weezes: delete reassign; messaging: typing remove reassign; press: create save autosave duplicate restore setStatus publish presence
+  member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead typing`,
+  animator: `weezes: delete reassign; messaging: remove reassign; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
     users.endSessions accounts.previewImport accounts.import accounts.renew personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
     webhooks.test connections.list sequences.setStatus sequences.create

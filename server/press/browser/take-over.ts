@@ -1,5 +1,6 @@
 import { enableCopyButton } from './copy-link.ts'
 import { followFront } from './follow-front.ts'
+import { followPage } from './follow-page.ts'
 import { storePress } from './store.ts'
 import { localizeTimes } from './times.ts'
 
@@ -12,10 +13,12 @@ const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 
 const main = document.querySelector('main')
-const { redirect, delay, poll } = main?.dataset ?? {}
+const { redirect, delay } = main?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
-if (main && poll) followFront(main, Number(poll))
 
-const { base = '', store } = document.documentElement.dataset
-// Error pages have no articles to store.
-if (store && !document.querySelector('main.error')) void storePress(base, store)
+const { base = '', store, poll } = document.documentElement.dataset
+// Error pages have no articles to store, and follow nothing.
+if (store && !document.querySelector('main.error')) {
+  void storePress(base, store)
+  followPage(Number(poll), main?.matches('.front') ? followFront(main) : () => {})
+}

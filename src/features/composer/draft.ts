@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { z } from 'zod'
 import { type Mention, mention } from '#routers/weezes/weezes.contract.ts'
+import { returnDraft, useReturnedDraft } from '../../returned-drafts.ts'
 import { getStorageScope } from '../../session.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
@@ -41,21 +42,30 @@ const deserialize = (value: string | undefined): WeezeDraft => {
   }
 }
 
+const isEmpty = ({ text, images }: WeezeDraft) => text === '' && images.length === 0
+
 /** Stores the draft of one author and target in the browser, so that it survives a reload; images without an id are not stored. */
-export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefined) =>
-  useLocalStorage<WeezeDraft>({
-    key: toDraftKey(authorId, target),
+export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefined) => {
+  const key = toDraftKey(authorId, target)
+  const draft = useLocalStorage<WeezeDraft>({
+    key,
     defaultValue: emptyWeezeDraft,
     getInitialValueInEffect: false,
     sync: false,
     serialize,
     deserialize,
   })
+  const [, setDraft] = draft
+  useReturnedDraft(key, returned => setDraft(current => (isEmpty(current) ? deserialize(returned) : current)))
+  return draft
+}
 
-const isEmpty = ({ text, images }: WeezeDraft) => text === '' && images.length === 0
+/** Brings a weeze that was taken back into the draft of its author and target, unless something else was begun there. */
+export const returnWeezeDraft = (authorId: number, target: ComposeTarget | undefined, draft: WeezeDraft): void =>
+  returnDraft(toDraftKey(authorId, target), serialize({ ...draft, attempt: null }), stored => isEmpty(deserialize(stored)))
 
 /** Whether the stored draft of an author for a target has no content. */
-export const isWeezeDraftEmpty = (authorId: number, target: ComposeTarget | undefined): boolean =>
+const isWeezeDraftEmpty = (authorId: number, target: ComposeTarget | undefined): boolean =>
   isEmpty(deserialize(localStorage.getItem(toDraftKey(authorId, target)) ?? undefined))
 
 /** Moves a draft from the user to the persona they choose, unless that persona already has one. */

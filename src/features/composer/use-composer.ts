@@ -10,7 +10,7 @@ import { usePhrases } from '../../locale.tsx'
 import { getFieldErrors, trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { isAnimatedPicture, useUploadImage } from '../../ui/use-upload-image.ts'
-import { type ComposeTarget, emptyWeezeDraft, isWeezeDraftEmpty, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
+import { type ComposeTarget, emptyWeezeDraft, returnWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 /** The ids of the chosen people whom the text still names. */
 const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
@@ -86,9 +86,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       uploads.current.clear()
       setRejectedFiles([])
       setDraft(emptyWeezeDraft)
-      onPosted(weeze, () => {
-        if (isWeezeDraftEmpty(authorId, target)) setDraft({ ...draft, attempt: null })
-      })
+      onPosted(weeze, () => returnWeezeDraft(authorId, target, draft))
     },
     onError: error => toastError(getFieldErrors(error).authorId ? identity.pickFirstHint() : toast.weeze_error()),
   })

@@ -56,6 +56,39 @@ export const toWeezeGroups = (pages: FeedPages, news: FeedUpdates): WeezeGroup[]
 export const toPendingWeezes = (pages: FeedPages, news: FeedUpdates): Weeze[] =>
   excludeKnown(news.arrived, [...news.own, ...toWeezes(pages)])
 
+/**
+ * Adds weezes that belong to the feed only since its pages were read, each in its place, and replaces those that have another author now.
+ * Those that are newer than all known ones are left to the poll.
+ */
+export const addGainedWeezes = (pages: FeedPages, news: FeedUpdates, read: readonly Weeze[]): FeedPages => {
+  const newest = getNewestCreatedOn(pages, news)
+  const byId = new Map(read.map(weeze => [weeze.id, weeze]))
+  const known = [...news.own, ...news.arrived, ...toWeezes(pages)]
+  const missing = excludeKnown(
+    read.filter(({ createdOn }) => createdOn <= newest),
+    known,
+  )
+  const current = (weeze: Weeze) => {
+    const fresh = byId.get(weeze.id)
+    return fresh && fresh.author.id !== weeze.author.id ? fresh : weeze
+  }
+  if (missing.length === 0 && known.every(weeze => current(weeze) === weeze)) return pages
+  const last = pages.pages.length - 1
+  const pageOf = ({ createdOn }: Weeze) => {
+    const at = pages.pages.findIndex(({ data }) => (data.at(-1)?.createdOn ?? createdOn) <= createdOn)
+    return at < 0 ? last : at
+  }
+  const gained = Map.groupBy(missing, pageOf)
+  return {
+    ...pages,
+    pages: pages.pages.map((page, at) => {
+      const own = gained.get(at) ?? []
+      const same = own.length === 0 && page.data.every(weeze => current(weeze) === weeze)
+      return same ? page : { ...page, data: [...page.data.map(current), ...own].sort(compareNewestFirst) }
+    }),
+  }
+}
+
 /** Moves the pending weezes to the top of the pages, newest first (FEED-05). */
 export const revealPending = (pages: FeedPages, news: FeedUpdates): { pages: FeedPages; news: FeedUpdates } => {
   const [first, ...older] = pages.pages

@@ -5,10 +5,11 @@ import { memo } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { useCurrentUser } from '../../session.ts'
+import { useCurrentUser, usePermission } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import classes from './conversation-row.module.css'
+import { MailboxState } from './mailbox-state.tsx'
 import { otherParticipants, ownPersona } from './participants.ts'
 
 type Props = { conversation: Conversation; onOpen: (conversation: Conversation) => void }
@@ -18,6 +19,9 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
   const persona = ownPersona(conversation, useCurrentUser().id)
+  // Those who oversee the exercise see the state of mailboxes in the inbox of the personas.
+  const oversees = usePermission('oversee')
+  const shared = persona !== null && !oversees
   const others = otherParticipants(conversation)
   const { id, unread, lastMessage, updatedOn } = conversation
   const first = others[0]?.identity
@@ -29,6 +33,7 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
         params={{ conversationId: String(id) }}
         className={classes.row}
         data-unread={unread || undefined}
+        data-shared={shared || undefined}
         onClick={() => onOpen(conversation)}
       >
         <ConversationAvatar others={others} size={48} />
@@ -56,6 +61,7 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
               </>
             )}
           </span>
+          {shared && <MailboxState conversation={conversation} identity={persona} />}
         </span>
       </Link>
     </li>

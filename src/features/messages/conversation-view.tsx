@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -12,6 +12,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import classes from './conversation-view.module.css'
 import { MessageComposer } from './message-composer.tsx'
+import { MessageCorrectionsContext } from './message-corrections.ts'
 import { MessageLog } from './message-log.tsx'
 import { conversationTitle, ownParticipant } from './participants.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -21,7 +22,7 @@ import { WaitingTime } from './waiting-time.tsx'
 
 type RenderBackLink = (props: { className: string | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
 
-/** Shows which team member answered last, and when. */
+/** Shows who of those who share the mailbox answered last, and when. */
 const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNullable<Conversation['lastAnswer']>; persona: Person }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
@@ -47,7 +48,8 @@ const PageTitle = ({ title }: { title: string }) => {
 export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { exercise } = useCurrentUser()
-  const { conversation, failed, retry, persona, outbox, text, write, send } = useConversation(id, readOnly)
+  const { conversation, failed, retry, writes, persona, outbox, text, write, send } = useConversation(id, readOnly)
+  const corrections = use(MessageCorrectionsContext)
   if (failed)
     return (
       <div className={classes.state} role="alert">
@@ -60,17 +62,20 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
     )
   if (!conversation) return <RowsSkeleton />
   const { waitingSince, lastAnswer, typing = [] } = conversation
-  const silent = !readOnly && persona === null && exercise.personasOnly === true
+  const silent = writes && persona === null && exercise.personasOnly === true
   const ownIdentity = ownParticipant(conversation)?.identity
   return (
     <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
       <PageTitle title={conversationTitle(conversation)} />
       <ConversationHeader conversation={conversation} back={back} note={waitingSince && <WaitingTime since={waitingSince} />} />
       {lastAnswer && ownIdentity && <LastAnswer answer={lastAnswer} persona={ownIdentity} />}
-      <MessageLog conversation={conversation} outbox={outbox} />
+      <MessageCorrectionsContext value={writes ? corrections : null}>
+        <MessageLog conversation={conversation} outbox={outbox} />
+      </MessageCorrectionsContext>
       <TypingNotice typing={typing} />
       {silent && <p className={classes.silent}>{phrases.conversation.personasOnly()}</p>}
-      {!readOnly && !silent && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
+      {!readOnly && !writes && <p className={classes.silent}>{phrases.conversation.overseen()}</p>}
+      {writes && !silent && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
@@ -7,20 +7,16 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './inbox-row.module.css'
-import { TypingIndicator } from './typing-notice.tsx'
-import { WaitingTime } from './waiting-time.tsx'
+import { MailboxState } from './mailbox-state.tsx'
 
 /** A conversation of a persona: the other participant, last message, waiting time, and the team member who answered last. */
 export const InboxRow = memo(({ conversation }: { conversation: Conversation }) => {
   const { direct_messages: phrases } = usePhrases()
   const { locale } = useLocale()
-  const { id, participants, personaParticipantId, lastMessage, updatedOn, waitingSince, lastAnswer, typing = [] } = conversation
+  const { id, participants, personaParticipantId, lastMessage, updatedOn } = conversation
   const persona = participants.find(side => side.id === personaParticipantId)?.identity
   const other = participants.find(side => side.id !== personaParticipantId)?.identity
   if (!persona || !other) return null
-  const clock = (moment: string) => formatTimeOrDay(moment, new Date(), locale)
-  // Imported messages name no team member, so the persona is shown.
-  const answerer = lastAnswer?.user ?? persona
   return (
     <li>
       <Link
@@ -37,7 +33,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
           <span className={classes.line}>
             <span className={classes.name}>{fullName(other)}</span>
             <time className={classes.quiet} dateTime={updatedOn}>
-              {clock(updatedOn)}
+              {formatTimeOrDay(updatedOn, new Date(), locale)}
             </time>
           </span>
           <span className={classes.line}>
@@ -45,22 +41,7 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
             <span className={classes.played}>{fullName(persona)}</span>
           </span>
           <span className={classes.last}>{lastMessage?.content ?? phrases.nothing()}</span>
-          <span className={classes.line}>
-            <span className={classes.state}>
-              {typing.length > 0 && <TypingIndicator typing={typing} />}
-              {typing.length === 0 && waitingSince && <WaitingTime since={waitingSince} />}
-            </span>
-            <span className={`${classes.quiet} ${classes.answered}`}>
-              {lastAnswer ? (
-                <>
-                  <IconArrowBackUp className={classes.icon} size={16} stroke={1.75} aria-hidden />{' '}
-                  {phrases.personas.answered({ name: answerer.firstname || answerer.lastname, time: clock(lastAnswer.createdOn) })}
-                </>
-              ) : (
-                phrases.personas.unanswered()
-              )}
-            </span>
-          </span>
+          <MailboxState conversation={conversation} identity={persona} />
         </span>
       </Link>
     </li>

@@ -20,6 +20,10 @@ export const conversationTitle = (conversation: ConversationParticipants): strin
 /** Whether a message was sent from the user's own mailbox (MSG-29, design rule 8). */
 export const isOwnMessage = ({ author }: Message, userId: number): boolean => author.endpoint.id === userId
 
+/** Whether the user may write from the side that they see a conversation from: not in a mailbox that they only read. */
+export const mayWrite = (conversation: ConversationParticipants, userId: number): boolean =>
+  ownParticipant(conversation)?.endpoint.id === userId
+
 /** Returns the persona that an animator writes as in a conversation; null if they write as themselves. */
 export const ownPersona = (conversation: ConversationParticipants, userId: number): Participant['identity'] | null => {
   const own = ownParticipant(conversation)?.identity

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDuration } from '#locales/format.ts'
 import type { Inbox, InboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -52,9 +52,30 @@ const PersonaRow = ({ persona: { identity, waiting, waitingSince, talks }, chose
   )
 }
 
-/** The personas, the longest wait first, as filters of the inbox (ROLE-07). */
-export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
+type RailSectionProps = { title: string; personas: readonly InboxPersona[]; chosen: number | undefined }
+
+/** Rows below a title of their own. */
+const RailSection = ({ title, personas, chosen }: RailSectionProps) => {
+  const titleId = useId()
+  return (
+    <>
+      <h2 className={classes.title} id={titleId}>
+        {title}
+      </h2>
+      <ul className={classes.list} aria-labelledby={titleId}>
+        {personas.map(persona => (
+          <PersonaRow key={persona.identity.id} persona={persona} chosen={persona.identity.id === chosen} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The personas, the longest wait first, as filters of the inbox; official accounts follow those that wait (ROLE-07, EXO-89). */
+export const PersonaRail = ({ inbox: { personas, officialAccounts, waiting }, chosen }: { inbox: Inbox; chosen: number | undefined }) => {
   const { commons, direct_messages: phrases } = usePhrases()
+  const divided = officialAccounts.length > 0
+  const first = divided ? personas.filter(({ waiting }) => waiting > 0) : personas
   return (
     <nav className={classes.rail} aria-label={commons.personas()}>
       <ul className={classes.list}>
@@ -70,10 +91,16 @@ export const PersonaRail = ({ inbox: { personas, waiting }, chosen }: { inbox: I
           state={phrases.personas.count({ count: waiting })}
           waiting={waiting}
         />
-        {personas.map(persona => (
+        {first.map(persona => (
           <PersonaRow key={persona.identity.id} persona={persona} chosen={persona.identity.id === chosen} />
         ))}
       </ul>
+      {divided && (
+        <>
+          <RailSection title={phrases.personas.officialAccounts()} personas={officialAccounts} chosen={chosen} />
+          <RailSection title={phrases.personas.others()} personas={personas.slice(first.length)} chosen={chosen} />
+        </>
+      )}
     </nav>
   )
 }

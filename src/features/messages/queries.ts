@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { conversationPageSize } from '#routers/limits.contract.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
+import type { Conversation } from '#routers/messaging/messaging.contract.ts'
+import { can } from '#routers/permissions.ts'
 import { conversationPollInterval, conversationStaleTime, conversationsPollInterval, messagesStaleTime } from '../../constants.ts'
+import { getCurrentUser } from '../../session.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, utils } from '../../trpc.ts'
 import { isContiguous, isRewritten, mergeNewestPage, prependOlderPage, reachesBack } from './merge-pages.ts'
 
 /** Polling stops in hidden tabs and resumes at once when the tab or the connection is back; a failed read waits for the next poll. */
 const pollingOptions = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false } as const
+
+/** Whether a list has the mailbox of an official account, in which its operators see each other write. */
+const isShared = (pages: Conversation[][] | undefined): boolean =>
+  !can(getCurrentUser()?.role, 'oversee') && (pages ?? []).flat().some(({ typing }) => typing !== undefined)
 
 /** The conversations, newest activity first (MSG-05, MSG-11). */
 export const conversationsQuery = utils.messaging.list.infiniteQueryOptions(
@@ -16,7 +23,7 @@ export const conversationsQuery = utils.messaging.list.infiniteQueryOptions(
     ...pollingOptions,
     getNextPageParam: page => (page.length < conversationPageSize ? undefined : page.at(-1)?.updatedOn),
     staleTime: messagesStaleTime,
-    refetchInterval: conversationsPollInterval,
+    refetchInterval: ({ state }) => (isShared(state.data?.pages) ? conversationPollInterval : conversationsPollInterval),
   },
 )
 

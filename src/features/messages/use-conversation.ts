@@ -4,7 +4,7 @@ import { typingSignalInterval } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { useCurrentUser } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import { ownPersona } from './participants.ts'
+import { mayWrite, ownPersona } from './participants.ts'
 import { conversationQuery } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageDraft } from './use-message-draft.ts'
@@ -16,9 +16,10 @@ export const useConversation = (id: number, readOnly: boolean) => {
   const { data, isError, refetch } = useQuery({ ...conversationQuery(id), throwOnError: error => getFailureKind(error) === 'not found' })
   const [text, write] = useMessageDraft(userId, id)
   const { send, ...outbox } = useUnsentMessages(userId, id)
-  const persona = data && !readOnly ? ownPersona(data, userId) : null
+  const writes = data !== undefined && !readOnly && mayWrite(data, userId)
+  const persona = writes ? ownPersona(data, userId) : null
 
-  const unread = !readOnly && data?.unread === true
+  const unread = writes && data.unread
   const newest = data?.lastMessage?.id
   const markRead = useMarkRead()
   // New messages of an open conversation count as read (MSG-39).
@@ -27,7 +28,7 @@ export const useConversation = (id: number, readOnly: boolean) => {
     if (unread && data) markRead(data)
   }, [unread, newest])
 
-  // Animators who answer as the same persona see a warning while this user types, until the message is sent.
+  // Those who answer from the same mailbox see a warning while this user types, until the message is sent.
   const { mutate: signalTyping } = trpc.messaging.typing.useMutation()
   const announcedOn = useRef(0)
   const announce = () => {
@@ -41,6 +42,7 @@ export const useConversation = (id: number, readOnly: boolean) => {
     conversation: data,
     failed: isError && !data,
     retry: () => void refetch(),
+    writes,
     persona,
     outbox,
     text,

@@ -17,6 +17,7 @@ import {
   sendMessageMutationKey,
   updateConversation,
 } from './queries.ts'
+import { returnMessage } from './use-message-draft.ts'
 
 const unsentMessage = z.object({
   key: z.string(),
@@ -30,6 +31,9 @@ const unsentMessageList = z.array(unsentMessage)
 
 /** A message that the server has not acknowledged; `key` is the idempotency key of every attempt (design rule 6). */
 export type UnsentMessage = z.infer<typeof unsentMessage>
+
+/** What failed is said by the mutation itself. */
+const ignore = () => {}
 
 const storageKey = (userId: number, id: number) => `weez-unsent:${getStorageScope()}:${userId}:${id}`
 
@@ -107,7 +111,8 @@ export const useUnsentMessages = (userId: number, id: number) => {
         toastUndo(toast.posted_as({ name: fullName(sent.author.identity) }), {
           label: commons.cancel(),
           duration: postUndoDuration,
-          undo: () => remove.mutate({ id: sent.id }),
+          // The conversation may not be open any more, and so have no callback.
+          undo: () => remove.mutateAsync({ id: sent.id }).then(() => returnMessage(userId, id, message.content), ignore),
         })
     },
     onError: (_, message) => {
