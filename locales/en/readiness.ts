@@ -11,7 +11,7 @@ export const enReadiness = {
   animators: '{count:number} animator{{s}}',
   personas: '{count:number} persona{{s}}',
   mediaSources: '{count:number} media source{{s}}',
-  items: '{count:number} row{{s}} of a chronogramme',
+  items: '{count:number} row{{s}} of a schedule',
   weezes: '{count:number} weeze{{s}} before the start',
   connected: '{count:number} player{{s}} connected',
   started: '{count:number} sequence{{s}} started',

@@ -192,7 +192,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   },
   variables: {
     title: 'Variables',
-    hint: 'These words replace {example:string} in schedules, when they are published.',
+    hint: 'These words replace {example:string} in schedules and articles, when they are published.',
     offered: {
       ville: 'Town',
       departement: 'Department',

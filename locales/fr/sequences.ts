@@ -189,7 +189,7 @@ export const frSequences = {
   },
   variables: {
     title: 'Variables',
-    hint: 'Ces mots remplacent {example:string} dans les chronogrammes, au moment de publier.',
+    hint: 'Ces mots remplacent {example:string} dans les chronogrammes et les articles, au moment de publier.',
     offered: {
       ville: 'Ville',
       departement: 'Département',

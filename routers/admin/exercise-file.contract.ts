@@ -5,7 +5,7 @@ import { variables } from '../variables.contract.ts'
 import { editExerciseInput, generateHistoryInput } from './exercises.contract.ts'
 
 /** The name of a file in the folder `pictures`, without a path. */
-const pictureName = z.string().regex(/^[\w-][\w.-]{0,99}$/)
+const pictureName = z.string().regex(/^[^/\\]{1,200}$/, 'the name of a file in pictures')
 
 const mediaSourceEntry = z.strictObject({
   ...addMediaSourceInput.omit({ personaId: true }).shape,

@@ -14,7 +14,7 @@ export const historySentencesEn: HistorySentences = {
       'The level of {riviere} is normal for the season. The river paths remain open.',
     ],
     press: [
-      '[Basketball|Football]: a narrow home win on Sunday, [2-1|1-0|68-64], after a tense finish.',
+      '[Hockey|Football]: a narrow home win on Sunday, [2-1|1-0], after a tense finish.',
       'Portrait: at 74 she [still mends the neighbours’ bicycles|runs the last haberdashery in the street|teaches adults to read].',
       'Transport: [a few minutes’ delay|every second bus] on line [2|4|7] this morning, back to normal around 10.',
       'Weather: [mist at dawn, then sun|showers in the evening|a cool night at 4 degrees] tomorrow.',

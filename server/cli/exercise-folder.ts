@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { readLocalFile } from './import-file.ts'
@@ -12,15 +12,41 @@ export const folderNames = {
   pictures: 'pictures',
 }
 
+const tableEndings = ['.csv', '.xlsx']
+const planEndings = [...tableEndings, '.zip']
+const endingOf = (path: string) => extname(path).toLowerCase()
+
+/** Returns what a folder holds, without hidden files; throws for a link, which could lead out of the folder. */
+const readEntries = async (folder: string): Promise<Dirent[]> => {
+  if (!existsSync(folder)) return []
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'))
+  const link = entries.find(entry => entry.isSymbolicLink())
+  if (link) throw new Error(`${join(folder, link.name)} is a link; put the file itself there`)
+  return entries
+}
+
 /** Returns the paths of a folder's files in the order of their names; none when it is missing. */
 const listFiles = async (folder: string): Promise<string[]> =>
-  existsSync(folder)
-    ? (await readdir(folder, { withFileTypes: true })).flatMap(entry => (entry.isFile() ? [join(folder, entry.name)] : [])).toSorted()
-    : []
+  (await readEntries(folder)).flatMap(entry => (entry.isFile() ? [join(folder, entry.name)] : [])).toSorted()
 
-/** Returns the table of this name, as CSV or XLSX; undefined when there is none. */
+/** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
+export const listLeftOut = async (folder: string): Promise<string[]> => {
+  const { exercise, personas, accounts, sequences, pictures } = folderNames
+  const tables = [personas, accounts].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
+  const isKnown = (entry: Dirent) =>
+    entry.isFile() ? entry.name === exercise || tables.includes(entry.name.toLowerCase()) : [sequences, pictures].includes(entry.name)
+  const isPlan = (entry: Dirent) => entry.isFile() && planEndings.includes(endingOf(entry.name))
+  return [
+    ...(await readEntries(folder)).filter(entry => !isKnown(entry)).map(({ name }) => name),
+    ...(await readEntries(join(folder, sequences))).filter(entry => !isPlan(entry)).map(({ name }) => join(sequences, name)),
+  ]
+}
+
+/** Returns the table of this name, as CSV or XLSX; undefined when there is none. Throws when there are both. */
 export const readTable = async (folder: string, name: string): Promise<File | undefined> => {
-  const path = [`${name}.csv`, `${name}.xlsx`].map(file => join(folder, file)).find(existsSync)
+  const names = tableEndings.map(ending => `${name}${ending}`)
+  const [path, other] = (await listFiles(folder)).filter(path => names.includes(basename(path).toLowerCase()))
+  if (path && other) throw new Error(`there are ${basename(path)} and ${basename(other)}; keep one of them`)
   return path === undefined ? undefined : readLocalFile(path)
 }
 
@@ -29,8 +55,12 @@ export const readPictures = async (folder: string): Promise<File[]> =>
 
 /** Returns the plans of the folder, named as their files without the number that orders them: `02-Rumeur.zip` is `Rumeur`. */
 export const readPlans = async (folder: string): Promise<{ name: string; file: File }[]> => {
-  const paths = (await listFiles(join(folder, folderNames.sequences))).filter(path => ['.csv', '.xlsx', '.zip'].includes(extname(path)))
+  const paths = (await listFiles(join(folder, folderNames.sequences))).filter(path => planEndings.includes(endingOf(path)))
   return Promise.all(
-    paths.map(async path => ({ name: basename(path, extname(path)).replace(/^\d+[-_ ]+/, ''), file: await readLocalFile(path) })),
+    paths.map(async path => {
+      const name = basename(path, extname(path)).replace(/^\d+[-_ ]+/, '')
+      if (!name.trim()) throw new Error(`${basename(path)} has no name after its number`)
+      return { name, file: await readLocalFile(path) }
+    }),
   )
 }

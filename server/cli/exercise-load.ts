@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getPhrases } from '#locales/index.ts'
 import type { Actor } from '#routers/actor.ts'
@@ -22,9 +23,10 @@ import { serializeRows } from '#routers/spreadsheets/export.reads.ts'
 import { uploadImage } from '#routers/weezes/images.writes.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { folderNames, readPictures, readPlans, readTable } from './exercise-folder.ts'
+import { deleteOrphanedImages } from './cleanup.ts'
+import { folderNames, listLeftOut, readPictures, readPlans, readTable } from './exercise-folder.ts'
 import { requireManagerActor } from './exercise-option.ts'
-import { requireValidPreview } from './import-file.ts'
+import { readLocalFile, requireValidPreview } from './import-file.ts'
 import type { CommandOptions } from './options.ts'
 import { parseInput } from './parse-input.ts'
 import { printLine } from './terminal.ts'
@@ -36,9 +38,20 @@ const { personas, sequences, accounts, imports } = phrases
 /** What is written in one transaction: `services.store` reads what the transaction has written. */
 type Load = { services: Services; actor: Actor; folder: string; pictures: File[]; now: Date }
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${folderNames.exercise}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
-  const text = await readFile(join(folder, folderNames.exercise), 'utf8')
-  const parsed = exerciseFile.safeParse(JSON.parse(text))
+  const path = join(folder, folderNames.exercise)
+  if (!existsSync(path)) throw new Error(`there is no ${folderNames.exercise} in ${folder}`)
+  const bytes = await (await readLocalFile(path)).bytes()
+  if (!isUtf8(bytes)) throw new Error(`${folderNames.exercise}: save it as UTF-8`)
+  const parsed = exerciseFile.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${folderNames.exercise}: ${path.join('.')}: ${message}`).join('\n'))
   return parsed.data
@@ -49,7 +62,7 @@ const loadPersonas = async ({ services, actor, folder, pictures, now }: Load): P
   if (!file) return
   const input = { file, images: pictures, corrections: {}, update: true }
   const texts = { problems: personas.problems, file: { ...imports.file, ...personas.file } }
-  requireValidPreview(await readPersonasPreview(services.store.read, services.parsers, actor, input), texts)
+  requireValidPreview(await readPersonasPreview(services.store.read, services.parsers, actor, input), texts, file.name)
   const { added, updated } = await importPersonas(services.store, services, actor, input, now)
   printLine(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}\n`)
 }
@@ -73,7 +86,7 @@ const loadAccounts = async ({ services, actor, folder, now }: Load): Promise<voi
     ],
     file.name,
   )
-  requireValidPreview(await read(missing), { problems: accounts.problems, file: { ...imports.file, ...accounts.file } })
+  requireValidPreview(await read(missing), { problems: accounts.problems, file: { ...imports.file, ...accounts.file } }, file.name)
   const { cards } = await importAccounts(store, services, actor, { file: missing, images: [], corrections: {} }, now)
   for (const { username, role, secret } of cards) printLine(`${username}  ${phrases.roles[role]()}  ${secret}\n`)
 }
@@ -85,23 +98,25 @@ const loadMediaSources = async (
   const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
   const uploadLogo = async (name: string | null): Promise<string | null> => {
     if (name === null) return null
-    const file = pictures.find(picture => picture.name === name)
+    const file = pictures.find(picture => picture.name === name.normalize())
     if (!file) throw new Error(`there is no picture "${name}"`)
     return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
   }
+  const loaded = new Set<number>()
   for (const { persona, logoSmall, logoBig, ...looks } of entries) {
     const personaId = persona === null ? null : people.get(persona)?.person.id
     if (personaId === undefined) throw new Error(`there is no persona "${persona}"`)
     const fields = { ...looks, personaId, logoSmall: await uploadLogo(logoSmall), logoBig: await uploadLogo(logoBig) }
-    const known = (await readManagedMediaSources(store.read, actor)).find(({ name }) => name === looks.name)
+    const sources = await readManagedMediaSources(store.read, actor)
+    const known = sources.find(({ id, name }) => name === looks.name && !loaded.has(id))
     const { id } = await (known
       ? editMediaSource(store, actor, { id: known.id, ...fields }, now)
       : addMediaSource(store, actor, fields, now))
     await moveMediaSource(store, actor, { id, before: null }, now)
+    loaded.add(id)
   }
-  const names = new Set(entries.map(({ name }) => name))
-  for (const { id, name, articles } of await readManagedMediaSources(store.read, actor))
-    if (!names.has(name) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
+  for (const { id, articles } of await readManagedMediaSources(store.read, actor))
+    if (!loaded.has(id) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
 }
 
 const loadSequences = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
@@ -109,8 +124,9 @@ const loadSequences = async ({ services, actor, folder, pictures, now }: Load): 
   const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
   for (const { name, file } of await readPlans(folder)) {
     if (known.has(name)) throw new Error(`there is a sequence "${name}" already`)
+    known.add(name)
     const input = { file, images: pictures, corrections: {}, leftOut: [] }
-    requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts)
+    requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts, file.name)
     const { weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
     printLine(`"${name}" has ${weezesCount} items\n`)
   }
@@ -122,19 +138,26 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
     const folder = resolve(name)
     const { format: _, variables, mediaSources, wake, ...settings } = await readExerciseFile(folder)
     const pictures = await readPictures(folder)
+    for (const name of await listLeftOut(folder)) printLine(`${name} is left out: it has no name or ending that is known\n`)
     const actor = await requireManagerActor(services, exercise)
     const { exerciseId } = actor
     const now = services.now()
-    await services.store.write(async tx => {
-      const store = { ...services.store, read: tx }
-      const load = { services: { ...services, store }, actor, folder, pictures, now }
-      await editExercise(store, actor, { exerciseId, ...settings }, now)
-      if (variables) await setVariables(store, actor, { variables }, now)
-      await loadPersonas(load)
-      if (mediaSources) await loadMediaSources(load, mediaSources)
-      await loadAccounts(load)
-      await loadSequences(load)
-      if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
-    })
+    await services.store
+      .write(async tx => {
+        const store = { ...services.store, read: tx }
+        const load = { services: { ...services, store }, actor, folder, pictures, now }
+        await editExercise(store, actor, { exerciseId, ...settings }, now)
+        if (variables) await setVariables(store, actor, { variables }, now)
+        await loadPersonas(load)
+        if (mediaSources) await loadMediaSources(load, mediaSources)
+        await loadAccounts(load)
+        await loadSequences(load)
+        if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
+      })
+      .catch(async error => {
+        // The files of pictures are no part of the transaction.
+        await deleteOrphanedImages(services)
+        throw error
+      })
     return printLine(`${settings.name ?? 'the exercise'} is loaded\n`)
   })

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Actor } from '#routers/actor.ts'
@@ -43,13 +44,15 @@ const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<Exer
 
 /** A name that every file system takes. */
 const toFileName = (name: string, at: number) =>
-  `${String(at + 1).padStart(2, '0')}-${name.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim()}.zip`
+  `${String(at + 1).padStart(2, '0')}-${name.replace(/[\p{Cc}"*/:<>?\\|]+/gu, ' ').trim() || '_'}.zip`
 
 /** Saves an exercise's preparation as a folder that `exercise load` takes (EXO-86); works while a server runs. */
 export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withSharedData(config, async services => {
     const { store, imageStore } = services
     const folder = resolve(name)
+    // A plan that an earlier save left there would be loaded with the others.
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
     const actor = await requireManagerActor(services, exercise)
     await mkdir(join(folder, folderNames.sequences), { recursive: true })
     await mkdir(join(folder, folderNames.pictures), { recursive: true })

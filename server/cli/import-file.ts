@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { getPhrases } from '#locales/index.ts'
+import { uploadBytesMax } from '#routers/images.contract.ts'
 import type { FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { printLine } from './terminal.ts'
 
@@ -11,17 +12,24 @@ type PreviewTexts<Code extends string> = {
   file: Record<FileProblem, () => string>
 }
 
-export const readLocalFile = async (path: string) => new File([await readFile(path)], basename(path))
+/** Reads a file, its name with composed accents as tables have them; throws for one that is larger than an upload may be. */
+export const readLocalFile = async (path: string): Promise<File> => {
+  if ((await stat(path)).size > uploadBytesMax) throw new Error(`${basename(path)} is larger than ${uploadBytesMax / 1024 ** 2} MB`)
+  return new File([await readFile(path)], basename(path).normalize())
+}
 
-/** Prints the problems of a file's rows; throws when one of them prevents the import. */
+/** Prints the problems of a file's rows; throws when one of them prevents the import. `name` tells one file of several. */
 export const requireValidPreview = <Code extends string, FilePreview extends Preview<Code>>(
   preview: FilePreview & Preview<Code>,
   texts: PreviewTexts<Code>,
+  name?: string,
 ): FilePreview => {
   const { problem, rows, errors } = preview
-  if (problem) throw new Error(texts.file[problem]())
+  const prefix = name === undefined ? '' : `${name}: `
+  if (problem) throw new Error(`${prefix}${texts.file[problem]()}`)
   for (const { row, problems } of rows)
-    for (const { level, code, value } of problems) printLine(`row ${row}  ${level.padEnd(7)}  ${texts.problems[code]({ value })}\n`)
-  if (errors > 0) throw new Error(`nothing was imported: ${getPhrases('en').imports.wrongRows({ count: errors })}`)
+    for (const { level, code, value } of problems)
+      printLine(`${prefix}row ${row}  ${level.padEnd(7)}  ${texts.problems[code]({ value })}\n`)
+  if (errors > 0) throw new Error(`${prefix}nothing was imported: ${getPhrases('en').imports.wrongRows({ count: errors })}`)
   return preview
 }

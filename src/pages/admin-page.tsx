@@ -9,7 +9,8 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { can, type Permission } from '#routers/permissions.ts'
 import { AccountPopover } from '../features/hub/account-popover.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -41,6 +42,14 @@ export const AdminLayout = () => {
     { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook, asks: 'animate' },
   ]
   const entries = all.filter(({ asks }) => can(role, asks))
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  const open = entries.findIndex(({ to }) => to === pathname)
+  // On a phone the menu scrolls sideways: the open table stays in sight, after the end of the entry before it.
+  useEffect(() => {
+    const entry = list.current?.children[open]
+    if (list.current && entry instanceof HTMLElement) list.current.scrollLeft = entry.offsetLeft - list.current.offsetLeft - 48
+  }, [open])
   return (
     <>
       <SkipLink to="main">{commons.skipToContent()}</SkipLink>
@@ -55,7 +64,7 @@ export const AdminLayout = () => {
       </header>
       <div className={classes.frame}>
         <nav className={classes.menu} aria-label={admin.navigation()}>
-          <ul className={classes.entries}>
+          <ul ref={list} className={classes.entries}>
             {entries.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link to={to} className={classes.entry} activeOptions={{ exact: true, includeSearch: false }}>

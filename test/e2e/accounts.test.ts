@@ -68,6 +68,10 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width)
     await page.reload()
     await page.getByRole('heading', { name: 'Rien à imprimer' }).waitFor()
+    // The menu scrolls to the open table.
+    await page.goto(`${browser.url}/admin/webhooks`)
+    const entry = await page.getByRole('link', { name: 'Webhooks' }).boundingBox()
+    expect((entry?.x ?? 0) + (entry?.width ?? 0)).toBeLessThanOrEqual(viewports.phone.width)
     expect(pageErrors).toEqual([])
 
     const { page: login } = await browser.visit(`/login#username=joueur_3&code=${code}`)

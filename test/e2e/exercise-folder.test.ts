@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +20,8 @@ afterAll(async () => {
 
 const weez = (...args: string[]) => runWeez([...args, '--data', demo.folder])
 const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8')
+/** The files of all stored pictures. */
+const listMedia = async () => (await readdir(join(demo.folder, 'media'), { recursive: true })).toSorted()
 const readUsers = async (exercise: string) => (await weez('user', 'list', '--exercise', exercise)).stdout
 
 /** Writes the files of a folder. */
@@ -86,5 +88,51 @@ test('what is saved of an exercise makes the same exercise elsewhere', async () 
       expect.arrayContaining((await readText('demo', 'accounts.csv')).split('\n')),
     )
     expect((await readdir(join(folder, 'again', 'pictures'))).length).toBe((await readdir(join(folder, 'demo', 'pictures'))).length)
+  })
+})
+
+test('a folder that is wrong says which of its files and leaves nothing behind, and a misnamed one is told', async () => {
+  await weez('client', 'add', 'west', '--name', 'West')
+  await weez('user', 'add', 'director', '--exercise', 'west', '--role', 'ANIMATOR')
+  const [personas, plan] = ['username;name\nann;Ann Low\n', 'Time;Author;Text\nH+00:00;ann;Water\n']
+  const settings = { format: 1, mediaSources: [{ name: 'The Tide', color: '#1b2a3a', colorDark: '#a9bccf', logoSmall: 'été 1.png' }] }
+  // macOS stores the accents of names apart.
+  const good = {
+    'exercise.json': `\ufeff${JSON.stringify(settings)}`,
+    'Personas.CSV': personas,
+    'sequences/01-One.CSV': plan,
+    ['pictures/été 1.png'.normalize('NFD')]: await squarePng(),
+  }
+  const load = (name: string) => weez('exercise', 'load', join(folder, name), '--exercise', 'west')
+  const before = [await readUsers('west'), await listMedia()]
+  const wrong: [name: string, files: Record<string, string | Uint8Array>, error: string][] = [
+    ['encoding', { 'exercise.json': Buffer.from('{"format":1,"name":"Temp\xeate"}', 'latin1') }, 'exercise.json: save it as UTF-8'],
+    ['json', { 'exercise.json': '{"format":1,' }, 'exercise.json: '],
+    ['outside', { 'exercise.json': '{"format":1,"mediaSources":[{"logoSmall":"../a.png"}]}' }, 'mediaSources.0.logoSmall: '],
+    ['tables', { 'personas.xlsx': '' }, 'Personas.CSV and personas.xlsx; keep one'],
+    ['twice', { 'sequences/02-One.csv': plan }, 'there is a sequence "One" already'],
+    ['unnamed', { 'sequences/02-.csv': plan }, '02-.csv has no name'],
+    ['row', { 'sequences/02-Two.csv': 'Time;Author;Text\nH+99h99;ann;Late\n' }, '02-Two.csv: nothing was imported'],
+    ['link', {}, 'passwd.csv is a link'],
+    ['huge', { 'pictures/huge.png': '' }, 'huge.png is larger than 16 MB'],
+  ]
+  for (const [name, files] of wrong) await writeFolder(name, { ...good, ...files })
+  await symlink('/etc/passwd', join(folder, 'link', 'sequences', 'passwd.csv'))
+  await truncate(join(folder, 'huge', 'pictures', 'huge.png'), 3e9)
+  await promise('EXO-105', async () => {
+    for (const [name, , error] of wrong) expect(await load(name)).toMatchObject({ code: 1, stderr: expect.stringContaining(error) })
+    expect(await load('nowhere')).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no exercise.json') })
+    expect([await readUsers('west'), await listMedia()]).toEqual(before)
+  })
+
+  await writeFolder('good', { ...good, 'account.csv': 'x', 'sequences/plan.ods': 'x' })
+  await promise('EXO-105', async () => {
+    const { code, stdout } = await load('good')
+    expect(code).toBe(0)
+    for (const line of ['account.csv is left out', 'sequences/plan.ods is left out', '"One" has 1 item']) expect(stdout).toContain(line)
+  })
+  expect(await weez('exercise', 'save', join(folder, 'good'), '--exercise', 'west')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is not empty'),
   })
 })

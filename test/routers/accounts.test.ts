@@ -22,7 +22,7 @@ describeWorlds('Accounts out of files', world => {
 Nom d’utilisateur;Prénom;Nom;Rôle;Début de contrat;Fin de contrat
 @Louise;Louise;Aubrac;joueur;20/11/2026;2026-12-04 00:00:00
 ;;;;;
-sophie;Sophie;;ANIMATOR;;
+sophie;Sophie;;Animatrice;;
 pierre;Pierre;Lemoal;Observer;;\n`
     const before = await state()
     const preview = await accounts.previewImport(form(file))

@@ -73,7 +73,10 @@ export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) =
             {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
             {recipient && <span>{phrases.importer.to({ name: fullName(recipient) })}</span>}
           </p>
-          <p className={classes.text}>{fill(text) || title || labels.kind(item)}</p>
+          <p className={classes.text}>
+            {title && <strong>{fill(title)} </strong>}
+            {fill(text) || (!title && labels.kind(item))}
+          </p>
         </div>
       </div>
       {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}

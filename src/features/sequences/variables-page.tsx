@@ -49,7 +49,12 @@ export const VariablesPage = () => {
   const { own } = form.values
   return (
     <ControlRoomLayout title={texts.title()} hint={texts.hint({ example: '{organisation}' })} tools={null}>
-      <form noValidate className={classes.form} aria-label={texts.title()} onSubmit={form.onSubmit(submit)}>
+      <form
+        noValidate
+        className={classes.form}
+        aria-label={texts.title()}
+        onSubmit={form.onSubmit(submit, errors => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      >
         <div className={classes.fields}>
           {offeredVariables.map((name, at) => (
             <TextInput
@@ -67,11 +72,12 @@ export const VariablesPage = () => {
           <div>
             <h2 className={classes.title}>{texts.own()}</h2>
             <ul className={classes.list}>
-              {own.map((_, at) => (
+              {own.map(({ name, word }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed
                 <li key={at} className={classes.own}>
                   <TextInput
                     label={texts.name()}
+                    autoFocus={form.isDirty() && name === '' && word === ''}
                     maxLength={variableNameMax}
                     readOnly={!animates}
                     {...form.getInputProps(`own.${at}.name`)}
@@ -85,6 +91,7 @@ export const VariablesPage = () => {
                   {animates && (
                     <ActionIcon
                       size={36}
+                      className={classes.remove}
                       variant="subtle"
                       color="gray"
                       aria-label={texts.remove({ position: at + 1 })}
