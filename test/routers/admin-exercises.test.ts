@@ -183,6 +183,7 @@ describeWorlds('Exercises', world => {
   test('a reset takes posts and messages away, rewinds, and leaves people, press and records', async () => {
     await fillEmptyTables()
     const id = await cloned(true)
+    const ofNoPost = 'AAAAAAAAAAAAAAAAAAAAAA'
     await world().store.write(async tx => {
       const publication = {
         exerciseId: id,
@@ -193,6 +194,14 @@ describeWorlds('Exercises', world => {
         objectId: 1,
       }
       await tx.insert(tx.t.audit).values({ ...publication, createdOn: new Date() })
+      await tx.insert(tx.t.images).values({
+        exerciseId: id,
+        id: ofNoPost,
+        uploaderId: acme().people.animator,
+        width: 1,
+        height: 1,
+        createdOn: new Date(),
+      })
       await tx.update(tx.t.sequences).set({ status: 'RUNNING', elapsed: 9, run: 3 }).where(eq(tx.t.sequences.exerciseId, id))
     })
     const kept = tenantTableNames.filter(name => tenantTables[name].reset === 'keep')
@@ -214,7 +223,9 @@ describeWorlds('Exercises', world => {
       if (name === 'images') expect(count).toBeLessThanOrEqual(before.get(name) ?? 0)
       else expect([name, count]).toEqual([name, (before.get(name) ?? 0) + (added[name] ?? 0)])
     }
-    expect((await rowsOf('images', id)).map(image => image.id)).toEqual(expect.arrayContaining(lasting))
+    const left = (await rowsOf('images', id)).map(image => image.id)
+    expect(left).toEqual(expect.arrayContaining(lasting))
+    expect(left).not.toContain(ofNoPost)
     expect(Object.keys(files(id)).toSorted()).toEqual((await rowsOf('images', id)).map(image => `${image.id}.webp`).toSorted())
     // No sequence has played, so there is no start to lead back to.
     expect(await rowsOf('articles', id)).toEqual(articles)

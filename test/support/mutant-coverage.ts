@@ -83,6 +83,9 @@ const budgets: Record<TestKind, { time: number; files: number }> = {
   e2e: { time: 60_000, files: 3 },
 }
 
+const listTargets = (test: string): string[] =>
+  importsOf(test, parseNodes(test, readFileSync(join(root, test), 'utf8'))).flatMap(({ target, type }) => (type ? [] : [target]))
+
 const readImporters = (product: Map<string, string>): Map<string, string[]> => {
   const importers = new Map<string, string[]>()
   for (const [file, text] of product)
@@ -96,7 +99,7 @@ type Found = { tests: string[]; imported: boolean }
 
 /**
  * Returns a function that lists the tests of one kind for a mutant: those that reach its function, and for code outside functions those
- * that reach functions of its file or of a file that imports it. The fastest and those that reach little else come first, and tests that
+ * that import its file, or reach functions of it or of a file that imports it. The fastest and those that reach little else come first, and tests that
  * take longer than a mutant is worth are left out.
  */
 export const findTests = async (
@@ -111,7 +114,7 @@ export const findTests = async (
   const importers = readImporters(product)
   const imported = new Set(coverage.imported)
   const tests = Object.entries(coverage.tests).flatMap(([test, { failed, duration, reached }]) =>
-    failed ? [] : [{ test, duration, reached: new Set(reached) }],
+    failed ? [] : [{ test, duration, reached: new Set(reached), targets: listTargets(test) }],
   )
   return ({ file, within }) => {
     const number = within === undefined ? undefined : (numbersOf(file)[within] ?? -1)
@@ -120,7 +123,10 @@ export const findTests = async (
     const wanted = atImport ? near : [number]
     const { time, files } = budgets[kind]
     const found = tests
-      .map(({ test, duration, reached }) => ({ test, duration, share: wanted.filter(one => reached.has(one)).length / reached.size }))
+      .map(({ test, duration, reached, targets }) => {
+        const share = wanted.filter(one => reached.has(one)).length / Math.max(1, reached.size)
+        return { test, duration, share: atImport && targets.includes(file) ? 1 : share }
+      })
       .filter(({ share }) => share > 0)
       .toSorted((one, other) => (200 + one.duration) / one.share - (200 + other.duration) / other.share)
     const chosen: string[] = []
