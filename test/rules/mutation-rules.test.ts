@@ -74,5 +74,8 @@ test('a program with all mutants in it runs the one that is chosen, and else as 
 test('prose for people has no mutants, and what programs read has', () => {
   const countIn = (file: string) => mutantsOf(file, `export const a = { title: 'Un titre', code: f('one two') }`).length
   expect(['locales/fr/hub.ts', 'server/openapi/described.ts', 'routers/press/articles.contract.ts'].map(countIn)).toEqual([0, 0, 2])
-  expect(mutantsOf('a.ts', `export const a = { summary: 'What it is', id: z.string().describe('Its id') }`)).toEqual([])
+  expect(
+    mutantsOf('a.ts', `export const a = { summary: 'What it is', id: z.string().describe('Its id') }; const b = alias(users, 'b')`),
+  ).toEqual([])
+  expect(mutantsOf('a.ts', `const c = log.info('ready')`)).toEqual([])
 })

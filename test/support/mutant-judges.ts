@@ -62,25 +62,26 @@ export const createSwitchedJudge = (tree: string, product: Map<string, string>, 
     return stopped
   }
 
-  return async (kind: TestKind, round: readonly ToJudge[], onJudged: OnJudged): Promise<void> => {
+  const judge = async (kind: TestKind, round: readonly ToJudge[], onJudged: OnJudged): Promise<void> => {
     if (kind === 'e2e' && !built) execFileSync(process.execPath, ['server/dev/build.ts'], { cwd: tree, env, stdio: 'ignore' })
     built ||= kind === 'e2e'
     const failed = new Map<ToJudge, string>()
-    const stopped = await run(kind, round, (judged, test, isFailed) => {
-      if (isFailed && !failed.has(judged)) failed.set(judged, test)
-    })
-    // Without a mutant, the tests that failed pass: else they tell nothing of this round.
     const broken = new Set<string>()
-    const tests = [...new Set(failed.values())]
-    const unchanged = await run(kind, [{ ...(round[0] as ToJudge), number: 0, tests }], (_, test, isFailed) => {
-      if (isFailed) broken.add(test)
+    // At last every test runs without a mutant: one that fails then tells nothing of this round, after which something stayed behind.
+    const control = { ...(round[0] as ToJudge), number: 0, tests: [...new Set(round.flatMap(({ tests }) => tests))] }
+    const stopped = await run(kind, [...round, control], (judged, test, isFailed) => {
+      if (isFailed && judged === control) broken.add(test)
+      else if (isFailed && !failed.has(judged)) failed.set(judged, test)
     })
     for (const judged of round) {
       const by = failed.get(judged)
-      const isCaught = by !== undefined && !broken.has(by) && unchanged.size === 0
-      onJudged(judged, isCaught ? { outcome: 'test', by } : stopped.has(judged) ? { outcome: 'timeout', by: '' } : undefined)
+      const isDoubtful = by !== undefined && (broken.has(by) || stopped.has(control))
+      if (isDoubtful && round.length > 1) await judge(kind, [judged], onJudged)
+      else if (by !== undefined && !isDoubtful) onJudged(judged, { outcome: 'test', by })
+      else onJudged(judged, stopped.has(judged) ? { outcome: 'timeout', by: '' } : undefined)
     }
   }
+  return judge
 }
 
 /** Judges mutants in code that runs when files are imported: each changes its file, and a new process loads the program. */

@@ -109,15 +109,19 @@ const sentences =
   /^(server\/openapi\/described|routers\/admin\/(demo|history-sentences)[^/]*|routers\/sequences\/chronogramme-template\.rules)\.ts$/
 
 /**
- * Returns whether a text is prose that people read and no program does: no test should quote it, or every better word would break one. Keys,
- * names, values of enums, codes and the messages of errors are not prose.
+ * Returns whether a text is prose that people read and no program does: no test should quote it, or every better word would break one. So
+ * are messages of the log, and names of aliases and prepared queries, which only differ. Keys, names of fields, values of enums, codes and
+ * the messages of errors are not prose.
  */
 const isProse = (file: string, { value }: Node, parent: Node): boolean => {
   if (typeof value !== 'string') return false
   if (catalogs.test(file) || (sentences.test(file) && value.includes(' '))) return true
-  if (parent.type === 'Property') return ['description', 'summary'].includes((parent.key as Node).name as string)
-  const callee = parent.type === 'CallExpression' ? (parent.callee as Node) : undefined
-  return callee?.type === 'MemberExpression' && (callee.property as Node).name === 'describe'
+  if (parent.type === 'Property') return ['description', 'summary', 'help'].includes((parent.key as Node).name as string)
+  if (parent.type !== 'CallExpression') return false
+  const callee = parent.callee as Node
+  if (callee.type === 'Identifier') return callee.name === 'alias'
+  const [object, method] = [callee.object as Node | undefined, callee.property as Node | undefined]
+  return object?.name === 'log' || ['describe', 'prepare'].includes(method?.name as string)
 }
 
 const changesOfLiteral = (node: Node, parent: Node): Change[] => {
