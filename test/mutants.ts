@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findTests, testKinds } from './support/mutant-coverage.ts'
-import { copyTree, createTestRunner, readProduct, root } from './support/mutant-tree.ts'
-import { type Mutant, mutantsOf, mutate } from './support/mutation-rules.ts'
+import { findTests, listTests, testKinds } from './support/mutant-coverage.ts'
+import { type Caught, createFileJudge, createSwitchedJudge, findRejected, roundSize, type ToJudge } from './support/mutant-judges.ts'
+import { readProduct, root } from './support/mutant-tree.ts'
+import { type Mutant, mutantsOf } from './support/mutation-rules.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: '' },
     count: { type: 'string', default: process.env.WEEZ_MUTANTS ?? '200' },
     seed: { type: 'string', default: '1' },
-    /** Kinds of tests, in the order in which they run. Those of `e2e` build the program for each mutant that the others do not catch. */
+    /** Kinds of tests, in the order in which they run. */
     tests: { type: 'string', default: testKinds.join(',') },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
@@ -32,7 +32,8 @@ const env = { ...rest, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}$
 
 /** `compile`: no test caught it, and the compiler does. `unreached`: no test runs its function. */
 type Outcome = 'test' | 'timeout' | 'compile' | 'survived' | 'unreached'
-type Result = { key: string; outcome: Outcome; by: string }
+/** `by` names the test that caught it, or `tests` in the state in which they did not. */
+type Result = { key: string; outcome: Outcome; by: string; tests?: string }
 
 const product = readProduct()
 const keyOf = ({ file, start, rule, text }: Mutant) =>
@@ -50,67 +51,64 @@ const folders = values.folder.split(',')
 const all = [...product].flatMap(([file, text]) => (folders.some(folder => file.startsWith(folder)) ? mutantsOf(file, text) : []))
 const chosen = sample(all)
 
+const kinds = testKinds.filter(kind => values.tests.split(',').includes(kind))
+const testsOf = hash('sha256', JSON.stringify(kinds.flatMap(listTests).map(test => [test, readFileSync(join(root, test), 'utf8')])))
 const kept = join(home, 'results.jsonl')
 const lines = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').filter(Boolean) : []
-const results = new Map(lines.map(line => JSON.parse(line) as Result).map(result => [result.key, result]))
-const left = chosen.filter(mutant => !results.has(keyOf(mutant)))
-say(`${chosen.length} of ${all.length} mutants, ${chosen.length - left.length} of them known from ${kept}`)
-
-const kinds = testKinds.filter(kind => values.tests.split(',').includes(kind))
-const findersByKind = new Map<string, Awaited<ReturnType<typeof findTests>>>()
-for (const kind of kinds) findersByKind.set(kind, await findTests(home, kind, product, env, say))
+const results = new Map(
+  lines
+    .map(line => JSON.parse(line) as Result)
+    .filter(({ tests = testsOf }) => tests === testsOf)
+    .map(result => [result.key, result]),
+)
+const left = new Set(chosen.filter(mutant => !results.has(keyOf(mutant))))
+say(`${chosen.length} of ${all.length} mutants, ${chosen.length - left.size} of them known from ${kept}`)
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text).replaceAll('\n', ' ')
 const describe = ({ file, line, rule, from, text }: Mutant) =>
   `${file}:${line}  ${rule}: ${shorten(from)} -> ${shorten(text === 'level' ? 'a weaker level' : text)}`
 
-/** Returns whether a program of the copied tree ends without an error. */
-const succeeds = (tree: string, program: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(program, args, { cwd: tree, env, stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+const settle = (mutant: Mutant, outcome: Outcome, by: string) => {
+  left.delete(mutant)
+  const result: Result = { key: keyOf(mutant), outcome, by, ...(['survived', 'unreached'].includes(outcome) ? { tests: testsOf } : {}) }
+  results.set(result.key, result)
+  appendFileSync(kept, `${JSON.stringify(result)}\n`)
+  say(`${String(left.size).padStart(5)} left  ${outcome.padEnd(9)} ${describe(mutant)}`)
 }
 
-/** Takes mutants from the list one after another, in a copied tree of its own. */
-const work = async (number: number): Promise<void> => {
-  const tree = join(home, `tree-${number}`)
-  copyTree(tree)
-  const runner = createTestRunner(tree, env)
-  let before = ''
-  const runTests = async (changed: string, { tests, time }: { tests: string[]; time: number }): Promise<[Outcome, string]> => {
-    const answer = await runner.run({ changed: [before, changed].filter(Boolean), tests }, 3 * time + 60_000)
-    before = changed
-    if (!answer) return ['timeout', '']
-    return answer.failed.length > 0 ? ['test', answer.failed.join(' ')] : ['survived', tests.join(' ')]
+const numbered = [...left].map((mutant, at) => ({ mutant, number: at + 1 }))
+const switched = numbered.filter(({ mutant }) => mutant.within !== undefined)
+const workers = Array.from({ length: left.size > 0 ? Number(values.workers) : 0 }, (_, number) => ({
+  judgeSwitched: createSwitchedJudge(join(home, `switched-${number}`), product, switched, env),
+  judgeFile: createFileJudge(join(home, `tree-${number}`), product, env),
+}))
+const tested = new Map<Mutant, string[]>()
+
+for (const kind of left.size > 0 ? kinds : []) {
+  const find = await findTests(home, kind, product, env, say)
+  const found = numbered.filter(({ mutant }) => left.has(mutant)).map(one => ({ ...one, ...find(one.mutant) }))
+  const reached = found.filter(({ tests }) => tests.length > 0)
+  const onJudged = ({ mutant, tests }: ToJudge, caught: Caught) => {
+    if (caught) settle(mutant, caught.outcome, caught.by)
+    else tested.set(mutant, [...(tested.get(mutant) ?? []), ...tests])
   }
-  const judge = async (mutant: Mutant): Promise<[Outcome, string]> => {
-    let result: [Outcome, string] = ['unreached', '']
-    let compiled = false
-    for (const [kind, find] of findersByKind) {
-      const found = find(mutant)
-      if (kind === 'e2e') compiled = succeeds(tree, 'tsc')
-      if (kind === 'e2e' && !(compiled && found.tests.length > 0 && succeeds(tree, process.execPath, 'server/dev/build.ts'))) break
-      if (found.tests.length > 0) result = await runTests(mutant.file, found)
-      if (result[0] === 'test' || result[0] === 'timeout') return result
-    }
-    return compiled || succeeds(tree, 'tsc') ? result : ['compile', '']
-  }
-  for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-    const text = product.get(mutant.file) ?? ''
-    writeFileSync(join(tree, mutant.file), mutate(text, mutant))
-    const [outcome, by] = await judge(mutant)
-    writeFileSync(join(tree, mutant.file), text)
-    const result: Result = { key: keyOf(mutant), outcome, by }
-    results.set(result.key, result)
-    appendFileSync(kept, `${JSON.stringify(result)}\n`)
-    say(`${String(left.length).padStart(5)} left  ${outcome.padEnd(9)} ${describe(mutant)}`)
-  }
-  runner.end()
+  // Mutants of one file follow each other: their tests are the same.
+  const inRounds = reached.filter(({ imported }) => !imported).toSorted((one, other) => (one.mutant.file < other.mutant.file ? -1 : 1))
+  const alone = reached.filter(({ imported }) => imported)
+  await Promise.all(
+    workers.map(async ({ judgeSwitched, judgeFile }) => {
+      for (let round = inRounds.splice(0, roundSize); round.length > 0; round = inRounds.splice(0, roundSize))
+        await judgeSwitched(kind, round, onJudged)
+      for (let judged = alone.shift(); judged; judged = alone.shift()) onJudged(judged, await judgeFile(kind, judged))
+    }),
+  )
 }
-await Promise.all(Array.from({ length: Number(values.workers) }, (_, number) => work(number)))
+
+const rejected = left.size > 0 ? findRejected(join(home, 'tree-0'), product, [...left], env) : new Set()
+for (const mutant of left) {
+  const tests = tested.get(mutant) ?? []
+  settle(mutant, rejected.has(mutant) ? 'compile' : tests.length > 0 ? 'survived' : 'unreached', tests.join(' '))
+}
 
 const outcomeOf = (mutant: Mutant): Outcome => results.get(keyOf(mutant))?.outcome ?? 'unreached'
 const isLost = (mutant: Mutant) => ['survived', 'unreached'].includes(outcomeOf(mutant))

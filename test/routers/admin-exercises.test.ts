@@ -183,16 +183,12 @@ describeWorlds('Exercises', world => {
   test('a reset takes posts and messages away, rewinds, and leaves people, press and records', async () => {
     await fillEmptyTables()
     const id = await cloned(true)
+    const unused = { id: 'A'.repeat(22), uploaderId: acme().people.animator, width: 1, height: 1, createdOn: new Date() }
     await world().store.write(async tx => {
-      const publication = {
-        exerciseId: id,
-        id: 1,
-        actorId: acme().people.animator,
-        identityId: acme().people.mairie,
-        action: 'x',
-        objectId: 1,
-      }
+      const { animator: actorId, mairie: identityId } = acme().people
+      const publication = { exerciseId: id, id: 1, actorId, identityId, action: 'x', objectId: 1 }
       await tx.insert(tx.t.audit).values({ ...publication, createdOn: new Date() })
+      await tx.insert(tx.t.images).values({ ...unused, exerciseId: id })
       await tx.update(tx.t.sequences).set({ status: 'RUNNING', elapsed: 9, run: 3 }).where(eq(tx.t.sequences.exerciseId, id))
     })
     const kept = tenantTableNames.filter(name => tenantTables[name].reset === 'keep')
@@ -215,6 +211,7 @@ describeWorlds('Exercises', world => {
       else expect([name, count]).toEqual([name, (before.get(name) ?? 0) + (added[name] ?? 0)])
     }
     expect((await rowsOf('images', id)).map(image => image.id)).toEqual(expect.arrayContaining(lasting))
+    expect((await rowsOf('images', id)).map(image => image.id)).not.toContain(unused.id)
     expect(Object.keys(files(id)).toSorted()).toEqual((await rowsOf('images', id)).map(image => `${image.id}.webp`).toSorted())
     // No sequence has played, so there is no start to lead back to.
     expect(await rowsOf('articles', id)).toEqual(articles)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { conversationPageSize, messageTextMax } from '#routers/limits.contract.ts'
 import { conversationList, conversationWithMessages } from '#routers/messaging/conversations.contract.ts'
+import { errorFieldsOf } from '#test/support/call-errors.ts'
 import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -103,6 +104,7 @@ describeWorlds('Messages', world => {
       ] as const)
         expect(await refused(name, composeAs, sendTo)).toBe('BAD_REQUEST')
     })
+    expect(await errorFieldsOf(as.camille.start({ sendTo: camille }))).toEqual({ sendTo: 'One does not write to oneself' })
     const { participants } = await as.animator.start({ composeAs: mairie, sendTo: camille })
     for (const id of ['MSG-16', 'API-26'])
       await promise(id, () => expect(participants.map(({ identity }) => identity.id).toSorted()).toEqual([mairie, camille].toSorted()))

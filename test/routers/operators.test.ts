@@ -46,6 +46,15 @@ describeWorlds('Official accounts', world => {
     expect(await other.weezes.post({ text: 'x', authorId: user.id })).toMatchObject({ author: { id: user.id } })
   })
 
+  test('its operators find their accounts by name', async () => {
+    const { users } = (await as('animator')).admin
+    for (const [at, first_name] of ['Zone industrielle', 'agence', 'Mairie annexe'].entries())
+      await users.add({ username: `ordered_${at}`, first_name, role: 'USER', operators: [people().camille] })
+    const accounts = await (await as('camille')).auth.officialAccounts()
+    const own = accounts.filter(({ username }) => username.startsWith('ordered_'))
+    expect(own.map(({ firstname }) => firstname)).toEqual(['agence', 'Mairie annexe', 'Zone industrielle'])
+  })
+
   test('its mailbox is answered by its operators only, and read by those who oversee the exercise', async () => {
     const { camille, karim, animator } = people()
     const { user } = await addOfficial([karim])

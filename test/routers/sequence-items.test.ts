@@ -77,6 +77,15 @@ describeWorlds('The items of sequences', world => {
     expect(await admin.sequences.edit({ id: sequenceId, duration: 200, name: ' New ' })).toMatchObject({ duration: 200, name: 'New' })
   })
 
+  test('a sequence lasts until its own last item, whatever another one has', async () => {
+    const long = await plan()
+    await long.add({ offset: 5000, text: 'e' })
+    const { admin, sequenceId, d } = await plan()
+    await admin.sequences.items.delete({ id: d })
+    expect(await admin.sequences.get({ id: sequenceId })).toMatchObject({ duration: 30 })
+    expect(await admin.sequences.get({ id: long.sequenceId })).toMatchObject({ duration: 5000 })
+  })
+
   test('an answer cannot come before what it answers', async () => {
     const { admin, add, order, a, b, c } = await plan()
     const { id } = await add({ offset: 30, text: 'r', kind: 'reply', targetItemId: b })

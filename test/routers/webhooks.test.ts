@@ -66,6 +66,17 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     expect(again?.headers['webhook-timestamp']).not.toBe(once?.headers['webhook-timestamp'])
   })
 
+  test.each([
+    [299, 'delivered'],
+    [300, 'waiting'],
+  ] as const)('an answer with status %i leaves a message %s', async (status, state) => {
+    await add()
+    receiver().answers(response => response.writeHead(status).end())
+    await post('Once')
+    await send()
+    expect(await states()).toEqual([[state, 1, status, null]])
+  })
+
   test('six attempts are the last, and what piled up for an hour has one each', async () => {
     const { id } = await add()
     receiver().answers(response => response.writeHead(503).end())

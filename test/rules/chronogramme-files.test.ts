@@ -44,6 +44,11 @@ const same: Record<string, File> = {
     [new Date(Date.UTC(2026, 10, 21, 10, 15)), 'mairie', 'Été, dit-on'],
     [new Date(Date.UTC(2026, 10, 21, 10, 20)), 'lea', 'Oui'],
   ]),
+  'a workbook with times of day and no date': makeWorkbook([
+    ['Heure', 'Émetteur', 'Message'],
+    [new Date(Date.UTC(1899, 11, 30, 10, 15)), 'mairie', 'Été, dit-on'],
+    [new Date(Date.UTC(1899, 11, 30, 10, 20)), 'lea', 'Oui'],
+  ]),
   'a workbook with merged rows above': makeWorkbook([
     ['Exercice Valmare', null, null],
     [null, null, null],

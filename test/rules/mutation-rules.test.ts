@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instrument, mutantsOf, mutate } from '../support/mutation-rules.ts'
+import { switchMutants } from '../support/mutation-switches.ts'
 
 const resultsOf = (text: string, file = 'routers/press/router.ts') => mutantsOf(file, text).map(mutant => mutate(text, mutant))
 
@@ -48,4 +49,33 @@ test('a mutant says where it is: its line, and the function whose tests reach it
     [3, '2', 1],
     [4, '3', 0],
   ])
+})
+
+test('a program with all mutants in it runs the one that is chosen, and else as it was written', () => {
+  const text = 'const f = a => { a > 1 && a < 4 || (a = 0)\nif (!a) g(a, "none")\nreturn a - 1 }'
+  const mutants = mutantsOf('a.ts', text)
+  const program = switchMutants(
+    'a.ts',
+    text,
+    mutants.map((mutant, number) => ({ mutant, number })),
+  )
+  const answer = (source: string): unknown => {
+    const said: unknown[] = []
+    return [new Function('g', `${source}; return [0, 1, 2, 4].map(f)`)((...args: unknown[]) => said.push(args)), said]
+  }
+  for (const [number, mutant] of mutants.entries()) {
+    Object.assign(globalThis, { weezMutant: number })
+    expect(answer(program), mutant.rule).toEqual(answer(mutate(text, mutant)))
+  }
+  Reflect.deleteProperty(globalThis, 'weezMutant')
+  expect(answer(program)).toEqual(answer(text))
+})
+
+test('prose for people has no mutants, and what programs read has', () => {
+  const countIn = (file: string) => mutantsOf(file, `export const a = { title: 'Un titre', code: f('one two') }`).length
+  expect(['locales/fr/hub.ts', 'server/openapi/described.ts', 'routers/press/articles.contract.ts'].map(countIn)).toEqual([0, 0, 2])
+  expect(
+    mutantsOf('a.ts', `export const a = { summary: 'What it is', id: z.string().describe('Its id') }; const b = alias(users, 'b')`),
+  ).toEqual([])
+  expect(mutantsOf('a.ts', `const c = log.info('ready')`)).toEqual([])
 })

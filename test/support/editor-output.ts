@@ -5,6 +5,8 @@ export const editorOutput: Record<string, string> = {
   'raw characters': '<p>Hello été “quoted” &amp; &lt;b&gt; l’eau « x » 10 % — … € œuf</p>\n<p>Second one</p>',
   'raw image':
     '<p>Hello<img src="/media/AAAAAAAAAAAAAAAAAAAAAA" alt="A “pic” &amp; &#96;more&#96;" width="400" height="200"> été “quoted” &amp; &lt;b&gt; l’eau « x » 10 % — … € œuf</p>\n<p>Second one</p>',
+  'a link and a picture of an unencrypted place':
+    '<p><a href="http://example.org/plan">Le plan</a><img src="http://example.org/plan.png" alt=""></p>',
   'inline bold': '<p><strong>Hello</strong> &eacute;t&eacute;</p>',
   'inline italic': '<p><em>Hello</em> &eacute;t&eacute;</p>',
   'inline underline': '<p><span style="text-decoration: underline;">Hello</span> &eacute;t&eacute;</p>',

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyTree, createTestRunner, instrumentTree, numberFunctions, root } from './mutant-tree.ts'
+import { copyTree, createTestRunner, instrumentTree, numberFunctions, reachedByImports, root } from './mutant-tree.ts'
 import type { Mutant } from './mutation-rules.ts'
 import { importsOf, parseNodes } from './source-files.ts'
 
@@ -13,7 +13,7 @@ const aboutText = /support\/(source-files|broken-builds)\.ts/
 export const testKinds = ['rules', 'routers', 'rest', 'e2e'] as const
 export type TestKind = (typeof testKinds)[number]
 
-const listTests = (kind: TestKind): string[] =>
+export const listTests = (kind: TestKind): string[] =>
   globSync(`test/${kind}/**/*.test.ts`, { cwd: root })
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => !aboutText.test(readFileSync(join(root, file), 'utf8')))
@@ -22,14 +22,17 @@ const listTests = (kind: TestKind): string[] =>
 /** Test files that run in one go and load the program once. */
 const chunk = 10
 
-type Coverage = { sources: string; durations: Record<string, number>; reached: Record<string, number[]>; failing: string[] }
+/** What one test file reaches: numbers of functions; `text` is a hash of the file. */
+type TestCoverage = { text: string; duration: number; failed: boolean; reached: number[] }
+/** `imported`: functions that run when files are imported, before any test. */
+type Coverage = { sources: string; imported: number[]; tests: Record<string, TestCoverage> }
 
-const hashOf = (product: Map<string, string>, tests: string[]): string =>
-  hash('sha256', JSON.stringify([...product, ...tests.map(test => readFileSync(join(root, test), 'utf8'))]))
+const hashOf = (text: string) => hash('sha256', text).slice(0, 16)
+const hashTest = (test: string) => hashOf(readFileSync(join(root, test), 'utf8'))
 
 /**
- * Runs every test file of a kind once on an instrumented copy and returns what each reaches and how long it takes; kept in `folder` until a
- * source or a test changes.
+ * Runs the test files of a kind once on an instrumented copy and returns what each reaches and how long it takes; kept in `folder` until a
+ * source changes, and for each test file until it changes.
  */
 const readCoverage = async (
   folder: string,
@@ -38,86 +41,101 @@ const readCoverage = async (
   env: NodeJS.ProcessEnv,
   say: (text: string) => void,
 ): Promise<Coverage> => {
-  const tests = listTests(kind)
-  const sources = hashOf(product, tests)
+  const sources = hashOf(JSON.stringify([...product]))
   const kept = join(folder, `coverage-${kind}.json`)
   const known = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Coverage) : undefined
-  if (known?.sources === sources) return known
+  const coverage: Coverage = known?.sources === sources ? known : { sources, imported: [], tests: {} }
+  const tests = listTests(kind)
+  for (const test of Object.keys(coverage.tests)) if (!tests.includes(test)) delete coverage.tests[test]
+  const changed = tests.filter(test => coverage.tests[test]?.text !== hashTest(test))
+  if (changed.length === 0) return coverage
   const [tree, records] = [join(folder, 'instrumented'), join(folder, 'records')]
   copyTree(tree)
   const added = instrumentTree(tree, product, records)
   if (kind === 'e2e') execFileSync(process.execPath, ['server/dev/build.ts'], { cwd: tree, env, stdio: 'ignore' })
-  const runner = createTestRunner(tree, { ...env, ...added })
-  const coverage: Coverage = { sources, durations: {}, reached: {}, failing: [] }
-  for (let at = 0; at < tests.length; at += chunk) {
-    const files = tests.slice(at, at + chunk)
-    const answer = await runner.run({ changed: [], tests: files }, chunk * 60_000)
-    for (const test of files) coverage.durations[test] = answer?.durations[test] ?? 60_000
-    coverage.failing.push(...(answer?.failed ?? files))
-    say(`reached  ${at + files.length} of ${tests.length} files of ${kind}`)
+  const runner = createTestRunner(tree, { ...env, ...added }, 0)
+  const readReached = (name: string): number[] => {
+    const path = join(records, encodeURIComponent(name))
+    return existsSync(path) ? [...new Set(readFileSync(path, 'utf8').split('\n').filter(Boolean).map(Number))] : []
   }
-  for (const test of coverage.failing) say(`${test} fails unchanged and is left out`)
+  for (let at = 0; at < changed.length; at += chunk) {
+    const files = changed.slice(at, at + chunk)
+    for (const test of files) coverage.tests[test] = { text: hashTest(test), duration: 60_000, failed: true, reached: [] }
+    await runner.run({ changed: [], tests: files }, 5 * 60_000, report => {
+      if (!('ended' in report)) return
+      const { ended, failed, duration } = report
+      coverage.tests[ended] = { text: hashTest(ended), duration, failed, reached: readReached(ended) }
+      if (failed) say(`${ended} fails unchanged and is left out`)
+    })
+    say(`reached  ${at + files.length} of ${changed.length} files of ${kind}`)
+  }
   runner.end()
-  for (const file of readdirSync(records)) {
-    const numbers = readFileSync(join(records, file), 'utf8').split('\n').filter(Boolean).map(Number)
-    coverage.reached[decodeURIComponent(file)] = [...new Set(numbers)]
-  }
+  coverage.imported = [...new Set([...coverage.imported, ...readReached(reachedByImports)])]
   writeFileSync(kept, JSON.stringify(coverage))
   return coverage
 }
 
-/** Returns how many imports lie between a test and each file of the product that it reaches by them. */
-const distancesFrom = (test: string, importsByFile: (file: string) => string[]): Map<string, number> => {
-  const distances = new Map([[test, 0]])
-  const waiting = [test]
-  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    for (const target of importsByFile(file)) {
-      if (distances.has(target)) continue
-      distances.set(target, (distances.get(file) ?? 0) + 1)
-      waiting.push(target)
-    }
-  }
-  return distances
+/** The most that the tests of one mutant take together, in ms as measured, and the most files. */
+const budgets: Record<TestKind, { time: number; files: number }> = {
+  rules: { time: 10_000, files: 8 },
+  routers: { time: 10_000, files: 10 },
+  rest: { time: 12_000, files: 8 },
+  e2e: { time: 60_000, files: 3 },
 }
 
-/** The most test files for a mutant in code that runs when its file is imported: those that import it most directly. */
-const importersMax = 12
+const listTargets = (test: string): string[] =>
+  importsOf(test, parseNodes(test, readFileSync(join(root, test), 'utf8'))).flatMap(({ target, type }) => (type ? [] : [target]))
+
+const readImporters = (product: Map<string, string>): Map<string, string[]> => {
+  const importers = new Map<string, string[]>()
+  for (const [file, text] of product)
+    for (const { target, type } of importsOf(file, parseNodes(file, text)))
+      if (!type) importers.set(target, [...(importers.get(target) ?? []), file])
+  return importers
+}
+
+/** The tests of one kind for a mutant, and whether its function runs when files are imported. */
+type Found = { tests: string[]; imported: boolean }
 
 /**
- * Returns a function that lists the tests of one kind for a mutant: those that reach its function, fastest first. Code outside functions
- * is reached by whatever imports it.
+ * Returns a function that lists the tests of one kind for a mutant: those that reach its function, and for code outside functions those
+ * that import its file, or reach functions of it or of a file that imports it. The fastest and those that reach little else come first, and tests that
+ * take longer than a mutant is worth are left out.
  */
 export const findTests = async (
-  ...args: Parameters<typeof readCoverage>
-): Promise<(mutant: Mutant) => { tests: string[]; time: number }> => {
-  const [, , product] = args
-  const coverage = await readCoverage(...args)
-  const first = numberFunctions(product)
-  const reached = Object.entries(coverage.reached).map(([test, numbers]) => [test, new Set(numbers)] as const)
-  const imports = new Map<string, string[]>()
-  const importsByFile = (file: string): string[] => {
-    const known = imports.get(file)
-    if (known) return known
-    const path = join(root, file)
-    const found = /\.tsx?$/.test(file) && existsSync(path) ? importsOf(file, parseNodes(file, readFileSync(path, 'utf8'))) : []
-    const targets = found.filter(({ type }) => !type).map(({ target }) => target)
-    imports.set(file, targets)
-    return targets
-  }
-  const tests = Object.keys(coverage.durations).filter(test => !coverage.failing.includes(test))
-  const distances = new Map(tests.map(test => [test, distancesFrom(test, importsByFile)]))
-  const durationOf = (test: string) => coverage.durations[test] ?? 0
+  folder: string,
+  kind: TestKind,
+  product: Map<string, string>,
+  env: NodeJS.ProcessEnv,
+  say: (text: string) => void,
+): Promise<(mutant: Mutant) => Found> => {
+  const coverage = await readCoverage(folder, kind, product, env, say)
+  const numbersOf = numberFunctions(product)
+  const importers = readImporters(product)
+  const imported = new Set(coverage.imported)
+  const tests = Object.entries(coverage.tests).flatMap(([test, { failed, duration, reached }]) =>
+    failed ? [] : [{ test, duration, reached: new Set(reached), targets: listTargets(test) }],
+  )
   return ({ file, within }) => {
-    const number = within === undefined ? undefined : (first.get(file) ?? 0) + within
-    const distanceOf = (test: string) => distances.get(test)?.get(file) ?? Number.POSITIVE_INFINITY
-    const found =
-      number === undefined
-        ? tests
-            .filter(test => Number.isFinite(distanceOf(test)))
-            .toSorted((one, other) => distanceOf(one) - distanceOf(other) || durationOf(one) - durationOf(other))
-            .slice(0, importersMax)
-        : reached.flatMap(([test, numbers]) => (numbers.has(number) && tests.includes(test) ? [test] : []))
-    const ordered = found.toSorted((one, other) => durationOf(one) - durationOf(other))
-    return { tests: ordered, time: ordered.reduce((sum, test) => sum + durationOf(test), 0) }
+    const number = within === undefined ? undefined : (numbersOf(file)[within] ?? -1)
+    const atImport = number === undefined || imported.has(number)
+    const near = [file, ...(importers.get(file) ?? [])].flatMap(numbersOf)
+    const wanted = atImport ? near : [number]
+    const { time, files } = budgets[kind]
+    const found = tests
+      .map(({ test, duration, reached, targets }) => {
+        const share = wanted.filter(one => reached.has(one)).length / Math.max(1, reached.size)
+        return { test, duration, share: atImport && targets.includes(file) ? 1 : share }
+      })
+      .filter(({ share }) => share > 0)
+      .toSorted((one, other) => (200 + one.duration) / one.share - (200 + other.duration) / other.share)
+    const chosen: string[] = []
+    let left = time
+    for (const { test, duration } of found) {
+      if (chosen.length >= files || (chosen.length > 0 && duration > left)) continue
+      chosen.push(test)
+      left -= duration
+    }
+    return { tests: chosen, imported: atImport }
   }
 }

@@ -5,10 +5,10 @@ import { createVitest } from 'vitest/node'
 // The program that runs tests for `mutants.ts`, in a copy of the tree: `node mutant-tests.ts <copy>`. Another process can end it when a
 // mutant never ends.
 
-/** Asks for a run: the changed files, and the test files in their order. The first failure ends the run, but for an instrumented tree. */
+/** Asks for a run: the changed files, and the test files of one kind in their order. */
 export type TestOrder = { changed: string[]; tests: string[] }
-/** The answer: the names of failed tests, and how long each file took, in ms. */
-export type TestAnswer = { failed: string[]; durations: Record<string, number> }
+/** A test file begins, ends after some ms, or the whole run ends, perhaps with an error outside of tests. */
+export type TestReport = { begun: string } | { ended: string; failed: boolean; duration: number } | { failed: boolean }
 
 const root = process.argv[2] ?? ''
 process.chdir(root)
@@ -19,36 +19,42 @@ class KeepOrder {
   sort = async <Files>(files: Files) => files
 }
 
+const report = (answer: TestReport): void => void process.send?.(answer)
+const nameOf = (path: string) => relative(root, path)
+
 const vitest = await createVitest(
   'test',
-  { root, watch: false, maxWorkers: 1, reporters: [{}], bail: process.env.WEEZ_REACHED ? 0 : 1, sequence: { sequencer: KeepOrder } },
+  {
+    root,
+    watch: false,
+    maxWorkers: 1,
+    reporters: [
+      {
+        onTestModuleStart: ({ moduleId }) => report({ begun: nameOf(moduleId) }),
+        onTestModuleEnd: module =>
+          report({ ended: nameOf(module.moduleId), failed: module.state() === 'failed', duration: module.diagnostic().duration }),
+      },
+    ],
+    bail: Number(process.env.WEEZ_MUTANTS_BAIL),
+    sequence: { sequencer: KeepOrder },
+  },
   { server: { watch: null }, logLevel: 'silent' },
 )
 
-const run = async ({ changed, tests }: TestOrder): Promise<TestAnswer> => {
+const run = async ({ changed, tests }: TestOrder): Promise<boolean> => {
   for (const file of changed) vitest.invalidateFile(join(root, file))
-  const wanted = tests.map(test => join(root, test))
-  const specifications = (await vitest.globTestSpecifications(wanted))
-    .filter(({ moduleId }) => wanted.includes(moduleId))
-    .toSorted((one, other) => wanted.indexOf(one.moduleId) - wanted.indexOf(other.moduleId))
-  const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // Vitest returns the files of earlier runs too.
-  const testModules = known.filter(({ moduleId }) => wanted.includes(moduleId))
-  const nameOf = (path: string) => relative(root, path)
-  const failed = testModules.filter(module => module.state() === 'failed').map(({ moduleId }) => nameOf(moduleId))
-  return {
-    failed: failed.length === 0 && unhandledErrors.length > 0 ? ['an error outside of tests'] : failed,
-    durations: Object.fromEntries(testModules.map(module => [nameOf(module.moduleId), module.diagnostic().duration])),
-  }
+  const specifications = tests.map(test => vitest.getProjectByName(test.split('/')[1] ?? '').createSpecification(join(root, test)))
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  return unhandledErrors.length > 0
 }
 
 process.on('message', (order: TestOrder) => {
   void run(order)
-    .catch((error): TestAnswer => {
+    .catch(error => {
       appendFileSync(join(root, 'mutant-tests.log'), `${error?.stack ?? error}\n`)
-      return { failed: ['vitest'], durations: {} }
+      return true
     })
-    .then(answer => process.send?.(answer))
+    .then(failed => report({ failed }))
 })
 process.once('disconnect', () => process.exit(0))
-process.send?.('ready')
+report({ failed: false })

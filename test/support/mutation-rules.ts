@@ -12,6 +12,8 @@ export type Mutant = {
   imports: string
   /** The number of the function around it (`functionsOf`); undefined for code that runs when the file is imported. */
   within: number | undefined
+  /** The expression or statement around the change that can be chosen while the program runs (`switchMutants`). */
+  host: { start: number; end: number; statement: boolean }
 }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -97,7 +99,30 @@ const inSql: readonly (readonly [pattern: RegExp, text: string])[] = [
 const skipped = /^(TS|Import|ExportAll)/
 const isExpressionOfTypescript = /^TS(AsExpression|SatisfiesExpression|NonNullExpression)$/
 
-type Change = { node: { start: number; end: number }; rule: string; text: string; imports?: string }
+/** `host`: the expression around the change, if `node` is not one. */
+type Change = { node: { start: number; end: number }; rule: string; text: string; imports?: string; host?: Node }
+
+/** The texts of the screens in each language. */
+const catalogs = /^locales\/[a-z]{2}\//
+/** Files whose sentences are descriptions of the OpenAPI document, or what invented people write in demonstrations and example files. */
+const sentences =
+  /^(server\/openapi\/described|routers\/admin\/(demo|history-sentences)[^/]*|routers\/sequences\/chronogramme-template\.rules)\.ts$/
+
+/**
+ * Returns whether a text is prose that people read and no program does: no test should quote it, or every better word would break one. So
+ * are messages of the log, and names of aliases and prepared queries, which only differ. Keys, names of fields, values of enums, codes and
+ * the messages of errors are not prose.
+ */
+const isProse = (file: string, { value }: Node, parent: Node): boolean => {
+  if (typeof value !== 'string') return false
+  if (catalogs.test(file) || (sentences.test(file) && value.includes(' '))) return true
+  if (parent.type === 'Property') return ['description', 'summary', 'help'].includes((parent.key as Node).name as string)
+  if (parent.type !== 'CallExpression') return false
+  const callee = parent.callee as Node
+  if (callee.type === 'Identifier') return callee.name === 'alias'
+  const [object, method] = [callee.object as Node | undefined, callee.property as Node | undefined]
+  return object?.name === 'log' || ['describe', 'prepare'].includes(method?.name as string)
+}
 
 const changesOfLiteral = (node: Node, parent: Node): Change[] => {
   const { value } = node
@@ -114,7 +139,7 @@ const changesOfOperator = (node: Node, text: string): Change[] => {
   if (!swapped) return []
   const between = text.slice(left.end, right.start)
   const at = left.end + between.indexOf(node.operator as string)
-  return [{ node: { start: at, end: at + (node.operator as string).length }, rule: 'operator', text: swapped }]
+  return [{ node: { start: at, end: at + (node.operator as string).length }, rule: 'operator', text: swapped, host: node }]
 }
 
 const changesOfCall = (node: Node, fromDrizzle: ReadonlySet<string>): Change[] => {
@@ -126,7 +151,11 @@ const changesOfCall = (node: Node, fromDrizzle: ReadonlySet<string>): Change[] =
   const swap = swapped ? [{ node: callee, rule: 'condition', text: swapped, imports }] : []
   const args = node.arguments as Node[]
   if (name !== 'and' || args.length < 2) return swap
-  return [...swap, ...args.map(arg => ({ node: arg, rule: 'dropped condition', text: 'undefined' }))]
+  // A spread argument is no expression.
+  return [
+    ...swap,
+    ...args.map(arg => ({ node: arg, rule: 'dropped condition', text: 'undefined', host: arg.type === 'SpreadElement' ? node : arg })),
+  ]
 }
 
 const changesOfSql = (node: Node, text: string): Change[] =>
@@ -134,13 +163,13 @@ const changesOfSql = (node: Node, text: string): Change[] =>
     inSql.flatMap(([pattern, to]) =>
       [...text.slice(quasi.start, quasi.end).matchAll(pattern)].map(({ index, 0: found }) => {
         const start = quasi.start + index
-        return { node: { start, end: start + found.length }, rule: 'condition', text: to }
+        return { node: { start, end: start + found.length }, rule: 'condition', text: to, host: node }
       }),
     ),
   )
 
-const changesOf = (node: Node, parent: Node, text: string, fromDrizzle: ReadonlySet<string>): Change[] => {
-  if (node.type === 'Literal') return changesOfLiteral(node, parent)
+const changesOf = (file: string, node: Node, parent: Node, text: string, fromDrizzle: ReadonlySet<string>): Change[] => {
+  if (node.type === 'Literal') return isProse(file, node, parent) ? [] : changesOfLiteral(node, parent)
   if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') return changesOfOperator(node, text)
   if (node.type === 'CallExpression') return changesOfCall(node, fromDrizzle)
   if (node.type === 'TaggedTemplateExpression') return (node.tag as Node).name === 'sql' ? changesOfSql(node, text) : []
@@ -176,9 +205,11 @@ export const mutantsOf = (file: string, text: string): Mutant[] => {
   const fromDrizzle = drizzleNames(program)
   const mutants: Mutant[] = []
   let functions = 0
-  const visit = (node: Node, parent: Node, around: number | undefined): void => {
+  const visit = (node: Node, parent: Node, around: number | undefined, outer: Node): void => {
     if (skipped.test(node.type) && !isExpressionOfTypescript.test(node.type)) return
-    for (const { node: at, rule, text: to, imports = '' } of changesOf(node, parent, text, fromDrizzle))
+    const statement = node.type === 'ExpressionStatement' ? node : outer
+    for (const { node: at, rule, text: to, imports = '', host = at } of changesOf(file, node, parent, text, fromDrizzle)) {
+      const { start, end } = host.start === statement.start ? statement : host
       mutants.push({
         file,
         line: text.slice(0, at.start).split('\n').length,
@@ -189,11 +220,13 @@ export const mutantsOf = (file: string, text: string): Mutant[] => {
         text: to,
         imports,
         within: around,
+        host: { start, end, statement: host.start === statement.start },
       })
+    }
     const within = isFunction(node) && isNode(node.body) ? functions++ : around
-    for (const child of childrenOf(node)) visit(child, node, within)
+    for (const child of childrenOf(node)) visit(child, node, within, statement)
   }
-  visit(program, program, undefined)
+  visit(program, program, undefined, program)
   return mutants
 }
 
