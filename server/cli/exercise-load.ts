@@ -33,8 +33,8 @@ import { withLockedData } from './with-data.ts'
 const phrases = getPhrases('en')
 const { personas, sequences, accounts, imports } = phrases
 
-/** What is written in one transaction: `services.store` reads what the transaction has written. */
-type Load = { services: Services; actor: Actor; folder: string; pictures: File[]; now: Date }
+/** What is written in one transaction: `services.store` reads what it has written, and `report` is printed when all of it is stored. */
+type Load = { services: Services; actor: Actor; folder: string; pictures: File[]; now: Date; report: string[] }
 
 const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
   const text = await readFile(join(folder, folderNames.exercise), 'utf8')
@@ -44,18 +44,18 @@ const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
   return parsed.data
 }
 
-const loadPersonas = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
+const loadPersonas = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
   const file = await readTable(folder, folderNames.personas)
   if (!file) return
   const input = { file, images: pictures, corrections: {}, update: true }
   const texts = { problems: personas.problems, file: { ...imports.file, ...personas.file } }
   requireValidPreview(await readPersonasPreview(services.store.read, services.parsers, actor, input), texts)
   const { added, updated } = await importPersonas(services.store, services, actor, input, now)
-  printLine(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}\n`)
+  report.push(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}`)
 }
 
-/** Adds the accounts that the exercise lacks, and prints their passwords, which cannot be read again. */
-const loadAccounts = async ({ services, actor, folder, now }: Load): Promise<void> => {
+/** Adds the accounts that the exercise lacks, and reports their passwords, which cannot be read again. */
+const loadAccounts = async ({ services, actor, folder, now, report }: Load): Promise<void> => {
   const file = await readTable(folder, folderNames.accounts)
   if (!file) return
   const { store, parsers } = services
@@ -75,7 +75,7 @@ const loadAccounts = async ({ services, actor, folder, now }: Load): Promise<voi
   )
   requireValidPreview(await read(missing), { problems: accounts.problems, file: { ...imports.file, ...accounts.file } })
   const { cards } = await importAccounts(store, services, actor, { file: missing, images: [], corrections: {} }, now)
-  for (const { username, role, secret } of cards) printLine(`${username}  ${phrases.roles[role]()}  ${secret}\n`)
+  for (const { username, role, secret } of cards) report.push(`${username}  ${phrases.roles[role]()}  ${secret}`)
 }
 
 const loadMediaSources = async (
@@ -104,7 +104,7 @@ const loadMediaSources = async (
     if (!names.has(name) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
 }
 
-const loadSequences = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
+const loadSequences = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
   const known = new Set((await readSequences(services.store.read, actor)).map(({ name }) => name))
   const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
   for (const { name, file } of await readPlans(folder)) {
@@ -112,7 +112,7 @@ const loadSequences = async ({ services, actor, folder, pictures, now }: Load): 
     const input = { file, images: pictures, corrections: {}, leftOut: [] }
     requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts)
     const { weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
-    printLine(`"${name}" has ${weezesCount} items\n`)
+    report.push(`"${name}" has ${weezesCount} items`)
   }
 }
 
@@ -125,9 +125,10 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
     const actor = await requireManagerActor(services, exercise)
     const { exerciseId } = actor
     const now = services.now()
+    const report: string[] = []
     await services.store.write(async tx => {
       const store = { ...services.store, read: tx }
-      const load = { services: { ...services, store }, actor, folder, pictures, now }
+      const load = { services: { ...services, store }, actor, folder, pictures, now, report }
       await editExercise(store, actor, { exerciseId, ...settings }, now)
       if (variables) await setVariables(store, actor, { variables }, now)
       await loadPersonas(load)
@@ -136,5 +137,5 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       await loadSequences(load)
       if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
     })
-    return printLine(`${settings.name ?? 'the exercise'} is loaded\n`)
+    return printLine([...report, `${settings.name ?? 'the exercise'} is loaded`, ''].join('\n'))
   })

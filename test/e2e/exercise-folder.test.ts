@@ -49,10 +49,12 @@ test('a folder with files makes an empty client playable, all of it or nothing',
   })
   const before = await readUsers('north')
   await writeFile(join(folder, 'plan', 'sequences', '02-Wrong.csv'), 'Time;Author;Text\nH+99h99;ann;Late\n')
+  const failed = await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')
   await promise('EXO-86', async () => {
-    expect(await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')).toMatchObject({ code: 1 })
+    expect(failed).toMatchObject({ code: 1 })
     expect(await readUsers('north')).toBe(before)
   })
+  await promise('EXO-96', () => expect(failed.stdout).not.toMatch(/p_one|p_two/))
 
   await rm(join(folder, 'plan', 'sequences', '02-Wrong.csv'))
   const loaded = await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')
