@@ -9,6 +9,7 @@ import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
+import { toLogoImageId } from '#routers/source-logos.rules.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { folderNames } from './exercise-folder.ts'
@@ -18,9 +19,6 @@ import { printLine } from './terminal.ts'
 import { withSharedData } from './with-data.ts'
 
 const toPictureName = (imageId: string) => `${imageId}.webp`
-
-/** The image id of a stored logo path; null for a drawn logo or one of the program's own. */
-const toImageId = (path: string): string | null => /^\/media\/([\w-]{22})/.exec(path)?.[1] ?? null
 
 const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<ExerciseFile> => {
   const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
@@ -34,7 +32,7 @@ const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<Exer
     personasOnly: exercise.personasOnly,
     variables: exercise.variables,
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
-      const [small, big] = [toImageId(logoSmall), toImageId(logoBig)]
+      const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]
       const logos = { logoSmall: small && toPictureName(small), logoBig: big && toPictureName(big) }
       return { name, genre, color, colorDark, face, ...logos, persona: persona?.username ?? null }
     }),
