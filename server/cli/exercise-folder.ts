@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { readLocalFile } from './import-file.ts'
 
-/** The names of an exercise's folder: settings and media sources, people, plans, and the pictures that these name. */
+/** The names of an exercise's folder: settings and media sources, people, articles (a table and a folder), plans, and the pictures that these name. */
 export const folderNames = {
   exercise: 'exercise.json',
   personas: 'personas',
   accounts: 'accounts',
+  articles: 'articles',
   sequences: 'sequences',
   pictures: 'pictures',
 }
@@ -34,3 +35,13 @@ export const readPlans = async (folder: string): Promise<{ name: string; file: F
     paths.map(async path => ({ name: basename(path, extname(path)).replace(/^\d+[-_ ]+/, ''), file: await readLocalFile(path) })),
   )
 }
+
+/** Returns the paths of the bodies of articles. */
+export const listBodies = (folder: string): Promise<string[]> => listFiles(join(folder, folderNames.articles))
+
+/** A numbered file name that every file system takes. */
+export const toFileName = (name: string, at: number, extension: string): string =>
+  `${String(at + 1).padStart(2, '0')}-${name
+    .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .slice(0, 100)
+    .trim()}${extension}`

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Actor } from '#routers/actor.ts'
 import { accountColumn } from '#routers/admin/accounts.contract.ts'
@@ -22,6 +23,7 @@ import { serializeRows } from '#routers/spreadsheets/export.reads.ts'
 import { uploadImage } from '#routers/weezes/images.writes.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { loadArticles } from './exercise-articles.ts'
 import { folderNames, readPictures, readPlans, readTable } from './exercise-folder.ts'
 import { requireManagerActor } from './exercise-option.ts'
 import { requireValidPreview } from './import-file.ts'
@@ -34,7 +36,15 @@ const phrases = getPhrases('en')
 const { personas, sequences, accounts, imports } = phrases
 
 /** What is written in one transaction: `services.store` reads what it has written, and `report` is printed when all of it is stored. */
-type Load = { services: Services; actor: Actor; folder: string; pictures: File[]; now: Date; report: string[] }
+type Load = {
+  services: Services
+  actor: Actor
+  folder: string
+  pictures: File[]
+  uploadPicture: (name: string) => Promise<string>
+  now: Date
+  report: string[]
+}
 
 const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
   const text = await readFile(join(folder, folderNames.exercise), 'utf8')
@@ -78,17 +88,32 @@ const loadAccounts = async ({ services, actor, folder, now, report }: Load): Pro
   for (const { username, role, secret } of cards) report.push(`${username}  ${phrases.roles[role]()}  ${secret}`)
 }
 
-const loadMediaSources = async (
-  { services: { store, imageStore }, actor, pictures, now }: Load,
-  entries: NonNullable<ExerciseFile['mediaSources']>,
-): Promise<void> => {
-  const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
-  const uploadLogo = async (name: string | null): Promise<string | null> => {
-    if (name === null) return null
+/** Returns a function that stores a picture of the folder at its first use and answers its image id. */
+const createPictureUpload = (
+  { store, imageStore }: Services,
+  actor: Actor,
+  pictures: readonly File[],
+  now: Date,
+): Load['uploadPicture'] => {
+  const uploads = new Map<string, Promise<string>>()
+  const upload = async (name: string) => {
     const file = pictures.find(picture => picture.name === name)
     if (!file) throw new Error(`there is no picture "${name}"`)
     return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
   }
+  return name => {
+    const known = uploads.get(name) ?? upload(name)
+    uploads.set(name, known)
+    return known
+  }
+}
+
+const loadMediaSources = async (
+  { services: { store }, actor, uploadPicture, now }: Load,
+  entries: NonNullable<ExerciseFile['mediaSources']>,
+): Promise<void> => {
+  const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
+  const uploadLogo = (name: string | null) => (name === null ? null : uploadPicture(name))
   for (const { persona, logoSmall, logoBig, ...looks } of entries) {
     const personaId = persona === null ? null : people.get(persona)?.person.id
     if (personaId === undefined) throw new Error(`there is no persona "${persona}"`)
@@ -116,7 +141,9 @@ const loadSequences = async ({ services, actor, folder, pictures, now, report }:
   }
 }
 
-/** Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, plans and a past. */
+/**
+ * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, plans and a past.
+ */
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
     const folder = resolve(name)
@@ -126,16 +153,30 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
     const { exerciseId } = actor
     const now = services.now()
     const report: string[] = []
-    await services.store.write(async tx => {
+    const saved: string[] = []
+    const saveImage: Services['imageStore']['save'] = async (requester, file) => {
+      const image = await services.imageStore.save(requester, file)
+      saved.push(image.imageId)
+      return image
+    }
+    const loadAll = async (tx: Db) => {
       const store = { ...services.store, read: tx }
-      const load = { services: { ...services, store }, actor, folder, pictures, now, report }
+      const inTransaction = { ...services, store, imageStore: { ...services.imageStore, save: saveImage } }
+      const uploadPicture = createPictureUpload(inTransaction, actor, pictures, now)
+      const load = { services: inTransaction, actor, folder, pictures, uploadPicture, now, report }
       await editExercise(store, actor, { exerciseId, ...settings }, now)
       if (variables) await setVariables(store, actor, { variables }, now)
       await loadPersonas(load)
       if (mediaSources) await loadMediaSources(load, mediaSources)
       await loadAccounts(load)
+      const articles = await loadArticles({ ...load, pictureNames: new Set(pictures.map(({ name }) => name)) })
+      if (articles > 0) report.push(`${articles} articles`)
       await loadSequences(load)
       if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
+    }
+    await services.store.write(loadAll).catch(async error => {
+      for (const imageId of saved) await services.imageStore.remove(exerciseId, imageId)
+      throw error
     })
     return printLine([...report, `${settings.name ?? 'the exercise'} is loaded`, ''].join('\n'))
   })

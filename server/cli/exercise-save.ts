@@ -12,7 +12,8 @@ import { readSequences } from '#routers/sequences/sequences.reads.ts'
 import { toLogoImageId } from '#routers/source-logos.rules.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { folderNames } from './exercise-folder.ts'
+import { saveArticles } from './exercise-articles.ts'
+import { folderNames, toFileName } from './exercise-folder.ts'
 import { requireManagerActor } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
 import { printLine } from './terminal.ts'
@@ -39,10 +40,6 @@ const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<Exer
   }
 }
 
-/** A name that every file system takes. */
-const toFileName = (name: string, at: number) =>
-  `${String(at + 1).padStart(2, '0')}-${name.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim()}.zip`
-
 /** Saves an exercise's preparation as a folder that `exercise load` takes (EXO-86); works while a server runs. */
 export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withSharedData(config, async services => {
@@ -62,10 +59,11 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
     await writeFile(join(folder, `${folderNames.personas}.csv`), await exportPersonas(store.read, actor, 'csv', 'fr', toPicture))
     await writeFile(join(folder, `${folderNames.accounts}.csv`), await exportAccounts(store.read, actor, 'csv', 'fr'))
+    await saveArticles(services, actor, folder, toPicture)
     for (const [at, sequence] of (await readSequences(store.read, actor)).entries()) {
       const planned = await readSequenceWithItems(store.read, actor, sequence)
       const archive = await exportSequenceArchive(imageStore, actor.exerciseId, planned, 'fr')
-      await writeFile(join(folder, folderNames.sequences, toFileName(sequence.name, at)), archive)
+      await writeFile(join(folder, folderNames.sequences, toFileName(sequence.name, at, '.zip')), archive)
     }
     for (const imageId of pictures) {
       const bytes = await imageStore.read(actor.exerciseId, imageId)
