@@ -78,6 +78,7 @@ export const enMedias = {
   copyNew: 'new',
   copyKnown: 'already here',
   copyNoPersona: 'without persona: @{persona:string} is not here',
+  copyConfirm: 'Copy',
   copyMany: 'Copy {count:number} media source{{s}}',
   copied: '{count:number} media source{{s}} copied.',
   none: 'This exercise has no media source',

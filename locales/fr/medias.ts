@@ -75,6 +75,7 @@ export const frMedias = {
   copyNew: 'nouveau',
   copyKnown: 'déjà là',
   copyNoPersona: 'sans persona\u00a0: @{persona:string} n’est pas ici',
+  copyConfirm: 'Copier',
   copyMany: 'Copier {count:number} média{{s}}',
   copied: '{count:number} média{{s}} copié{{s}}.',
   none: 'Aucun média dans cet exercice',

@@ -26,11 +26,13 @@ const copyLogos = async (tx: Db, actor: Actor, { images, from, ids, onCopied }: 
       .from(rows)
       .where(and(eq(rows.exerciseId, ofExercise), inArray(rows.id, [...ids])))
   const known = new Set((await readRows(exerciseId)).map(({ id }) => id))
-  for (const { id, width, height } of await readRows(from)) {
-    if (known.has(id)) continue
+  const sources = new Map((await readRows(from)).map(({ id, width, height }) => [id, { width, height }]))
+  for (const id of new Set(ids)) {
+    const size = sources.get(id)
+    if (!size || known.has(id)) continue
     onCopied(id)
     await images.copy(from, exerciseId, id)
-    await tx.insert(rows).values({ exerciseId, id, uploaderId, width, height, createdOn: now })
+    await tx.insert(rows).values({ exerciseId, id, uploaderId, ...size, createdOn: now })
   }
 }
 

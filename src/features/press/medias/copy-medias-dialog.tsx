@@ -35,7 +35,7 @@ export const CopyMediasDialog = ({ count, onClose }: Props) => {
       title={medias.copyTitle()}
       lead={medias.copyLead()}
       problem={form.errors.form ?? (failed && admin.failedAct())}
-      submitLabel={medias.copyMany({ count: added.length })}
+      submitLabel={added.length > 0 ? medias.copyMany({ count: added.length }) : medias.copyConfirm()}
       disabled={added.length === 0}
       pending={isPending}
       onSubmit={form.onSubmit(() => mutate({ exerciseId }))}
