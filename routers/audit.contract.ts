@@ -28,6 +28,7 @@ export const auditActions = [
   'media.move',
   'media.delete',
   'media.starter-set',
+  'media.copy',
   'sequence.play',
   'sequence.pause',
   'sequence.stop',

@@ -17,6 +17,9 @@ const drawnLogosPath = '/webpress/media/initials/'
 export const toSmallLogoPath = ({ logoSmall, name, color }: { logoSmall: string; name: string; color: string }): string =>
   logoSmall || `${drawnLogosPath}${isColour(color) ? color.slice(1).toLowerCase() : '2a5a86'}-${encodeURIComponent(toInitials(name))}.svg`
 
+/** The image id of a stored logo path; null for a drawn logo or one of the program's own. */
+export const toLogoImageId = (path: string): string | null => /^\/media\/([\w-]{22})/.exec(path)?.[1] ?? null
+
 /** The drawn logo that a file name stands for; null for a name that no logo has. */
 export const drawInitialsLogo = (fileName: string): string | null => {
   const [, colour, initials = ''] = /^([0-9a-f]{6})-([\p{L}\p{N}]{0,2})\.svg$/u.exec(fileName) ?? []

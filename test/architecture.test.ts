@@ -17,7 +17,7 @@ const routers: Record<string, readonly string[]> = {
   auth: [],
   weezes: ['auth'],
   messaging: ['auth', 'weezes'],
-  press: ['auth', 'weezes'],
+  press: ['auth', 'weezes', 'spreadsheets'],
   spreadsheets: [],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   admin: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],

@@ -77,6 +77,8 @@ export type DemoConversation = {
 }
 
 export type DemoWorld = {
+  /** The words of its variables, by their names. */
+  variables?: Readonly<Record<string, string>>
   personas: readonly DemoPersona[]
   weezes: readonly DemoWeeze[]
   articles: readonly DemoArticle[]

@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import Papa from 'papaparse'
 import { containsText, splitSearchWords } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
+import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditAction, type AuditPage, type AuditRecord, auditAction, type ListAuditInput } from '../audit.contract.ts'
 import { adminPageSize } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
+import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
 import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
 
 /** The actions whose records show the words of their object, which nobody reads elsewhere any more or under the former name. */
@@ -65,14 +67,17 @@ export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput)
 const exportedRecordsMax = 100_000
 
 /**
- * The newest audit records of the exercise as CSV for spreadsheets, with the words of what was deleted or reassigned. No cell starts a
- * formula.
+ * The newest audit records of the exercise as CSV for spreadsheets, with the words of what was deleted or reassigned, and with times in
+ * the server's zone and from the start of the exercise. No cell starts a formula.
  */
 export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { audit } = getPhrases(locale).admin
+  const { exercises } = db.t
+  const [exercise] = await db.select({ startedOn: exercises.startedOn }).from(exercises).where(eq(exercises.id, actor.exerciseId))
   const records = await readAuditRecords(db, actor, { search: '' }, exportedRecordsMax)
   const rows = records.map(({ createdOn, actor, identity, action, objectId, former, text }) => ({
-    [audit.when()]: createdOn,
+    [audit.when()]: formatZonedTime(createdOn),
+    [audit.sinceStart()]: formatSinceStart(createdOn, exercise?.startedOn ?? null),
     [audit.who()]: actor.username,
     [audit.asWhom()]: identity.username,
     [audit.what()]: audit.actions[action](),
@@ -80,7 +85,7 @@ export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, l
     [audit.former()]: former?.username ?? '',
     [audit.text()]: escapeFormula(text ?? ''),
   }))
-  const fields = [audit.when(), audit.who(), audit.asWhom(), audit.what(), audit.object(), audit.former(), audit.text()]
+  const fields = [audit.when(), audit.sinceStart(), audit.who(), audit.asWhom(), audit.what(), audit.object(), audit.former(), audit.text()]
   const text = Papa.unparse({ fields, data: rows }, { delimiter: ';', newline: '\r\n' })
   return new TextEncoder().encode(`\ufeff${text}\r\n`)
 }

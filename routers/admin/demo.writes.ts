@@ -42,7 +42,8 @@ export const loadDemoExercise = async (
   }
   return store.write(async tx => {
     const clientId = await findOrInsertClient(tx, exercise, now)
-    await tx.insert(tx.t.exercises).values({ id: exerciseId, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now })
+    const variables = { ...world.variables }
+    await tx.insert(tx.t.exercises).values({ id: exerciseId, clientId, clone, name, variables, lastCreatedOn: new Date(0), createdOn: now })
     const people = await insertDemoPeople(tx, exercise, { exerciseId, clientId, now, pictures })
     const loading: DemoLoadContext = { exerciseId, clientId, now, people, pictures }
     const uploaderId = people.get('animator') ?? 0

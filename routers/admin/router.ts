@@ -34,6 +34,9 @@ import { readExerciseCounts } from './exercises.reads.ts'
 import { addExercise, editExercise } from './exercises.writes.ts'
 import { readJobInput } from './jobs.contract.ts'
 import { cancelJob, readJobProgress } from './jobs.writes.ts'
+import { mediaSourceCopiesInput } from './media-source-copies.contract.ts'
+import { previewMediaSourceCopies } from './media-source-copies.reads.ts'
+import { copyMediaSources } from './media-source-copies.writes.ts'
 import { importPersonasInput } from './personas.contract.ts'
 import { readPersonasPreview } from './personas.reads.ts'
 import { importPersonas } from './personas.writes.ts'
@@ -149,6 +152,14 @@ export const adminRouter = router({
       .meta({ sessionOnly: true })
       .input(enterExerciseInput)
       .mutation(({ ctx, input }) => enterExercise(ctx.store, ctx.sessions, ctx.actor, input, ctx.now())),
+  }),
+  mediaSources: router({
+    previewCopies: adminProcedure
+      .input(mediaSourceCopiesInput)
+      .query(({ ctx, input }) => previewMediaSourceCopies(ctx.store.read, ctx.actor, input)),
+    copy: adminProcedure
+      .input(mediaSourceCopiesInput)
+      .mutation(({ ctx, input }) => copyMediaSources(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
   }),
   jobs: router({
     get: adminProcedure.input(readJobInput).query(({ ctx, input }) => readJobProgress(ctx.actor, input)),

@@ -11,10 +11,16 @@ import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 import { fillArticle } from './article-variables.rules.ts'
 import { saveVersion } from './article-versions.writes.ts'
-import { mandatoryFieldMessage, type PublishArticleInput, type PublishedArticle, type SetArticleStatusInput } from './articles.contract.ts'
+import {
+  type LoadArticleInput,
+  mandatoryFieldMessage,
+  type PublishArticleInput,
+  type PublishedArticle,
+  type SetArticleStatusInput,
+} from './articles.contract.ts'
 import { type ArticleRow, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { missingFields } from './articles.rules.ts'
-import { lockArticle, nextUpdatedOn, updateArticleRow } from './articles.writes.ts'
+import { insertArticle, lockArticle, nextUpdatedOn, prepareInput, updateArticleRow } from './articles.writes.ts'
 import { type ArticleServices, copyOutsidePicture } from './outside-pictures.writes.ts'
 import type { Article, ArticleRef, ArticleStatus } from './press.contract.ts'
 
@@ -108,4 +114,19 @@ export const publishArticleWithPicture = async (
 ): Promise<PublishedArticle> => {
   await copyPictureOfArticle(store, services, actor, { ref: input.ref }, now)
   return publishArticle(store, actor, input, now)
+}
+
+/** Stores an article of a file, published if it is to be: 400 for an unknown media source or missing mandatory fields. */
+export const loadArticle = async (
+  store: Store,
+  services: ArticleServices,
+  actor: Actor,
+  { status, publishedOn, ...fields }: LoadArticleInput,
+  now: Date,
+): Promise<Article> => {
+  const input = await prepareInput(store, services, actor, fields, now)
+  return store.write(async tx => {
+    const { frontId: ref } = await insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', publishedOn, now })
+    return toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now))
+  })
 }

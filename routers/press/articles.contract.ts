@@ -142,6 +142,16 @@ export const autosaveArticleInput = z
   .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, { path: ['ref'], message: 'No frontId' })
 export type AutosaveArticleInput = z.infer<typeof autosaveArticleInput>
 
+/** An article of a file, with the date of its first publication; one that is to be published needs its mandatory fields. */
+export const loadArticleInput = z.strictObject({
+  ...draftFields,
+  ...optionalFields,
+  mediaSourceId,
+  status: articleStatus,
+  publishedOn: z.date().nullable(),
+})
+export type LoadArticleInput = z.output<typeof loadArticleInput>
+
 /** Creates an unpublished copy with its own frontId and `mark` after its title. */
 export const duplicateArticleInput = articleRef.extend({ mark: text(20) })
 export type DuplicateArticleInput = z.infer<typeof duplicateArticleInput>

@@ -63,7 +63,7 @@ const assertMediaSourceExists = async (tx: Db, exerciseId: number, mediaSourceId
 }
 
 /** An input as it is stored: with a sanitised body and a copied picture. Called before the transaction. */
-const prepareInput = async <Input extends { body?: string | undefined; imageUrl?: string | undefined }>(
+export const prepareInput = async <Input extends { body?: string | undefined; imageUrl?: string | undefined }>(
   store: Store,
   services: ArticleServices,
   actor: Actor,
@@ -100,16 +100,20 @@ const emptyContent: ArticleContent = {
   images: [],
 }
 
-type NewArticle = { input: ArticleEdit; frontId: string | undefined; kind: VersionKind; now: Date }
+type NewArticle = { input: ArticleEdit; frontId: string | undefined; kind: VersionKind; publishedOn?: Date | null; now: Date }
 
 /** Stores an unpublished article of the session's client with its first version. 409 when the frontId is in use. */
-const insertArticle = async (tx: Db, actor: Actor, { input, frontId, kind, now }: NewArticle): Promise<Article> => {
+export const insertArticle = async (
+  tx: Db,
+  actor: Actor,
+  { input, frontId, kind, publishedOn = null, now }: NewArticle,
+): Promise<Article> => {
   const { exerciseId, clientId } = actor
   const content = await applyEdit(tx, exerciseId, emptyContent, input)
   const keys = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }
   const [row] = await tx
     .insert(tx.t.articles)
-    .values({ ...keys, ...content, createdOn: now, publishedOn: null, updatedOn: now })
+    .values({ ...keys, ...content, createdOn: now, publishedOn, updatedOn: now })
     .onConflictDoNothing()
     .returning(articleColumns(tx))
   if (!row) throw new AppError('CONFLICT', { fields: { frontId: 'Used by another article' } })
@@ -128,7 +132,7 @@ const saveArticleEdit = async (
   tx: Db,
   actor: Actor,
   before: ArticleRow,
-  { input, kind, now }: Omit<NewArticle, 'frontId'>,
+  { input, kind, now }: Omit<NewArticle, 'frontId' | 'publishedOn'>,
 ): Promise<Article> => {
   const old = toArticleContent(before)
   const content = await applyEdit(tx, actor.exerciseId, old, input)

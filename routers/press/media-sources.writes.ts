@@ -101,7 +101,7 @@ export const editMediaSource = (
   })
 
 /** Writes the places of all media sources, which have been locked. */
-const writeOrder = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<void> => {
+export const writeOrder = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<void> => {
   for (const [position, id] of ids.entries())
     await tx
       .update(tx.t.mediaSources)

@@ -79,3 +79,10 @@ export const formatOffset = (offset: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `H+${part(offset / hour)}:${part((offset % hour) / minute)}:${part(offset % minute)}`
 }
+
+/** A moment as exports write it beside its time of day: from the start of the exercise, `H-00:05:00` before it; empty without a start. */
+export const formatSinceStart = (moment: string, startedOn: Date | null): string => {
+  if (!startedOn) return ''
+  const seconds = Math.floor((Date.parse(moment) - startedOn.getTime()) / 1000)
+  return seconds < 0 ? formatOffset(-seconds).replace('+', '-') : formatOffset(seconds)
+}

@@ -73,7 +73,7 @@ export const commands: Record<string, Command> = {
   },
   'exercise load': {
     usage: '<folder>',
-    description: 'load settings, personas, media sources, accounts and plans of a folder into an exercise, all of it or nothing',
+    description: 'load settings, personas, media sources, accounts, articles and plans of a folder into an exercise, all of it or nothing',
     options: ['exercise'],
     load: async () => (await import('./exercise-load.ts')).exerciseLoad,
   },

@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { readLocalFile } from './import-file.ts'
 
-/** The names of an exercise's folder: settings and media sources, people, plans, and the pictures that these name. */
+/** The names of an exercise's folder: settings and media sources, people, articles (a table and a folder), plans, and the pictures that these name. */
 export const folderNames = {
   exercise: 'exercise.json',
   personas: 'personas',
   accounts: 'accounts',
+  articles: 'articles',
   sequences: 'sequences',
   pictures: 'pictures',
 }
@@ -31,10 +32,12 @@ const listFiles = async (folder: string): Promise<string[]> =>
 
 /** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
 export const listLeftOut = async (folder: string): Promise<string[]> => {
-  const { exercise, personas, accounts, sequences, pictures } = folderNames
-  const tables = [personas, accounts].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
+  const { exercise, personas, accounts, articles, sequences, pictures } = folderNames
+  const tables = [personas, accounts, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
   const isKnown = (entry: Dirent) =>
-    entry.isFile() ? entry.name === exercise || tables.includes(entry.name.toLowerCase()) : [sequences, pictures].includes(entry.name)
+    entry.isFile()
+      ? entry.name === exercise || tables.includes(entry.name.toLowerCase())
+      : [articles, sequences, pictures].includes(entry.name)
   const isPlan = (entry: Dirent) => entry.isFile() && planEndings.includes(endingOf(entry.name))
   return [
     ...(await readEntries(folder)).filter(entry => !isKnown(entry)).map(({ name }) => name),
@@ -64,3 +67,16 @@ export const readPlans = async (folder: string): Promise<{ name: string; file: F
     }),
   )
 }
+
+/** Returns the paths of the bodies of articles. */
+export const listBodies = (folder: string): Promise<string[]> => listFiles(join(folder, folderNames.articles))
+
+/** A numbered file name that every file system takes. */
+export const toFileName = (name: string, at: number, extension: string): string =>
+  `${String(at + 1).padStart(2, '0')}-${
+    name
+      .replace(/[\p{Cc}"*/:<>?\\|]+/gu, ' ')
+      .slice(0, 100)
+      .toWellFormed()
+      .trim() || '_'
+  }${extension}`

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Actor } from '#routers/actor.ts'
 import { accountColumn } from '#routers/admin/accounts.contract.ts'
@@ -24,9 +24,10 @@ import { uploadImage } from '#routers/weezes/images.writes.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { deleteOrphanedImages } from './cleanup.ts'
+import { loadArticles } from './exercise-articles.ts'
 import { folderNames, listLeftOut, readPictures, readPlans, readTable } from './exercise-folder.ts'
 import { requireManagerActor } from './exercise-option.ts'
-import { readLocalFile, requireValidPreview } from './import-file.ts'
+import { readLocalText, requireValidPreview } from './import-file.ts'
 import type { CommandOptions } from './options.ts'
 import { parseInput } from './parse-input.ts'
 import { printLine } from './terminal.ts'
@@ -35,8 +36,16 @@ import { withLockedData } from './with-data.ts'
 const phrases = getPhrases('en')
 const { personas, sequences, accounts, imports } = phrases
 
-/** What is written in one transaction: `services.store` reads what the transaction has written. */
-type Load = { services: Services; actor: Actor; folder: string; pictures: File[]; now: Date }
+/** What is written in one transaction: `services.store` reads what it has written, and `report` is printed when all of it is stored. */
+type Load = {
+  services: Services
+  actor: Actor
+  folder: string
+  pictures: File[]
+  uploadPicture: (name: string) => Promise<string>
+  now: Date
+  report: string[]
+}
 
 const parseJson = (text: string): unknown => {
   try {
@@ -49,26 +58,24 @@ const parseJson = (text: string): unknown => {
 const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
   const path = join(folder, folderNames.exercise)
   if (!existsSync(path)) throw new Error(`there is no ${folderNames.exercise} in ${folder}`)
-  const bytes = await (await readLocalFile(path)).bytes()
-  if (!isUtf8(bytes)) throw new Error(`${folderNames.exercise}: save it as UTF-8`)
-  const parsed = exerciseFile.safeParse(parseJson(new TextDecoder().decode(bytes)))
+  const parsed = exerciseFile.safeParse(parseJson(await readLocalText(path)))
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${folderNames.exercise}: ${path.join('.')}: ${message}`).join('\n'))
   return parsed.data
 }
 
-const loadPersonas = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
+const loadPersonas = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
   const file = await readTable(folder, folderNames.personas)
   if (!file) return
   const input = { file, images: pictures, corrections: {}, update: true }
   const texts = { problems: personas.problems, file: { ...imports.file, ...personas.file } }
   requireValidPreview(await readPersonasPreview(services.store.read, services.parsers, actor, input), texts, file.name)
   const { added, updated } = await importPersonas(services.store, services, actor, input, now)
-  printLine(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}\n`)
+  report.push(`${personas.added({ count: added })}, ${personas.updated({ count: updated })}`)
 }
 
-/** Adds the accounts that the exercise lacks, and prints their passwords, which cannot be read again. */
-const loadAccounts = async ({ services, actor, folder, now }: Load): Promise<void> => {
+/** Adds the accounts that the exercise lacks, and reports their passwords, which cannot be read again. */
+const loadAccounts = async ({ services, actor, folder, now, report }: Load): Promise<void> => {
   const file = await readTable(folder, folderNames.accounts)
   if (!file) return
   const { store, parsers } = services
@@ -88,20 +95,35 @@ const loadAccounts = async ({ services, actor, folder, now }: Load): Promise<voi
   )
   requireValidPreview(await read(missing), { problems: accounts.problems, file: { ...imports.file, ...accounts.file } }, file.name)
   const { cards } = await importAccounts(store, services, actor, { file: missing, images: [], corrections: {} }, now)
-  for (const { username, role, secret } of cards) printLine(`${username}  ${phrases.roles[role]()}  ${secret}\n`)
+  for (const { username, role, secret } of cards) report.push(`${username}  ${phrases.roles[role]()}  ${secret}`)
 }
 
-const loadMediaSources = async (
-  { services: { store, imageStore }, actor, pictures, now }: Load,
-  entries: NonNullable<ExerciseFile['mediaSources']>,
-): Promise<void> => {
-  const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
-  const uploadLogo = async (name: string | null): Promise<string | null> => {
-    if (name === null) return null
+/** Returns a function that stores a picture of the folder at its first use and answers its image id. */
+const createPictureUpload = (
+  { store, imageStore }: Services,
+  actor: Actor,
+  pictures: readonly File[],
+  now: Date,
+): Load['uploadPicture'] => {
+  const uploads = new Map<string, Promise<string>>()
+  const upload = async (name: string) => {
     const file = pictures.find(picture => picture.name === name.normalize())
     if (!file) throw new Error(`there is no picture "${name}"`)
     return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
   }
+  return name => {
+    const known = uploads.get(name) ?? upload(name)
+    uploads.set(name, known)
+    return known
+  }
+}
+
+const loadMediaSources = async (
+  { services: { store }, actor, uploadPicture, now }: Load,
+  entries: NonNullable<ExerciseFile['mediaSources']>,
+): Promise<void> => {
+  const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
+  const uploadLogo = (name: string | null) => (name === null ? null : uploadPicture(name))
   const loaded = new Set<number>()
   for (const { persona, logoSmall, logoBig, ...looks } of entries) {
     const personaId = persona === null ? null : people.get(persona)?.person.id
@@ -119,7 +141,7 @@ const loadMediaSources = async (
     if (!loaded.has(id) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
 }
 
-const loadSequences = async ({ services, actor, folder, pictures, now }: Load): Promise<void> => {
+const loadSequences = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
   const known = new Set((await readSequences(services.store.read, actor)).map(({ name }) => name))
   const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
   for (const { name, file } of await readPlans(folder)) {
@@ -128,11 +150,13 @@ const loadSequences = async ({ services, actor, folder, pictures, now }: Load): 
     const input = { file, images: pictures, corrections: {}, leftOut: [] }
     requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts, file.name)
     const { weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
-    printLine(`"${name}" has ${weezesCount} items\n`)
+    report.push(`"${name}" has ${weezesCount} items`)
   }
 }
 
-/** Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, plans and a past. */
+/**
+ * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, plans and a past.
+ */
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
     const folder = resolve(name)
@@ -142,22 +166,26 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
     const actor = await requireManagerActor(services, exercise)
     const { exerciseId } = actor
     const now = services.now()
-    await services.store
-      .write(async tx => {
-        const store = { ...services.store, read: tx }
-        const load = { services: { ...services, store }, actor, folder, pictures, now }
-        await editExercise(store, actor, { exerciseId, ...settings }, now)
-        if (variables) await setVariables(store, actor, { variables }, now)
-        await loadPersonas(load)
-        if (mediaSources) await loadMediaSources(load, mediaSources)
-        await loadAccounts(load)
-        await loadSequences(load)
-        if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
-      })
-      .catch(async error => {
-        // The files of pictures are no part of the transaction.
-        await deleteOrphanedImages(services)
-        throw error
-      })
-    return printLine(`${settings.name ?? 'the exercise'} is loaded\n`)
+    const report: string[] = []
+    const loadAll = async (tx: Db) => {
+      const store = { ...services.store, read: tx }
+      const inTransaction = { ...services, store }
+      const uploadPicture = createPictureUpload(inTransaction, actor, pictures, now)
+      const load = { services: inTransaction, actor, folder, pictures, uploadPicture, now, report }
+      await editExercise(store, actor, { exerciseId, ...settings }, now)
+      if (variables) await setVariables(store, actor, { variables }, now)
+      await loadPersonas(load)
+      if (mediaSources) await loadMediaSources(load, mediaSources)
+      await loadAccounts(load)
+      const articles = await loadArticles({ ...load, pictureNames: new Set(pictures.map(({ name }) => name)) })
+      if (articles > 0) report.push(`${articles} articles`)
+      await loadSequences(load)
+      if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
+    }
+    await services.store.write(loadAll).catch(async error => {
+      // The files of pictures are no part of the transaction.
+      await deleteOrphanedImages(services)
+      throw error
+    })
+    return printLine([...report, `${settings.name ?? 'the exercise'} is loaded`, ''].join('\n'))
   })

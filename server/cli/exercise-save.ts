@@ -10,18 +10,17 @@ import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
+import { toLogoImageId } from '#routers/source-logos.rules.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { folderNames } from './exercise-folder.ts'
+import { saveArticles } from './exercise-articles.ts'
+import { folderNames, toFileName } from './exercise-folder.ts'
 import { requireManagerActor } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
 import { printLine } from './terminal.ts'
 import { withSharedData } from './with-data.ts'
 
 const toPictureName = (imageId: string) => `${imageId}.webp`
-
-/** The image id of a stored logo path; null for a drawn logo or one of the program's own. */
-const toImageId = (path: string): string | null => /^\/media\/([\w-]{22})/.exec(path)?.[1] ?? null
 
 const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<ExerciseFile> => {
   const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
@@ -35,16 +34,12 @@ const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<Exer
     personasOnly: exercise.personasOnly,
     variables: exercise.variables,
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
-      const [small, big] = [toImageId(logoSmall), toImageId(logoBig)]
+      const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]
       const logos = { logoSmall: small && toPictureName(small), logoBig: big && toPictureName(big) }
       return { name, genre, color, colorDark, face, ...logos, persona: persona?.username ?? null }
     }),
   }
 }
-
-/** A name that every file system takes. */
-const toFileName = (name: string, at: number) =>
-  `${String(at + 1).padStart(2, '0')}-${name.replace(/[\p{Cc}"*/:<>?\\|]+/gu, ' ').trim() || '_'}.zip`
 
 /** Saves an exercise's preparation as a folder that `exercise load` takes (EXO-86); works while a server runs. */
 export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
@@ -67,10 +62,11 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
     await writeFile(join(folder, `${folderNames.personas}.csv`), await exportPersonas(store.read, actor, 'csv', 'fr', toPicture))
     await writeFile(join(folder, `${folderNames.accounts}.csv`), await exportAccounts(store.read, actor, 'csv', 'fr'))
+    await saveArticles(services, actor, folder, toPicture)
     for (const [at, sequence] of (await readSequences(store.read, actor)).entries()) {
       const planned = await readSequenceWithItems(store.read, actor, sequence)
       const archive = await exportSequenceArchive(imageStore, actor.exerciseId, planned, 'fr')
-      await writeFile(join(folder, folderNames.sequences, toFileName(sequence.name, at)), archive)
+      await writeFile(join(folder, folderNames.sequences, toFileName(sequence.name, at, '.zip')), archive)
     }
     for (const imageId of pictures) {
       const bytes = await imageStore.read(actor.exerciseId, imageId)

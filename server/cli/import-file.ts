@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { getPhrases } from '#locales/index.ts'
@@ -16,6 +17,13 @@ type PreviewTexts<Code extends string> = {
 export const readLocalFile = async (path: string): Promise<File> => {
   if ((await stat(path)).size > uploadBytesMax) throw new Error(`${basename(path)} is larger than ${uploadBytesMax / 1024 ** 2} MB`)
   return new File([await readFile(path)], basename(path).normalize())
+}
+
+/** Reads a text, without the mark that some editors begin it with; throws for one that is not UTF-8. */
+export const readLocalText = async (path: string): Promise<string> => {
+  const bytes = await (await readLocalFile(path)).bytes()
+  if (!isUtf8(bytes)) throw new Error(`${basename(path)}: save it as UTF-8`)
+  return new TextDecoder().decode(bytes)
 }
 
 /** Prints the problems of a file's rows; throws when one of them prevents the import. `name` tells one file of several. */

@@ -2,12 +2,14 @@ import type { parseAccountsTask } from '#routers/admin/accounts.reads.ts'
 import type { parsePersonasTask } from '#routers/admin/personas.reads.ts'
 import type { AppErrorCode, FieldErrors } from '#routers/errors.ts'
 import type { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
+import type { parseArticlesTask } from '#routers/press/article-files.reads.ts'
 import type { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
 import type { ParserTask } from '#routers/services.ts'
 
 type Loader<Task> = Task extends ParserTask<infer Input, infer Output> ? () => Promise<(input: Input) => Output | Promise<Output>> : never
 
 const accounts: Loader<typeof parseAccountsTask> = async () => (await import('#routers/admin/accounts-file.reads.ts')).parseAccountsFile
+const articles: Loader<typeof parseArticlesTask> = async () => (await import('#routers/press/articles-file.reads.ts')).parseArticlesFile
 const personas: Loader<typeof parsePersonasTask> = async () => (await import('#routers/admin/personas-file.reads.ts')).parsePersonasFile
 const sequence: Loader<typeof parseSequenceTask> = async () =>
   (await import('#routers/sequences/chronogramme-file.reads.ts')).parseSequenceFile
@@ -15,7 +17,7 @@ const articleBody: Loader<typeof sanitizeBodyTask> = async () => (await import('
 
 /** Every parser task by its name; its code is loaded at the first use, since a new worker starts with every burst of files. */
 export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
-  Object.entries({ accounts, personas, sequence, articleBody }),
+  Object.entries({ accounts, articles, personas, sequence, articleBody }),
 )
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a chronogramme on its way to the feed, in Chromium
       await page.keyboard.press('Escape')
     })
     await dialog.getByLabel('Type').selectOption('weeze')
-    await dialog.getByRole('textbox', { name: 'Texte' }).fill('Corrigé à {ville} et {journal}')
+    await dialog.getByRole('textbox', { name: 'Texte' }).fill('Corrigé à {ville} et {quartier}')
     await dialog.getByText('Sans valeur, publié tel quel').waitFor()
     expect(await axeViolations(page, { within: dialogSelector })).toEqual([])
     await dialog.getByRole('button', { name: 'Enregistrer et publier' }).dblclick()
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a chronogramme on its way to the feed, in Chromium
     await promise('EXO-71', async () => {
       await item('Corrigé à Arles').getByText('Publié', { exact: true }).waitFor()
       const { page: reader } = await browser.signedIn('camille', '/weez')
-      await expect.poll(() => reader.getByRole('article').filter({ hasText: 'Corrigé à Arles et {journal}' }).count()).toBe(1)
+      await expect.poll(() => reader.getByRole('article').filter({ hasText: 'Corrigé à Arles et {quartier}' }).count()).toBe(1)
     })
     expect(pageErrors).toEqual([])
   })

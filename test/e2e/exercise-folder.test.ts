@@ -46,15 +46,24 @@ test('a folder with files makes an empty client playable, all of it or nothing',
     }),
     'personas.csv': 'username;name;bio;group\ntide;The Tide;News;Press\nann;Ann Low;Nurse;Citizens\n',
     'accounts.csv': 'username;first name;last name;role\np_one;Pia;One;Player\np_two;Ben;Two;Observer\n',
-    'sequences/01-Storm.csv': 'Time;Author;Text\nH+00:00;ann;Water in {ville}\nH+00:05;tide;Flood in {ville}\n',
+    'articles.csv': [
+      'Title;Subtitle;Chapeau;Author;Media source;Status;Published;Body;Picture;Caption',
+      'High water;The quay;It rises;@ann;The Tide;published;20/11/2024 08:30;high.html;tide.png;The quay',
+      'Flood in {ville};The town;It came;A. Writer;The Tide;draft;;flood.html;;',
+    ].join('\n'),
+    'articles/high.html': '<p onclick="x()">Look: <img src="../pictures/tide.png" alt="Water"></p>',
+    'articles/flood.html': '<p>All of {ville}</p>',
+    'sequences/01-Storm.csv': 'Time;Author;Channel;Text;Title\nH+00:00;ann;;Water in {ville};\nH+00:05;tide;article;;Flood in {ville}\n',
     'pictures/tide.png': await squarePng(),
   })
   const before = await readUsers('north')
   await writeFile(join(folder, 'plan', 'sequences', '02-Wrong.csv'), 'Time;Author;Text\nH+99h99;ann;Late\n')
+  const failed = await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')
   await promise('EXO-86', async () => {
-    expect(await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')).toMatchObject({ code: 1 })
+    expect(failed).toMatchObject({ code: 1 })
     expect(await readUsers('north')).toBe(before)
   })
+  await promise('EXO-96', () => expect(failed.stdout).not.toMatch(/p_one|p_two/))
 
   await rm(join(folder, 'plan', 'sequences', '02-Wrong.csv'))
   const loaded = await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')
@@ -65,9 +74,23 @@ test('a folder with files makes an empty client playable, all of it or nothing',
     })
     expect(await readUsers('north')).toContain('p_two')
   })
+  await promise('EXO-96', () => expect(loaded.stdout).toMatch(/p_one +Player +\S+\n/))
+  expect(await weez('exercise', 'save', join(folder, 'north'), '--exercise', 'north')).toMatchObject({ code: 0 })
+  const [, high, flood] = (await readText('north', 'articles.csv')).split('\r\n')
+  await promise('EXO-97', async () => {
+    expect(loaded.stdout).toContain('\n2 articles\n')
+    expect(high).toMatch(
+      /^High water;The quay;It rises;Ann Low;The Tide;Publié;2024-11-20 08:30:00 UTC[+-]\d\d:\d\d;01-High water.html;;'?[\w-]{22}\.webp;The quay$/,
+    )
+    expect(flood).toBe('Flood in {ville};The town;It came;A. Writer;The Tide;Non publié;;02-Flood in ville.html;;;')
+    expect(await readText('north', 'articles', '01-High water.html')).toMatch(
+      /^<p>Look: <img src="\.\.\/pictures\/[\w-]{22}\.webp" alt="Water"><\/p>\n$/,
+    )
+    expect((await readdir(join(folder, 'north', 'pictures'))).length).toBe(1)
+  })
   expect(await weez('exercise', 'load', join(folder, 'plan'), '--exercise', 'north')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('there is a sequence "Storm" already'),
+    stderr: expect.stringContaining('row 2: there is an article "High water" already'),
   })
 })
 
@@ -87,6 +110,12 @@ test('what is saved of an exercise makes the same exercise elsewhere', async () 
     expect((await readText('again', 'accounts.csv')).split('\n')).toEqual(
       expect.arrayContaining((await readText('demo', 'accounts.csv')).split('\n')),
     )
+    const bodies = await readdir(join(folder, 'demo', 'articles'))
+    await promise('EXO-97', async () => {
+      expect(bodies.length).toBe(8)
+      for (const file of ['articles.csv', ...bodies.map(name => `articles/${name}`)])
+        expect(withoutPictures(await readText('again', file))).toBe(withoutPictures(await readText('demo', file)))
+    })
     expect((await readdir(join(folder, 'again', 'pictures'))).length).toBe((await readdir(join(folder, 'demo', 'pictures'))).length)
   })
 })

@@ -102,6 +102,18 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
       exerciseId: (await call<{ id: number }>('admin.exercises.add', { clientId: client.id, name: 'Vide', clone: 'vide' })).id,
     })
     for (const id of [1, 2, 3, 4, 5]) await browser.ask(page, 'POST', '/ville/clones/vide/trpc/press.mediaSources.delete', { id })
+    await page.goto(`${browser.url}/ville/clones/vide/admin/medias`)
+    await page.getByRole('button', { name: 'Copier d’un autre exercice' }).click()
+    const copies = page.getByRole('dialog', { name: 'Copier les médias d’un autre exercice' })
+    await promise('EXO-93', async () => {
+      await copies.getByLabel('Exercice').selectOption('Valmare 2026 (/)')
+      await copies.getByText('sans persona\u00a0: @vigie24 n’est pas ici').waitFor()
+      expect(await axeViolations(page, { within: '[role=dialog]' })).toEqual([])
+      await copies.getByRole('button', { name: 'Copier 5 médias' }).click()
+      await expect.poll(names).toContain('Vigie 24')
+      expect(await copies.count()).toBe(0)
+    })
+    for (const id of [1, 2, 3, 4, 5]) await browser.ask(page, 'POST', '/ville/clones/vide/trpc/press.mediaSources.delete', { id })
     await page.goto(`${browser.url}/ville/clones/vide/webpress/manage/articles/new`)
     await promise('EXO-38', async () => {
       await page.getByText('Aucun média dans cet exercice').waitFor()

@@ -52,7 +52,7 @@ test('animators manage people and sequences and see connections, observers too r
       .toSorted(),
   ).toEqual(['audit.list', 'readiness', 'sequences.get', 'sequences.list', 'sequences.upcoming', 'sequences.variables'])
   expect(routers('animator')).toEqual(['accounts', 'connections', 'exercises', 'personas', 'sequences', 'users', 'webhooks'])
-  expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs'])
+  expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs', 'mediaSources'])
   expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
 })
 

@@ -7,6 +7,7 @@ import { auditActions } from '#routers/audit.contract.ts'
 import { adminPageSize } from '#routers/limits.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Audit log', world => {
   const as = (username: 'animator' | 'observer' | 'camille') => world().as('acme', username)
@@ -72,6 +73,27 @@ describeWorlds('Audit log', world => {
     const { actions } = getPhrases('en').admin.audit
     expect(file.split('\r\n')).toHaveLength(all.length + 2)
     for (const action of auditActions) expect(file).toContain(`;rumeur;${actions[action]()};`)
+  })
+
+  test('a saved record tells its local time with its zone, and how long after the start it was', async () => {
+    const { exerciseId, sequenceId } = world().exercises.blue
+    const { store, clock } = world()
+    const { admin } = await world().as('blue', 'animator')
+    const readRows = async () => new TextDecoder().decode(await exportAuditCsv(store.read, { exerciseId }, 'en')).split('\r\n')
+    await admin.sequences.setVariables({ variables: { ville: 'Arles' } })
+    await promise('EXO-94', async () => expect((await readRows())[1]).toMatch(/ UTC[+-]\d\d:\d\d;;animator;animator;changed the settings/))
+    clock.advanceBy(61_000)
+    await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
+    const startedOn = clock.now()
+    clock.advanceBy(3_725_000)
+    await admin.sequences.setVariables({ variables: {} })
+    await promise('EXO-94', async () => {
+      const [headings, last, start, earlier] = await readRows()
+      expect(headings).toContain('When;From the start;')
+      const cells = [last, start, earlier].map(row => row?.split(';') ?? [])
+      expect(cells.map(([, since]) => since)).toEqual(['H+01:02:05', 'H+00:00:00', 'H-00:01:01'])
+      expect(new Date(cells[1]?.[0]?.replace(' UTC', '') ?? '').getTime()).toBe(Math.floor(startedOn.getTime() / 1000) * 1000)
+    })
   })
 
   test('design rule 7: a record can be neither changed nor taken away, whatever the program tries, until its exercise ends', async () => {

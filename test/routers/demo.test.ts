@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
+import { offeredVariables } from '#routers/variables.contract.ts'
+import { fillVariables } from '#routers/variables.rules.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices, type Services } from '#server/services.ts'
@@ -53,6 +55,23 @@ describe('Demo (sqlite)', () => {
     expect(sides.filter(({ waitingSince }) => waitingSince)).toHaveLength(1)
     const accounts = people.filter(person => person.passwordHash !== null).map(({ id }) => id)
     expect(sides.filter(({ userId, unreadOn }) => unreadOn && accounts.includes(userId))).toHaveLength(2)
+  })
+
+  test('the words of its variables are those of its world', async () => {
+    const { exercises, mediaSources, users } = services.store.read.t
+    const { read } = services.store
+    const [exercise] = await read.select().from(exercises).where(eq(exercises.id, exerciseId))
+    const { variables = {}, name } = exercise ?? {}
+    const sources = await read.select({ name: mediaSources.name }).from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
+    const people = await read.select({ name: users.firstname }).from(users).where(eq(users.exerciseId, exerciseId))
+    await promise('EXO-95', () => {
+      expect(offeredVariables.filter(offered => !variables[offered])).toEqual([])
+      expect(name).toContain(fillVariables('{ville}', variables))
+      expect(fillVariables('de {riviere}, à {departement}, {hashtag}', variables)).toBe('de la Mirelle, à la Vauve, #Orvane')
+      for (const paper of ['journal', 'quotidien', 'chaine', 'radio'])
+        expect(sources.map(source => source.name)).toContain(fillVariables(`{${paper}}`, variables))
+      expect(people.map(person => person.name)).toContain(fillVariables('{organisation}', variables))
+    })
   })
 
   test('design 8: the second client has a main exercise and the clone "blue"', async () => {

@@ -1,13 +1,18 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#routers/form-fields.contract.ts'
 import { managedMediaSource } from '#routers/press/media-sources.contract.ts'
+import { imageFilePath } from '#server/media/images.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { errorFieldsOf } from '#test/support/call-errors.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { fileForm } from '#test/support/file-form.ts'
 import { mediaSourceInput } from '#test/support/procedure-fixtures-press.ts'
 import { promise } from '#test/support/promise.ts'
+import { blankPng } from '#test/support/test-images.ts'
 
 const notFound = { code: 'NOT_FOUND' }
 
@@ -142,6 +147,77 @@ describeWorlds('Media sources', world => {
       expect(await actionsOf()).toContainEqual(['media.delete', from])
       const restored = await animator.restore({ ref, versionId: version.id })
       expect(restored).toMatchObject({ title: article.title, mediaSourceId: 2 })
+    })
+  })
+
+  test('an administrator copies the media sources of another exercise, by name and as a whole', async () => {
+    const { store, exercises, services } = world()
+    const { root, acme } = exercises
+    const { token } = await services.sessions.start({ exerciseId: acme.exerciseId, userId: acme.people.admin }, '')
+    const { admin, press: own } = await world().withToken('acme', token)
+    const there = (await world().as('root', 'animator')).press.mediaSources
+    const logo = root.imageId
+    const made = await there.add({
+      ...mediaSourceInput,
+      name: 'Le Phare',
+      genre: 'Radio',
+      face: 'italic',
+      logoSmall: logo,
+      personaId: root.people.echo,
+    })
+    await there.move({ id: made.id, before: 1 })
+    const { exerciseId } = root
+    const before = await own.mediaSources.list({})
+    const preview = await admin.mediaSources.previewCopies({ exerciseId })
+    const isNew = { known: false, persona: 'echo', personaKnown: true }
+    await promise('EXO-93', async () => {
+      expect(preview[0]).toMatchObject({ name: 'Le Phare', genre: 'Radio', color: mediaSourceInput.color, face: 'italic', ...isNew })
+      expect(preview.slice(1).every(({ known }) => known)).toBe(true)
+      expect(await own.mediaSources.list({})).toEqual(before)
+    })
+    const copied = await admin.mediaSources.copy({ exerciseId })
+    await promise('EXO-93', async () => {
+      expect(idsOf(copied)).toEqual([...idsOf(before), expect.any(Number)])
+      expect(copied.at(-1)).toMatchObject({
+        name: 'Le Phare',
+        face: 'italic',
+        persona: { id: acme.people.echo },
+        logoSmall: made.logoSmall,
+      })
+      expect(await services.imageStore.read(acme.exerciseId, logo)).toBeTruthy()
+      expect((await actionsOf())[0]).toEqual(['media.copy', exerciseId])
+    })
+    const records = (await actionsOf()).length
+    expect(await admin.mediaSources.copy({ exerciseId })).toEqual(copied)
+    expect(await actionsOf()).toHaveLength(records)
+
+    const upload = async (side: number) => {
+      const form = fileForm(new File([await blankPng(side, side)], 'logo.png'), { metadata: '{"exercice":true}' })
+      return (await (await world().as('root', 'animator')).weezes.upload(form)).imageId
+    }
+    const { images } = store.read.t
+    const imagesHere = () => store.read.$count(images, eq(images.exerciseId, acme.exerciseId))
+    const count = await imagesHere()
+    const [logoSmall, logoBig] = [await upload(8), await upload(9)]
+    await there.edit({ id: made.id, name: 'Le Fanal', logoSmall, logoBig })
+    // A folder where the file of the second logo would be.
+    await mkdir(join(services.config.media, imageFilePath(acme.exerciseId, logoBig)), { recursive: true })
+    await promise('EXO-93', async () => {
+      await expect(admin.mediaSources.copy({ exerciseId })).rejects.toThrow()
+      expect([await own.mediaSources.list({}), await imagesHere()]).toEqual([copied, count])
+      expect(await services.imageStore.read(acme.exerciseId, logoSmall)).toBeUndefined()
+    })
+  })
+
+  test('who does not administer the other exercise neither sees nor copies its media sources', async () => {
+    const { root, blue } = world().exercises
+    await promise('EXO-98', async () => {
+      for (const { exerciseId } of [root, blue])
+        for (const username of ['animator', 'observer', 'camille'] as const) {
+          const { mediaSources } = (await world().as('acme', username)).admin
+          await expect(mediaSources.previewCopies({ exerciseId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+          await expect(mediaSources.copy({ exerciseId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+        }
     })
   })
 })

@@ -61,6 +61,14 @@ export const adminFixtures = {
   },
   'admin.clients.setLogo': { validInput: ({ clientId }) => logoForm(clientId), targetInputs: ({ clientId }) => [logoForm(clientId)] },
   'admin.exercises.extent': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.mediaSources.previewCopies': {
+    validInput: ({ exerciseId }) => ({ exerciseId }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId }],
+  },
+  'admin.mediaSources.copy': {
+    validInput: ({ exerciseId }) => ({ exerciseId }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId }],
+  },
   'admin.exercises.add': {
     validInput: ({ clientId }) => ({ clientId, name: 'Valid', clone: uniqueName() }),
     targetInputs: ({ clientId }) => [{ clientId, name: 'x', clone: uniqueName() }],

@@ -18,7 +18,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
     sequences.items.editAndPublish sequences.setVariables
     sequences.previewImport sequences.import sequences.items.restore`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
-    exercises.reset exercises.delete exercises.generateHistory exercises.previewHistory exercises.enter jobs.get jobs.cancel`,
+    exercises.reset exercises.delete exercises.generateHistory exercises.previewHistory exercises.enter mediaSources.previewCopies mediaSources.copy jobs.get jobs.cancel`,
 }
 
 const levelByProcedure = new Map<string, AccessLevel>(

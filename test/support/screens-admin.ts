@@ -5,6 +5,26 @@ const importedChronogrammeCsv = `heure;auteur;texte;image\n10h00;nadia_quainord;
 /** Three personas: one without problems, one with errors and one with a warning only. */
 const importedPersonasCsv = `username;name;bio;photo;followers\nnew_one;New One;Something;;3\nNew Two;;;two.jpg;many\nnew_three;New Three;;;9000\n`
 
+/** Two accounts: one without problems and one with errors. */
+const importedAccountsCsv = 'username;first name;last name;role\nnew_one;Ada;One;USER\nNew Two;;;somebody\n'
+
+const openExerciseMenu: NonNullable<Screen['act']> = async (page, { admin }) => {
+  await page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click()
+  await page.getByRole('button', { name: admin.menuOf({ name: 'Rappel de lots' }), exact: true }).click()
+}
+
+/** A dialog that an item of the menu of an exercise opens. */
+const exerciseDialog = (item: (words: Parameters<Screen['ready']>[1]) => string): Screen => ({
+  path: '/admin/clients',
+  as: 'admin',
+  act: async (page, words) => {
+    await openExerciseMenu(page, words)
+    await page.getByRole('menuitem', { name: item(words) }).click()
+  },
+  within: dialogSelector,
+  ready: waitForDialog,
+})
+
 /** The screens of the administration and its sequences. */
 export const adminScreens: Record<string, Screen> = {
   'a sequence': {
@@ -91,15 +111,49 @@ export const adminScreens: Record<string, Screen> = {
     within: dialogSelector,
     ready: (page, { admin }) => page.getByText(admin.clone.audit(), { exact: true }).waitFor(),
   },
-  'the settings of an exercise': {
+  'the settings of an exercise': exerciseDialog(({ admin }) => admin.exercises.settings()),
+  'the actions on an exercise': {
     path: '/admin/clients',
     as: 'admin',
-    act: async (page, { admin }) => {
-      await page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click()
-      await page.getByRole('button', { name: admin.menuOf({ name: 'Rappel de lots' }), exact: true }).click()
-      await page.getByRole('menuitem', { name: admin.exercises.settings() }).click()
+    act: openExerciseMenu,
+    within: '[role=menu]',
+    ready: page => page.getByRole('menuitem').first().waitFor(),
+  },
+  'the reset of an exercise': exerciseDialog(({ admin }) => admin.exercises.reset()),
+  'the generated past of an exercise': exerciseDialog(({ admin }) => admin.exercises.wake()),
+  'the deletion of an exercise': exerciseDialog(({ admin }) => admin.exercises.delete()),
+  'a file with accounts before its import': {
+    path: '/admin/accounts/import',
+    act: page =>
+      page.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(importedAccountsCsv) }),
+    ready: (page, { imports }) => page.getByRole('button', { name: imports.import({ count: 2 }) }).waitFor(),
+  },
+  'the cards of accounts': {
+    path: '/admin',
+    act: async (page, { accounts }) => {
+      await page.getByRole('checkbox', { name: accounts.select({ name: 'Karim Benali' }) }).check()
+      await page.getByRole('button', { name: accounts.newCodes() }).click()
+      await page.getByRole('button', { name: accounts.confirm.submit() }).click()
+    },
+    ready: waitForHeading(({ cards }) => cards.title()),
+  },
+  'the deletion of a media source': {
+    path: '/admin/medias',
+    act: async (page, { medias }) => {
+      await page.getByRole('button', { name: medias.edit({ name: 'Vigie 24' }) }).click()
+      await page.getByRole('button', { name: medias.delete({ name: 'Vigie 24' }) }).click()
     },
     within: dialogSelector,
     ready: waitForDialog,
+  },
+  'the copy of media sources': {
+    path: '/admin/medias',
+    as: 'admin',
+    act: async (page, { medias }) => {
+      await page.getByRole('button', { name: medias.copy() }).click()
+      await page.getByLabel(medias.copyFrom(), { exact: true }).selectOption('Rappel de lots (/acme)')
+    },
+    within: dialogSelector,
+    ready: (page, { medias }) => page.getByText(medias.copyKnown(), { exact: true }).first().waitFor(),
   },
 }

@@ -30,5 +30,6 @@ export const observerScreens: Record<string, Screen> = {
     },
     ready: page => page.getByRole('complementary').getByRole('listitem').first().waitFor(),
   },
+  'the media sources of an observer': { path: '/admin/medias', as: 'observer', ready: page => page.getByRole('row').nth(3).waitFor() },
   'the records of an observer': { path: '/admin/audit', as: 'observer', ready: waitForHeading(({ admin }) => admin.audit.title()) },
 }

@@ -18,6 +18,18 @@ import { weezesRumours } from './weezes-rumours.ts'
 import { weezesSolidarity } from './weezes-solidarity.ts'
 
 export const valmare: DemoWorld = {
+  variables: {
+    ville: 'Valmare',
+    departement: 'la Vauve',
+    riviere: 'la Mirelle',
+    organisation: 'Orvane Chimie',
+    site: 'Solvane',
+    hashtag: 'Orvane',
+    journal: 'L’Écho de Valmare',
+    quotidien: 'Le Grand Jour',
+    chaine: 'Vigie 24',
+    radio: 'Fréquence Valmare',
+  },
   personas: [...people, ...organisations],
   weezes: [
     ...weezesBefore,

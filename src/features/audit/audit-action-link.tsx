@@ -30,6 +30,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'media.move': null,
   'media.delete': null,
   'media.starter-set': null,
+  'media.copy': null,
   'sequence.play': 'sequence',
   'sequence.pause': 'sequence',
   'sequence.stop': 'sequence',

@@ -74,7 +74,9 @@ export const MediaRow = ({ source, open, onEdit }: Props) => {
       </td>
       <td>
         <span className={table.label}>{medias.columns.persona()}</span>
-        <span className={table.second}>{persona ? `@${persona.username}` : medias.nobody()}</span>
+        <span className={`${table.second} ${classes.persona}`} title={persona ? `@${persona.username}` : undefined}>
+          {persona ? `@${persona.username}` : medias.nobody()}
+        </span>
       </td>
       <td data-number>
         <span className={table.label}>{medias.columns.articles()}</span>

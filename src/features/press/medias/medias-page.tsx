@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
@@ -12,6 +12,7 @@ import { TableError } from '../../../ui/table/table-error.tsx'
 import head from '../../../ui/table/table-toolbar.module.css'
 import { toastError } from '../../../ui/toast.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
+import { CopyMediasDialog } from './copy-medias-dialog.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { reloadMediaSources, storeMediaSources } from './medias-list.ts'
@@ -34,11 +35,13 @@ export const MediasPage = () => {
   const { locale } = useLocale()
   usePageTitle(medias.title())
   const animates = usePermission('animate')
+  const administers = usePermission('administer')
   const { data, isError, refetch } = trpc.press.mediaSources.list.useQuery({})
   const [open, setOpen] = useState<Open>(null)
   const [asked, setAsked] = useState<Open | undefined>(undefined)
   const [dirty, setDirty] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const [copying, setCopying] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -75,6 +78,11 @@ export const MediasPage = () => {
               {data ? `${medias.count({ count: sources.length })}, ${medias.articles({ count: articles })}` : commons.loading()}
             </p>
           </div>
+          {administers && (
+            <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => setCopying(true)}>
+              {medias.copy()}
+            </Button>
+          )}
           {animates && (
             <Button
               ref={addButton}
@@ -147,6 +155,7 @@ export const MediasPage = () => {
           onClose={() => setDeleting(false)}
         />
       )}
+      {copying && <CopyMediasDialog count={sources.length} onClose={() => setCopying(false)} />}
       <LeaveDialog opened={asked !== undefined} words={leave} onGo={() => show(asked ?? null)} onStay={() => setAsked(undefined)} />
       <LeaveDialog opened={blocker.status === 'blocked'} words={leave} onGo={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
     </div>
