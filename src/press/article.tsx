@@ -1,6 +1,7 @@
 import { getPhrases } from '#locales/index.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
+import { feedPollInterval } from '../constants.ts'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
 import { renderBody } from './body.ts'
 import { sourceStyle } from './colours.ts'
@@ -35,7 +36,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
       <div className="paper" style={sourceStyle(source)}>
         <Masthead source={source} base={base} />
         <div className="columns">
-          <main id="main" className="article" tabIndex={-1}>
+          <main id="main" className="article" tabIndex={-1} data-poll={feedPollInterval}>
             <article>
               <p className="date">
                 <PublicationTime moment={publishedOn} locale={locale} />

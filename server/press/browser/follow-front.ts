@@ -1,5 +1,3 @@
-import { localizeTimes } from './times.ts'
-
 /** Up to this distance from the top of the page, in px, nothing that is being read moves when the articles change. */
 const topOfPage = 40
 
@@ -7,36 +5,20 @@ const topOfPage = 40
 const readArticles = (front: ParentNode): string =>
   [...front.querySelectorAll('.card-title a')].map(link => `${link.getAttribute('href')} ${link.textContent}`).join('\n')
 
-const fetchFront = async (): Promise<Element | null> => {
-  const response = await fetch(location.pathname)
-  if (!response.ok) return null
-  return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main.front')
-}
-
 /**
- * Keeps an open front page up to date (EXO-05): at the top the articles are replaced at once; further down, or while one of them has the
- * focus, a button offers the new page. `interval` is in ms; a hidden tab and a silent server wait for the next time.
+ * Returns what keeps an open front page up to date (EXO-05): at the top the articles are replaced at once; further down, or while one of
+ * them has the focus, a button offers the new page.
  */
-export const followFront = (main: HTMLElement, interval: number): void => {
+export const followFront = (main: HTMLElement): ((page: Document) => void) => {
   let next: Element | null = null
   const show = () => {
     if (!next) return
     main.replaceChildren(...next.childNodes)
     next = null
-    localizeTimes()
   }
   const offer = () => {
     if (scrollY <= topOfPage && !main.contains(document.activeElement?.closest('a, button') ?? null)) show()
     else main.querySelector('.front-fresh')?.removeAttribute('hidden')
-  }
-  const look = async () => {
-    if (document.hidden) return
-    const front = await fetchFront().catch(() => null)
-    if (!front) return
-    const changed = readArticles(front) !== readArticles(main)
-    next = changed ? front : null
-    if (changed) offer()
-    else main.querySelector('.front-fresh')?.setAttribute('hidden', '')
   }
   main.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('.front-fresh')) return
@@ -44,5 +26,12 @@ export const followFront = (main: HTMLElement, interval: number): void => {
     scrollTo({ top: 0 })
     main.focus({ preventScroll: true })
   })
-  setInterval(() => void look(), interval)
+  return page => {
+    const front = page.querySelector('main.front')
+    if (!front) return
+    const changed = readArticles(front) !== readArticles(main)
+    next = changed ? front : null
+    if (changed) offer()
+    else main.querySelector('.front-fresh')?.setAttribute('hidden', '')
+  }
 }

@@ -1,5 +1,7 @@
 import { enableCopyButton } from './copy-link.ts'
 import { followFront } from './follow-front.ts'
+import { followPage } from './follow-page.ts'
+import { followPhase } from './follow-phase.ts'
 import { storePress } from './store.ts'
 import { localizeTimes } from './times.ts'
 
@@ -14,7 +16,7 @@ if (button) enableCopyButton(button)
 const main = document.querySelector('main')
 const { redirect, delay, poll } = main?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
-if (main && poll) followFront(main, Number(poll))
+if (main && poll) followPage(Number(poll), main.matches('.front') ? [followPhase, followFront(main)] : [followPhase])
 
 const { base = '', store } = document.documentElement.dataset
 // Error pages have no articles to store.

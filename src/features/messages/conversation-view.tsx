@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { useActing } from '../../acting.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
@@ -47,6 +48,7 @@ const PageTitle = ({ title }: { title: string }) => {
 export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { exercise } = useCurrentUser()
+  const { persona: played } = useActing()
   const { conversation, failed, retry, persona, outbox, text, write, send } = useConversation(id, readOnly)
   if (failed)
     return (
@@ -62,6 +64,8 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
   const { waitingSince, lastAnswer, typing = [] } = conversation
   const silent = !readOnly && persona === null && exercise.personasOnly === true
   const ownIdentity = ownParticipant(conversation)?.identity
+  // Whoever acts as a persona elsewhere sees that this conversation is their own.
+  const speaker = persona ?? (played && ownIdentity) ?? null
   return (
     <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
       <PageTitle title={conversationTitle(conversation)} />
@@ -70,7 +74,7 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
       <MessageLog conversation={conversation} outbox={outbox} />
       <TypingNotice typing={typing} />
       {silent && <p className={classes.silent}>{phrases.conversation.personasOnly()}</p>}
-      {!readOnly && !silent && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
+      {!readOnly && !silent && <MessageComposer text={text} persona={speaker} onWrite={write} onSend={send} />}
     </section>
   )
 }
