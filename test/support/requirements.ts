@@ -3,7 +3,7 @@ import type { TestResult } from './vitest-results.ts'
 /** A row of `docs/requirements.md`. */
 export type Requirement = { id: string; promise: string; decision: string }
 
-const rowPattern = /^\| *([A-Z][A-Z0-9]+-\d\d) *\|(.*)\|(.*)\|\s*$/gm
+const rowPattern = /^\| *([A-Z][A-Z0-9]+-\d{2,3}) *\|(.*)\|(.*)\|\s*$/gm
 
 /** Returns the rows of every table of `docs/requirements.md`. */
 export const readRequirements = (markdown: string): Requirement[] =>
@@ -26,7 +26,7 @@ const filesById = (results: TestResult[], idsOf: (result: TestResult) => readonl
 type Coverage = { lines: string[]; failed: string[] }
 
 /** An id in a title; a title says what a test is about, and not what its assertions hold. */
-const idPattern = /\b[A-Z][A-Z0-9]+-\d\d\b/g
+const idPattern = /\b[A-Z][A-Z0-9]+-\d{2,3}\b/g
 
 /**
  * Compares the requirements with the tests of a run: returns a line for each requirement, by area, and the mismatches: a requirement
