@@ -11,6 +11,8 @@ export type PersonaMark = 'liked' | 'reweezed'
 export type Acting = {
   /** Null = as oneself. */
   persona: Person | null
+  /** Whether the user may no longer speak as the persona: it is gone, or its operators are others now. */
+  lost: boolean
   /** Its voice and its newest weezes; undefined until they are read. */
   played: PlayedPersona | undefined
   /** The ids of the weezes that it likes and has reweezed. */
@@ -30,7 +32,7 @@ const noop = () => {}
 
 /** Everybody who plays no persona. */
 export const asOneself: Acting = {
-  ...{ persona: null, played: undefined, marks: noMarks, recents: [], mustPick: false },
+  ...{ persona: null, lost: false, played: undefined, marks: noMarks, recents: [], mustPick: false },
   ...{ play: noop, stop: noop, ask: noop },
 }
 

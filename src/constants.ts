@@ -145,6 +145,8 @@ export const [sequencesPollInterval, sequencesIdlePollInterval] = [2_000, 10_000
 export const resumedDuration = 5_000
 /** How long an animator can take back what was just posted, in ms. */
 export const postUndoDuration = 10_000
+/** Duration of the toast that tells why a persona was put down, in ms. */
+export const putDownToastDuration = 10_000
 /** How often the persona that is played is read again, in ms: other animators may play it too. */
 export const personaPollInterval = 30_000
 /** How long a skipped item can be restored, in ms. */

@@ -98,13 +98,19 @@ const onError = (error: unknown) => {
 /** The cache key of the flag "the server's disk is full". A 507 sets it; a successful mutation clears it. */
 export const storageFullKey = ['full']
 
+const onMutationError = (error: unknown) => {
+  onError(error)
+  // The user may no longer be allowed to speak as the persona that they took.
+  if (getFailureKind(error) === 'forbidden') void utils.weezes.persona.invalidate()
+}
+
 const onMutationSuccess = () => {
   if (queryClient.getQueryData(storageFullKey)) queryClient.setQueryData(storageFullKey, false)
 }
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError, onSuccess: onMutationSuccess }),
+  mutationCache: new MutationCache({ onError: onMutationError, onSuccess: onMutationSuccess }),
   defaultOptions: {
     // The server can be reachable without internet, so the browser's online state is ignored.
     mutations: { networkMode: 'always' },

@@ -100,6 +100,7 @@ export const enWeezes = {
     band: 'Active persona',
     change: 'Change',
     putDown: 'Leave {name:string}',
+    lost: 'You no longer act as {name:string}: this account is no longer open to you. What you had written is kept.',
     take: 'Act as…',
     actAs: 'act as',
     ungrouped: 'Without a group',

@@ -98,6 +98,7 @@ export const frWeezes = {
     band: 'Persona actif',
     change: 'Changer',
     putDown: 'Quitter {name:string}',
+    lost: 'Vous n’agissez plus comme {name:string}\u00a0: ce compte ne vous est plus ouvert. Ce que vous aviez écrit est gardé.',
     take: 'Agir comme…',
     actAs: 'Agir comme',
     ungrouped: 'Sans groupe',

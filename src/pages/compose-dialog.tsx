@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query'
 import { userSearchMax } from '#routers/limits.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
 import { ParentWeeze } from '../features/weeze/parent-weeze.tsx'
 import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { ReplyingToLine } from '../features/weeze/replying-to-line.tsx'
@@ -10,7 +11,7 @@ import { trpc } from '../trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { OfflineBand } from '../ui/offline-banner.tsx'
 import { useOfflineReport } from '../ui/offline-context.ts'
-import type { ComposeSubject } from './modals.ts'
+import { type ComposeSubject, toComposeTarget } from './modals.ts'
 import { PersonaComposer } from './persona-composer.tsx'
 
 type Props = {
@@ -37,21 +38,22 @@ const useAddressedPersonas = (about: ComposeSubject | null) => {
 export const ComposeDialog = ({ about, opened, fullScreen, onPosted, onClose }: Props) => {
   const { composer } = usePhrases()
   const { offline } = useOfflineReport()
+  const gone = useDeletedIds().includes(about?.weeze.id ?? 0)
   const title = { weeze: composer.label(), reply: composer.reply(), reweez: composer.quote() }[about?.kind ?? 'weeze']
   const offered = useAddressedPersonas(opened ? about : null)
-  const target = about ? { kind: about.kind, id: about.weeze.id } : undefined
   return (
     <Dialog opened={opened} onClose={onClose} fullScreen={fullScreen} padded title={title}>
       <OfflineBand offline={offline} />
-      {about?.kind === 'reply' && <ParentWeeze weeze={about.weeze} />}
+      {about?.kind === 'reply' && (gone ? <QuotedWeeze weeze={null} /> : <ParentWeeze weeze={about.weeze} />)}
       <PersonaComposer
         key={about ? `${about.kind}:${about.weeze.id}` : 'weeze'}
-        offline={offline !== null}
+        // Nothing can be sent to a weeze that was deleted meanwhile; what was typed stays.
+        offline={offline !== null || gone}
         inDialog
-        target={target}
+        target={toComposeTarget(about)}
         offered={offered}
         above={about?.kind === 'reply' && <ReplyingToLine author={about.weeze.author} />}
-        below={about?.kind === 'reweez' && <QuotedWeeze weeze={about.weeze} still />}
+        below={about?.kind === 'reweez' && <QuotedWeeze weeze={gone ? null : about.weeze} still />}
         onPosted={onPosted}
       />
     </Dialog>

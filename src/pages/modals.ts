@@ -2,22 +2,27 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
+import type { ComposeTarget } from '../features/composer/draft.ts'
 
 /** The weeze that the user replies to or quotes. */
 export type ComposeSubject = { kind: 'reply' | 'reweez'; weeze: EmbeddedWeeze }
+
+/** What the composer needs of it; undefined for a weeze of its own. */
+export const toComposeTarget = (about: ComposeSubject | null): ComposeTarget | undefined =>
+  about ? { kind: about.kind, id: about.weeze.id } : undefined
 
 /** The modals of the social app (SHELL-16), of which one is open at a time. Their content stays in the state while they fade out. */
 export type Modals = {
   drawer: { show: boolean }
   /** Open only if the weeze has pictures (SLIDE-05). */
-  slideshow: { show: boolean; showIndex: number; medias: Media[]; author: Person | null }
+  slideshow: { show: boolean; showIndex: number; medias: Media[]; author: Person | null; weezeId: number }
   /** The compose dialog; `about` is null for a weeze that is neither a reply nor a quote. */
   weezes: { show: boolean; about: ComposeSubject | null }
 }
 
 export const closedModals: Modals = {
   drawer: { show: false },
-  slideshow: { show: false, showIndex: 0, medias: [], author: null },
+  slideshow: { show: false, showIndex: 0, medias: [], author: null, weezeId: 0 },
   weezes: { show: false, about: null },
 }
 
@@ -26,8 +31,8 @@ export const closeModals = ({ weezes }: Modals): Modals => ({ ...closedModals, w
 export const openDrawer = (modals: Modals): Modals => ({ ...closeModals(modals), drawer: { show: true } })
 
 export const openSlideshow =
-  (author: Person, medias: Media[], showIndex: number) =>
-  (modals: Modals): Modals => ({ ...closeModals(modals), slideshow: { show: medias.length > 0, showIndex, medias, author } })
+  ({ id: weezeId, author }: Pick<EmbeddedWeeze, 'id' | 'author'>, medias: Media[], showIndex: number) =>
+  (modals: Modals): Modals => ({ ...closeModals(modals), slideshow: { show: medias.length > 0, showIndex, medias, author, weezeId } })
 
 export const openCompose =
   (about: ComposeSubject | null) =>

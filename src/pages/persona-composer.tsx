@@ -41,7 +41,7 @@ export const PersonaComposer = ({ ref, offline, inDialog = false, target, offere
   const author = persona ?? user
 
   const become = (person: Person) => {
-    if (!persona) moveWeezeDraft(user.id, person.id, target)
+    moveWeezeDraft(author.id, person.id, target)
     setEntering(true)
     play(person)
   }

@@ -1,12 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ActingContext } from '../acting.ts'
+import { putDownToastDuration } from '../constants.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
+import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
 import { ActingBand } from '../features/persona/acting-band.tsx'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { usePersona } from '../features/persona/use-persona.ts'
@@ -15,14 +17,16 @@ import { Shell } from '../features/shell/shell.tsx'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
+import { fullName } from '../ui/full-name.ts'
 import { OfflineContext } from '../ui/offline-context.ts'
+import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
-import { closeModals, openCompose, openDrawer, useModals } from './modals.ts'
+import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from './modals.ts'
 import { ReassignWeezeDialog } from './reassign-weeze-dialog.tsx'
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
@@ -60,9 +64,23 @@ export const SocialLayout = () => {
   const [picking, picker] = useDisclosure(false)
   const acting = usePersona(user, picker.open)
   const become = (person: Person) => {
-    if (!acting.persona) moveWeezeDraft(user.id, person.id, undefined)
+    moveWeezeDraft(acting.persona?.id ?? user.id, person.id, undefined)
     acting.play(person)
   }
+  const putDown = useEffectEvent(() => {
+    const { persona, stop } = acting
+    if (!persona) return
+    for (const target of [undefined, toComposeTarget(weezes.about)]) moveWeezeDraft(persona.id, user.id, target)
+    stop()
+    toastError(identity.lost({ name: fullName(persona) }), { id: 'persona-lost', autoClose: putDownToastDuration })
+  })
+  useEffect(() => {
+    if (acting.lost) putDown()
+  }, [acting.lost])
+  const isPictureGone = useDeletedIds().includes(slideshow.weezeId)
+  useEffect(() => {
+    if (isPictureGone) change(closeModals)
+  }, [isPictureGone, change])
   return (
     <ActingContext value={acting}>
       <WeezeInteractionsContext value={acts}>
@@ -90,7 +108,13 @@ export const SocialLayout = () => {
             <EditProfileDialog />
             {slideshow.show && slideshow.author && (
               <Suspense>
-                <Slideshow author={slideshow.author} images={slideshow.medias} index={slideshow.showIndex} onClose={close} />
+                <Slideshow
+                  weezeId={slideshow.weezeId}
+                  author={slideshow.author}
+                  images={slideshow.medias}
+                  index={slideshow.showIndex}
+                  onClose={close}
+                />
               </Suspense>
             )}
           </OfflineContext>

@@ -31,7 +31,7 @@ export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals
       },
       onReply: weeze => change(openCompose({ kind: 'reply', weeze })),
       onQuote: weeze => change(openCompose({ kind: 'reweez', weeze })),
-      onOpenImage: (weeze, index) => change(openSlideshow(weeze.author, toWeezeContent(weeze).images, index)),
+      onOpenImage: (weeze, index) => change(openSlideshow(weeze, toWeezeContent(weeze).images, index)),
     }),
     [role, closed, userId, change],
   )

@@ -9,13 +9,13 @@ const photoUrl = (photo: string | null, base: string): string | undefined =>
 
 type Props = { user: SessionUser; href: string; label: string; base: string }
 
-/** The reader's photo or initials, as a link to the hub. */
+/** The reader's photo or initials, as a link to the hub. The initials are drawn by the style: they are no words of its name. */
 export const Avatar = ({ user, href, label, base }: Props) => {
   const photo = photoUrl(user.photo, base)
   const name = `${user.firstname} ${user.lastname}`.trim()
   return (
     <a className="avatar" href={href} aria-label={`${name}, ${label}`} title={name}>
-      {photo ? <img src={photo} alt="" width="32" height="32" fetchPriority="low" /> : <span aria-hidden="true">{initialsOf(user)}</span>}
+      {photo ? <img src={photo} alt="" width="32" height="32" fetchPriority="low" /> : <span data-initials={initialsOf(user)} />}
     </a>
   )
 }

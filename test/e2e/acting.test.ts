@@ -103,6 +103,39 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     expect(pageErrors).toEqual([])
   })
 
+  test('an operator who is removed is told so, speaks as themselves again and keeps what was typed', async () => {
+    const { page: animator } = await browser.signedIn('animator')
+    const operators = [await idOf(animator, 'camille')]
+    const account = { username: 'orvane_presse', first_name: 'Orvane', last_name: 'Presse', role: 'USER', operators }
+    const added = await browser.ask<{ result: { data: { user: Named } } }>(animator, 'POST', '/trpc/admin.users.add', account)
+    const { page } = await browser.signedIn('camille')
+    await page.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Presse' }).click()
+    await composer(page).fill('Communiqué de 14 h')
+    await browser.ask(animator, 'POST', '/trpc/admin.users.edit', { id: added.result.data.user.id, operators: [] })
+    await page.getByRole('button', { name: 'Publier comme Orvane' }).click()
+    await promise('EXO-100', async () => {
+      await expect.poll(() => page.getByText(/^Vous n’agissez plus comme Orvane Presse/).isVisible()).toBe(true)
+      await expect.poll(() => band(page).count()).toBe(0)
+      await expect.poll(() => composer(page).innerText()).toBe('Communiqué de 14 h')
+      expect(await page.getByRole('article').filter({ hasText: 'Communiqué de 14 h' }).count()).toBe(0)
+    })
+  })
+
+  test('what was typed goes from persona to persona', async () => {
+    const { page } = await browser.signedIn('animator')
+    await take(page)
+    await composer(page).fill('Sous le mauvais nom')
+    await band(page).getByRole('button', { name: 'Changer' }).click()
+    const picker = page.getByRole('dialog', { name: 'Agir comme' })
+    await picker.getByRole('combobox').fill('sophie_l')
+    await picker.getByRole('option', { name: /@sophie_lenoir/ }).click()
+    await promise('EXO-102', async () => {
+      await expect.poll(() => page.getByRole('button', { name: 'Publier comme Sophie' }).isVisible()).toBe(true)
+      await expect.poll(() => composer(page).innerText()).toBe('Sous le mauvais nom')
+    })
+    await composer(page).fill('')
+  })
+
   test('a reply offers first whom the weeze names, and the dialog keeps the persona', async () => {
     const { page } = await browser.signedIn('animator')
     const { page: player } = await browser.signedIn('camille')

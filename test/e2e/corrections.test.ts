@@ -116,6 +116,33 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     await browser.closeVisitors()
   })
 
+  test('dialogs and pictures of a deleted weeze follow, and what was typed stays', async () => {
+    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const replying = await openStill('camille', '/weez', 'Follow')
+    const pictured = replying
+      .locator('article')
+      .filter({ has: replying.locator('img:not([alt=""])') })
+      .first()
+    const id = Number(await pictured.getAttribute('data-weeze'))
+    const watching = await openStill('camille', `/x/status/${id}`, 'Reply')
+    await watching.locator('article[data-subject] img:not([alt=""])').first().click()
+    const show = watching.getByRole('dialog', { name: 'Pictures of the weeze' })
+    await whenDrawn(watching, () => show.count()).toBe(1)
+    await pictured.getByRole('button', { name: /^Reply/ }).click()
+    const dialog = replying.getByRole('dialog', { name: 'Reply' })
+    await whenDrawn(replying, () => dialog.getByRole('textbox').count()).toBe(1)
+    await dialog.getByRole('textbox').fill('Is that so?')
+    await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
+    await promise('EXO-99', async () => {
+      for (const page of [replying, watching]) await poll(page)
+      await whenDrawn(replying, () => dialog.getByText('This weeze has been deleted.').count()).toBe(1)
+      expect(await dialog.getByRole('textbox').innerText()).toBe('Is that so?')
+      expect(await dialog.getByRole('button', { name: 'Reply', exact: true }).isDisabled()).toBe(true)
+      await whenDrawn(watching, () => show.count()).toBe(0)
+    })
+    await browser.closeVisitors()
+  })
+
   test('the thread of a deleted weeze says so', async () => {
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const { id } = await browser.ask<Weeze>(karim, 'POST', '/weezs/post', { text: 'Soon gone' })
@@ -145,8 +172,9 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       await expect.poll(() => log.getByText('Message taken away').isVisible()).toBe(true)
       await reader.clock.runFor(16_000)
       await whenDrawn(reader, () => reader.getByText('Message taken away').count()).toBe(1)
-      await whenGone(animator)
-      await whenDrawn(reader, () => reader.getByText('A secret by mistake').count()).toBe(0)
+      const secrets = (page: Page) => page.getByText('A secret by mistake').count()
+      await expect.poll(() => secrets(animator)).toBe(0)
+      await whenDrawn(reader, () => secrets(reader)).toBe(0)
     })
 
     await animator.getByRole('button', { name: 'Actions for A first message' }).click()
@@ -184,7 +212,18 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       await whenDrawn(reader, titles).toContain(first)
       expect(await reader.evaluate(() => scrollY)).toBe(0)
     })
+    const article = await openStill('camille', link ?? '', 'Solvane')
+    const band = (page: Page) => page.getByText('Exercise suspended').count()
+    await browser.ask(animator, 'POST', '/trpc/admin.exercises.setPhase', { phase: 'suspended' })
+    await promise('EXO-101', async () => {
+      for (const page of [reader, article]) {
+        await poll(page)
+        await whenDrawn(page, () => band(page)).toBe(1)
+      }
+      await setStatus('UNPUBLISHED')
+      await poll(article)
+      await expect.poll(() => article.getByText('Page not found').count()).toBe(1)
+    })
     await browser.closeVisitors()
   })
-  const whenGone = (page: Page) => expect.poll(() => page.getByText('A secret by mistake').count()).toBe(0)
 })

@@ -11,7 +11,8 @@ const medias: Media[] = [
 ]
 const about = { kind: 'reply' as const, weeze: { id: 7 } as EmbeddedWeeze }
 const shown = (modals: Modals) => Object.entries(modals).flatMap(([name, { show }]) => (show ? name : []))
-const open = { drawer: openDrawer, slideshow: openSlideshow(author, medias, 1), weezes: openCompose(about) }
+const pictured = { id: 9, author }
+const open = { drawer: openDrawer, slideshow: openSlideshow(pictured, medias, 1), weezes: openCompose(about) }
 
 test('three modals, each with a show flag, and none of them shown at first', async () => {
   await promise('SHELL-16', () => {
@@ -30,10 +31,12 @@ test.each(Object.entries(open))('opening the %s shows it alone, whatever was ope
 })
 
 test('the slideshow is open while it has medias, at the index asked for', async () => {
-  await promise('SHELL-16', () => expect(open.slideshow(closedModals).slideshow).toEqual({ show: true, showIndex: 1, medias, author }))
+  await promise('SHELL-16', () =>
+    expect(open.slideshow(closedModals).slideshow).toEqual({ show: true, showIndex: 1, medias, author, weezeId: 9 }),
+  )
   await promise('SLIDE-05', () => {
     expect(open.slideshow(closedModals).slideshow.show).toBe(true)
-    expect(openSlideshow(author, [], 0)(closedModals).slideshow.show).toBe(false)
+    expect(openSlideshow(pictured, [], 0)(closedModals).slideshow.show).toBe(false)
     expect(closeModals(open.slideshow(closedModals)).slideshow).toMatchObject({ show: false, medias: [] })
   })
 })

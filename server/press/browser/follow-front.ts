@@ -1,5 +1,3 @@
-import { localizeTimes } from './times.ts'
-
 /** Up to this distance from the top of the page, in px, nothing that is being read moves when the articles change. */
 const topOfPage = 40
 
@@ -8,8 +6,8 @@ const readArticles = (front: ParentNode): string =>
   [...front.querySelectorAll('.card-title a')].map(link => `${link.getAttribute('href')} ${link.textContent}`).join('\n')
 
 /**
- * Keeps an open front page up to date (EXO-05): at the top the articles are replaced at once; further down, or while one of them has the
- * focus, a button offers the new page. Returns the function that follows a page that was fetched.
+ * Returns what keeps an open front page up to date (EXO-05): at the top the articles are replaced at once; further down, or while one of
+ * them has the focus, a button offers the new page.
  */
 export const followFront = (main: HTMLElement): ((page: Document) => void) => {
   let next: Element | null = null
@@ -17,7 +15,6 @@ export const followFront = (main: HTMLElement): ((page: Document) => void) => {
     if (!next) return
     main.replaceChildren(...next.childNodes)
     next = null
-    localizeTimes()
   }
   const offer = () => {
     if (scrollY <= topOfPage && !main.contains(document.activeElement?.closest('a, button') ?? null)) show()

@@ -1,32 +1,18 @@
 import { localizeTimes } from './times.ts'
 
-const fetchPage = async (): Promise<Document | null> => {
-  const response = await fetch(location.pathname)
-  return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
-}
-
-/** Shows the band of the fetched page in place of one's own. */
-const followBand = (page: Document): void => {
-  const [own, next] = [document.querySelector('.phase'), page.querySelector('.phase')]
-  const words = (band: Element | null) => `${band?.querySelector('strong')?.textContent} ${band?.querySelector('time')?.dateTime}`
-  if (words(own) === words(next)) return
-  own?.remove()
-  if (!next) return
-  document.querySelector('.mark')?.after(next)
-  localizeTimes()
-}
-
 /**
- * Fetches the open page every `interval` ms: the band of a suspension follows (EXO-59), and `follow` shows what else has changed. A hidden
- * tab and a silent server wait for the next time; a page that has not changed is not sent again.
+ * Reads the page again at an interval, in ms, and gives what has been read to each follower; a hidden tab and a silent server wait for the
+ * next time. A page that is there no more, such as a withdrawn article, is loaded again, which says so.
  */
-export const followPage = (interval: number, follow: (page: Document) => void): void => {
+export const followPage = (interval: number, followers: readonly ((page: Document) => void)[]): void => {
   const look = async () => {
     if (document.hidden) return
-    const page = await fetchPage().catch(() => null)
-    if (!page) return
-    followBand(page)
-    follow(page)
+    const answer = await fetch(location.pathname).catch(() => null)
+    if (answer?.status === 404) location.reload()
+    if (!answer?.ok) return
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    localizeTimes(page)
+    for (const follow of followers) follow(page)
   }
   setInterval(() => void look(), interval)
 }

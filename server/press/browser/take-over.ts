@@ -1,6 +1,7 @@
 import { enableCopyButton } from './copy-link.ts'
 import { followFront } from './follow-front.ts'
 import { followPage } from './follow-page.ts'
+import { followPhase } from './follow-phase.ts'
 import { storePress } from './store.ts'
 import { localizeTimes } from './times.ts'
 
@@ -20,5 +21,5 @@ const { base = '', store, poll } = document.documentElement.dataset
 // Error pages have no articles to store, and follow nothing.
 if (store && !document.querySelector('main.error')) {
   void storePress(base, store)
-  followPage(Number(poll), main?.matches('.front') ? followFront(main) : () => {})
+  followPage(Number(poll), main?.matches('.front') ? [followPhase, followFront(main)] : [followPhase])
 }

@@ -68,11 +68,11 @@ export const returnWeezeDraft = (authorId: number, target: ComposeTarget | undef
 const isWeezeDraftEmpty = (authorId: number, target: ComposeTarget | undefined): boolean =>
   isEmpty(deserialize(localStorage.getItem(toDraftKey(authorId, target)) ?? undefined))
 
-/** Moves a draft from the user to the persona they choose, unless that persona already has one. */
+/** Moves a draft from the user, or the persona they spoke as, to the persona they choose, unless that one already has one. */
 export const moveWeezeDraft = (fromId: number, toId: number, target: ComposeTarget | undefined): void => {
   const [from, to] = [toDraftKey(fromId, target), toDraftKey(toId, target)]
   const begun = localStorage.getItem(from)
-  if (!begun || !isWeezeDraftEmpty(toId, target)) return
+  if (!begun || from === to || !isWeezeDraftEmpty(toId, target)) return
   localStorage.setItem(to, begun)
   localStorage.removeItem(from)
 }

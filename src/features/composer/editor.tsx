@@ -65,7 +65,7 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
     extensions: [
       plainTextKit,
       suggestions.extension,
-      Placeholder.configure({ placeholder }),
+      Placeholder.configure({ placeholder, showOnlyWhenEditable: false }),
       TextHighlight.configure({ className: classes.mark ?? '' }),
     ],
     content: toEditorDocument(text),

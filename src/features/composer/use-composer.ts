@@ -20,7 +20,7 @@ const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
 
 /** Returns the draft of one author and the functions that change and send it; `sendable` is false for an empty draft and during sending. */
 export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze, restore: () => void) => void) => {
-  const { composer, identity, toast } = usePhrases()
+  const { composer, identity, toast, weeze: phrases } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [rejectedFiles, setRejectedFiles] = useState<string[]>([])
@@ -88,7 +88,11 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       setDraft(emptyWeezeDraft)
       onPosted(weeze, () => returnWeezeDraft(authorId, target, draft))
     },
-    onError: error => toastError(getFieldErrors(error).authorId ? identity.pickFirstHint() : toast.weeze_error()),
+    onError: error => {
+      const gone = target !== undefined && getFailureKind(error) === 'not found'
+      if (getFieldErrors(error).authorId) toastError(identity.pickFirstHint())
+      else toastError(gone ? phrases.deleted() : toast.weeze_error())
+    },
   })
 
   const sendable = (draft.text.trim() !== '' || draft.images.length > 0) && !send.isPending

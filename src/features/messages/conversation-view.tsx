@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { useActing } from '../../acting.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
@@ -48,6 +49,7 @@ const PageTitle = ({ title }: { title: string }) => {
 export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly: boolean; back: RenderBackLink }) => {
   const { commons, direct_messages: phrases } = usePhrases()
   const { exercise } = useCurrentUser()
+  const { persona: played } = useActing()
   const { conversation, failed, retry, writes, persona, outbox, text, write, send } = useConversation(id, readOnly)
   const corrections = use(MessageCorrectionsContext)
   if (failed)
@@ -64,6 +66,8 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
   const { waitingSince, lastAnswer, typing = [] } = conversation
   const silent = writes && persona === null && exercise.personasOnly === true
   const ownIdentity = ownParticipant(conversation)?.identity
+  // Whoever acts as a persona elsewhere sees that this conversation is their own.
+  const speaker = persona ?? (played && ownIdentity) ?? null
   return (
     <section className={classes.conversation} aria-label={conversationTitle(conversation)}>
       <PageTitle title={conversationTitle(conversation)} />
@@ -75,7 +79,7 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
       <TypingNotice typing={typing} />
       {silent && <p className={classes.silent}>{phrases.conversation.personasOnly()}</p>}
       {!readOnly && !writes && <p className={classes.silent}>{phrases.conversation.overseen()}</p>}
-      {writes && !silent && <MessageComposer text={text} persona={persona} onWrite={write} onSend={send} />}
+      {writes && !silent && <MessageComposer text={text} persona={speaker} onWrite={write} onSend={send} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import classes from './message-composer.module.css'
 
 type Props = {
   text: string
-  /** The persona that the user writes as; null = as themselves. */
+  /** Whom the field names as the author; null = nobody, as for messages in one’s own name. */
   persona: Participant['identity'] | null
   onWrite: (text: string) => void
   onSend: (text: string) => void

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Person } from '#routers/people.contract.ts'
+import { personaPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
@@ -11,7 +12,7 @@ type Props = { persona: Person | null; onPlay: (person: Person) => void; onStop:
 /** The official accounts for which a player may speak; nothing without one. A second press on a face returns to the own account. */
 export const OfficialAccountsRow = ({ persona, onPlay, onStop }: Props) => {
   const { identity } = usePhrases()
-  const { data: accounts = [] } = trpc.auth.officialAccounts.useQuery()
+  const { data: accounts = [] } = trpc.auth.officialAccounts.useQuery(undefined, { refetchInterval: personaPollInterval })
   if (accounts.length === 0) return null
   return (
     <fieldset className={classes.row} aria-label={identity.speakFor()}>

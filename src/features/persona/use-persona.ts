@@ -7,6 +7,7 @@ import { can } from '#routers/permissions.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { type Acting, asOneself } from '../../acting.ts'
 import { maxRecentPersonas, personaPollInterval } from '../../constants.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
 import { addRecentPersona, type RecentPersona } from './recent-personas.ts'
@@ -38,12 +39,21 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
   })
   // Players speak for official accounts.
   const persona = can(role, 'write') ? kept : null
-  const { data: played } = trpc.weezes.persona.useQuery(persona ? { id: persona.id } : skipToken, { refetchInterval: personaPollInterval })
+  const {
+    data: played,
+    error,
+    isFetching,
+  } = trpc.weezes.persona.useQuery(persona ? { id: persona.id } : skipToken, {
+    refetchInterval: personaPollInterval,
+  })
+  // One that is taken again is asked for first.
+  const lost = error !== null && !isFetching && ['forbidden', 'not found'].includes(getFailureKind(error))
   return useMemo(
     () =>
       can(role, 'write')
         ? {
             persona,
+            lost,
             played,
             marks: { liked: new Set(played?.liked), reweezed: new Set(played?.reweezed) },
             recents: recents.map(recent => recent.person),
@@ -56,6 +66,6 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
             ask,
           }
         : asOneself,
-    [role, animates, persona, played, recents, exercise.personasOnly, ask, setKept, setRecents],
+    [role, animates, persona, lost, played, recents, exercise.personasOnly, ask, setKept, setRecents],
   )
 }

@@ -8,16 +8,17 @@ import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { slideTransitionDuration } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { useShownWeezes } from '../../shown-weezes.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './slideshow.module.css'
 import { useHistoryEntry } from './use-history-entry.ts'
 
-type Props = { author: Person; images: Media[]; index: number; onClose: () => void }
+type Props = { weezeId: number; author: Person; images: Media[]; index: number; onClose: () => void }
 
 /** Shows one image at a time (SLIDE-01). Arrows, thumbnails, keys and swipes change it; it never changes by itself (SLIDE-02). */
-const Slides = ({ author, images, index, onClose }: Props) => {
+const Slides = ({ weezeId, author, images, index, onClose }: Props) => {
   const { slideshow, commons, weeze } = usePhrases()
   const [current, setCurrent] = useState(index)
   const [track, slider] = useKeenSlider({
@@ -29,7 +30,7 @@ const Slides = ({ author, images, index, onClose }: Props) => {
   useShortcuts({ ArrowLeft: () => slider.current?.prev(), ArrowRight: () => slider.current?.next() }, 'dialog')
   const nameOf = ({ alt }: Media, at: number) => alt || weeze.picture({ index: at + 1, total: images.length })
   return (
-    <div className={classes.show}>
+    <div ref={useShownWeezes<HTMLDivElement>(weezeId)} className={classes.show}>
       <div className={classes.head}>
         <PersonAvatar person={author} size={36} />
         <p className={classes.who}>

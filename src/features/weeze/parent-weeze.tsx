@@ -1,4 +1,5 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
+import { useShownWeezes } from '../../shown-weezes.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './parent-weeze.module.css'
 import { WeezeBody } from './weeze-body.tsx'
@@ -6,7 +7,7 @@ import { WeezeHeader } from './weeze-header.tsx'
 
 /** The weeze that the user replies to, above the field and joined to it by a line. */
 export const ParentWeeze = ({ weeze }: { weeze: EmbeddedWeeze }) => (
-  <div className={classes.answered}>
+  <div ref={useShownWeezes<HTMLDivElement>(weeze.id)} className={classes.answered}>
     <PersonAvatar person={weeze.author} />
     <div className={classes.body}>
       <WeezeHeader weeze={weeze} />

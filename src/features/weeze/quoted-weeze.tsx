@@ -1,5 +1,6 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useShownWeezes } from '../../shown-weezes.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './quoted-weeze.module.css'
 import { useOpenWeeze } from './use-open-weeze.ts'
@@ -8,7 +9,7 @@ import { WeezeHeader } from './weeze-header.tsx'
 
 type Props = {
   weeze: EmbeddedWeeze | null
-  /** Disables the click that opens the weeze, for use in a dialog. */
+  /** Disables the click that opens the weeze, for use in a dialog. Elsewhere the card around it says that it is shown. */
   still?: boolean
 }
 
@@ -16,10 +17,11 @@ type Props = {
 export const QuotedWeeze = ({ weeze, still = false }: Props) => {
   const phrases = usePhrases()
   const open = useOpenWeeze()
+  const place = useShownWeezes<HTMLQuoteElement>(still ? weeze?.id : undefined)
   if (!weeze) return <p className={classes.deleted}>{phrases.weeze.deleted()}</p>
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
-    <blockquote className={classes.quote} data-still={still || undefined} onClick={still ? undefined : open(weeze)}>
+    <blockquote ref={place} className={classes.quote} data-still={still || undefined} onClick={still ? undefined : open(weeze)}>
       <div className={classes.head}>
         <PersonAvatar person={weeze.author} size={24} />
         <WeezeHeader weeze={weeze} small />

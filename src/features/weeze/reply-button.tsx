@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -10,11 +11,12 @@ import { useWeezeInteractions } from './weeze-interactions.ts'
 export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
   const { thread, composer } = usePhrases()
   const user = useCurrentUser()
+  const { persona } = useActing()
   const { readOnly, closed, onReply } = useWeezeInteractions()
   if (readOnly) return null
   return (
     <UnstyledButton className={classes.line} disabled={closed} onClick={() => onReply(weeze)} aria-haspopup="dialog">
-      <PersonAvatar person={user} />
+      <PersonAvatar person={persona ?? user} />
       <span className={classes.words}>{thread.replyTo({ username: weeze.author.username })}</span>
       <span className={classes.button} aria-hidden>
         {composer.reply()}
