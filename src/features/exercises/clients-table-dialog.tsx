@@ -3,10 +3,9 @@ import { AddExerciseDialog } from './add-exercise-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientModal } from './client-modal.tsx'
 import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
-import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx'
+import { ExerciseEndDialog } from './exercise-end-dialog.tsx'
 import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
 import { GenerateHistoryDialog } from './generate-history-dialog.tsx'
-import { ResetExerciseDialog } from './reset-exercise-dialog.tsx'
 
 /** The actions on an exercise that open a dialog. */
 export type ExerciseAction = 'clone' | 'settings' | 'history' | 'reset' | 'delete'
@@ -35,9 +34,8 @@ export const ClientsTableDialog = ({ dialog, onOpen, onClose }: Props) => {
     case 'history':
       return <GenerateHistoryDialog exercise={dialog.exercise} onClose={onClose} />
     case 'reset':
-      return <ResetExerciseDialog exercise={dialog.exercise} onClose={onClose} />
     case 'delete':
-      return <DeleteExerciseDialog exercise={dialog.exercise} onClose={onClose} />
+      return <ExerciseEndDialog exercise={dialog.exercise} act={dialog.kind} onClose={onClose} />
     default:
       return dialog satisfies never
   }
