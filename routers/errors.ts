@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDiskFull, isUniqueViolation } from '#db/engine/errors.ts'
 
 /** Every error that Weez answers with (design 8): its HTTP status and its message. */
@@ -38,6 +39,18 @@ export const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   return isDiskFull(error) ? new AppError('INSUFFICIENT_STORAGE', { cause: error }) : undefined
 }
+
+const failureIds = new WeakMap<Error, string>()
+
+/** The id under which an unexpected error is logged and by which its answer names it: one for each error. */
+export const failureIdOf = (error: Error): string => {
+  const id = failureIds.get(error) ?? randomUUID()
+  failureIds.set(error, id)
+  return id
+}
+
+/** The message that answers an unexpected error (ERR-05): it reveals nothing but the id of the log. */
+export const failureMessage = (id: string): string => `${appErrors.INTERNAL_SERVER_ERROR[1]} ${id}`
 
 /** The value; throws the same 404 for what does not exist and for what belongs to another exercise (design rule 1). */
 export const orNotFound = <Value>(value: Value | undefined | null): Value => {

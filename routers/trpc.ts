@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import { AppError, appErrors, type FieldErrors, toAppError } from './errors.ts'
+import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
 import { type AccessLevel, accessLevels, can } from './permissions.ts'
 
@@ -48,6 +48,9 @@ export const toFieldErrors = (cause: unknown): FieldErrors | undefined => {
   )
 }
 
+/** Whether nobody meant an error to happen: it is logged, and answered with the id of the log (ERR-05). */
+export const isFailure = ({ code, cause }: TRPCError): boolean => code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof AppError)
+
 const t = initTRPC
   .context<Context>()
   .meta<Partial<ProcedureMeta>>()
@@ -60,7 +63,8 @@ const t = initTRPC
       // Only the messages of `appErrors` are sent: never a stack, SQL or a path.
       const [status, message] = code in appErrors ? appErrors[code as keyof typeof appErrors] : appErrors.INTERNAL_SERVER_ERROR
       const httpStatus = full ? status : shape.data.httpStatus
-      return { ...shape, message, data: { code, httpStatus, fields: toFieldErrors(error.cause) } }
+      const sent = isFailure(error) ? failureMessage(failureIdOf(error)) : message
+      return { ...shape, message: sent, data: { code, httpStatus, fields: toFieldErrors(error.cause) } }
     },
   })
 

@@ -60,7 +60,6 @@ export const enAdmin = {
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
     removeLogo: 'Remove the logo',
-    menuEdit: 'Edit',
   },
   audit: enAudit,
   connection: {

@@ -58,7 +58,6 @@ export const frAdmin = {
     logo: 'Logo',
     chooseLogo: 'Choisir un logo',
     removeLogo: 'Retirer le logo',
-    menuEdit: 'Modifier',
   },
   audit: frAudit,
   connection: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { role } from '../session.contract.ts'
-import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 
 /** The columns of a file with accounts, in the order of its template; a file may have any of them in any order. */
 export const accountColumn = z.enum(['username', 'firstname', 'lastname', 'role', 'start', 'end'])
@@ -25,16 +25,14 @@ export const accountProblemCode = z.enum([
 ])
 export type AccountProblemCode = z.infer<typeof accountProblemCode>
 
+const schemas = previewSchemas(accountColumn, accountProblemCode)
+
 /** `value` is the wrong value, the number of characters over the limit, or the row of the spreadsheet with the same username. */
-export const accountProblem = z.object({ column: accountColumn, code: accountProblemCode, level: problemLevel, value: z.string() })
+export const accountProblem = schemas.problem
 export type AccountProblem = z.infer<typeof accountProblem>
 
 /** A row of the file as it would be imported; dates are ISO dates. */
-export const accountPreviewRow = z.object({
-  /** Counted from 1, without headings and empty rows: the key of its corrections. */
-  line: z.int(),
-  /** The row of the spreadsheet, as its program numbers it. */
-  row: z.int(),
+export const accountPreviewRow = schemas.row.extend({
   username: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -42,15 +40,10 @@ export const accountPreviewRow = z.object({
   role: role.nullable(),
   contractStart: z.string().nullable(),
   contractEnd: z.string().nullable(),
-  /** The cells of the row, with corrections applied, for the editor of the preview. */
-  cells: z.partialRecord(accountColumn, z.string()),
-  problems: z.array(accountProblem),
 })
 export type AccountPreviewRow = z.infer<typeof accountPreviewRow>
 
-export const accountsImportPreview = z.object({
-  ...filePreview.shape,
-  columns: z.array(z.object({ column: accountColumn, heading: z.string() })),
+export const accountsImportPreview = schemas.preview.extend({
   rows: z.array(accountPreviewRow),
 })
 export type AccountsImportPreview = z.infer<typeof accountsImportPreview>

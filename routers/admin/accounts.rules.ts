@@ -9,6 +9,7 @@ import {
   type Corrections,
   countProblems,
   createColumnMatcher,
+  emptyPreview,
   flagDuplicateUsernames,
   missingHeadingsProblem,
   normalizeLabel,
@@ -96,13 +97,8 @@ const toPreviewRow = ({ row, cells }: CellRow<AccountColumn>, line: number, cont
 }
 
 export const unreadableAccountsPreview = (problem: AccountsImportPreview['problem']): AccountsImportPreview => ({
+  ...emptyPreview,
   problem,
-  sheet: null,
-  columns: [],
-  ignored: [],
-  rows: [],
-  errors: 0,
-  warnings: 0,
 })
 
 /** The preview of an import: what it makes of each row of a table, and the problems of the row. */

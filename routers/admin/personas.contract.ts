@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
-import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 
 /** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
 export const personaColumn = z.enum([
@@ -37,16 +37,14 @@ export const personaProblemCode = z.enum([
 ])
 export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
+const schemas = previewSchemas(personaColumn, personaProblemCode)
+
 /** `value` is the wrong value, the number of characters over the limit, or the row of the file with the same username. */
-export const personaProblem = z.object({ column: personaColumn, code: personaProblemCode, level: problemLevel, value: z.string() })
+export const personaProblem = schemas.problem
 export type PersonaProblem = z.infer<typeof personaProblem>
 
 /** A row of the file as it would be imported. An empty value leaves a known persona's value as it is. */
-export const personaPreviewRow = z.object({
-  /** Counted from 1, without headings and empty rows. */
-  line: z.int(),
-  /** Its number in the file, counted from 1 with headings and empty rows. */
-  row: z.int(),
+export const personaPreviewRow = schemas.row.extend({
   username: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -64,15 +62,10 @@ export const personaPreviewRow = z.object({
   certified: z.boolean().nullable(),
   /** The persona of the exercise with this username. */
   known: person.nullable(),
-  /** The cells of the row, with corrections applied, for the editor of the preview. */
-  cells: z.partialRecord(personaColumn, z.string()),
-  problems: z.array(personaProblem),
 })
 export type PersonaPreviewRow = z.infer<typeof personaPreviewRow>
 
-export const personasImportPreview = z.object({
-  ...filePreview.shape,
-  columns: z.array(z.object({ column: personaColumn, heading: z.string() })),
+export const personasImportPreview = schemas.preview.extend({
   rows: z.array(personaPreviewRow),
 })
 export type PersonasImportPreview = z.infer<typeof personasImportPreview>

@@ -8,6 +8,7 @@ import {
   type Corrections,
   countProblems,
   createColumnMatcher,
+  emptyPreview,
   flagDuplicateUsernames,
   missingHeadingsProblem,
   type Table,
@@ -149,13 +150,8 @@ const toPreviewRow = (
 }
 
 export const unreadablePersonasPreview = (problem: PersonasImportPreview['problem']): PersonasImportPreview => ({
+  ...emptyPreview,
   problem,
-  sheet: null,
-  columns: [],
-  ignored: [],
-  rows: [],
-  errors: 0,
-  warnings: 0,
 })
 
 /** The preview of an import: what it makes of each row of a table, and the problems of the row (ADM-20). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
 import { id } from '../scalars.contract.ts'
-import { correctionsSchema, filePreview, problemLevel, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 
@@ -51,16 +51,14 @@ export const sequenceProblemCode = z.enum([
 ])
 export type SequenceProblemCode = z.infer<typeof sequenceProblemCode>
 
+const schemas = previewSchemas(sequenceColumn, sequenceProblemCode)
+
 /** `value` is the wrong value, or the number of characters over the limit. */
-export const sequenceProblem = z.object({ column: sequenceColumn, code: sequenceProblemCode, level: problemLevel, value: z.string() })
+export const sequenceProblem = schemas.problem
 export type SequenceProblem = z.infer<typeof sequenceProblem>
 
-/** A row of the file as it would be imported. */
-export const sequencePreviewRow = z.object({
-  /** Counted from 1, without headings and empty rows; "reply to" names it when the file has no numbers of its own. */
-  line: z.int(),
-  /** Its number in the file, counted from 1 with headings and empty rows. */
-  row: z.int(),
+/** A row of the file as it would be imported; "reply to" names its `line` when the file has no numbers of its own. */
+export const sequencePreviewRow = schemas.row.extend({
   /** Whether the import leaves it out. */
   leftOut: z.boolean(),
   /** Seconds from the start; null when the cell cannot be parsed. */
@@ -78,15 +76,10 @@ export const sequencePreviewRow = z.object({
   replyId: id.nullable(),
   title: z.string(),
   note: z.string(),
-  /** The cells of the row, with corrections applied, for the editor of the preview. */
-  cells: z.partialRecord(sequenceColumn, z.string()),
-  problems: z.array(sequenceProblem),
 })
 export type SequencePreviewRow = z.infer<typeof sequencePreviewRow>
 
-export const sequenceImportPreview = z.object({
-  ...filePreview.shape,
-  columns: z.array(z.object({ column: sequenceColumn, heading: z.string() })),
+export const sequenceImportPreview = schemas.preview.extend({
   rows: z.array(sequencePreviewRow),
   /** Seconds. */
   duration: z.int(),

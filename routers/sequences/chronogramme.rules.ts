@@ -5,6 +5,7 @@ import {
   type Cells,
   type Corrections,
   countProblems,
+  emptyPreview,
   missingHeadingsProblem,
   normalizeLabel,
   normalizeText,
@@ -212,9 +213,10 @@ const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
   }
 }
 
-const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], duration: 0, fixedDuration: null, errors: 0, warnings: 0 }
 export const unreadableSequencePreview = (problem: SequenceImportPreview['problem']): SequenceImportPreview => ({
   ...emptyPreview,
+  duration: 0,
+  fixedDuration: null,
   problem,
 })
 

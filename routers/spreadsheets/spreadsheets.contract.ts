@@ -42,7 +42,7 @@ export const problemLevel = z.enum(['error', 'warning'])
 export type ProblemLevel = z.infer<typeof problemLevel>
 
 /** The part of a preview about the file as a whole. */
-export const filePreview = z.object({
+const filePreview = z.object({
   problem: fileProblem.nullable(),
   sheet: z.string().nullable(),
   /** The headings that name no column. */
@@ -51,6 +51,25 @@ export const filePreview = z.object({
   errors: z.int(),
   warnings: z.int(),
 })
+
+/**
+ * What the previews of all imports have in common, for the columns of a file and the codes of its problems: a problem, whose `value` the
+ * codes explain, the part of a row beside its values, and the preview without its rows.
+ */
+export const previewSchemas = <Column extends z.ZodEnum, Code extends z.ZodEnum>(column: Column, code: Code) => {
+  const problem = z.object({ column, code, level: problemLevel, value: z.string() })
+  const row = z.object({
+    /** Counted from 1, without headings and empty rows: the key of its corrections. */
+    line: z.int(),
+    /** Its number in the file, counted from 1 with headings and empty rows. */
+    row: z.int(),
+    /** The cells of the row, with corrections applied, for the editor of the preview. */
+    cells: z.partialRecord(column, z.string()),
+    problems: z.array(problem),
+  })
+  const preview = filePreview.extend({ columns: z.array(z.object({ column, heading: z.string() })) })
+  return { problem, row, preview }
+}
 
 /** Corrected cells of a preview, by line and column. */
 export const correctionsSchema = <Column extends z.ZodType<string>>(column: Column) =>

@@ -125,3 +125,6 @@ export const countProblems = (rows: readonly { problems: readonly { level: Probl
   const errors = rows.filter(({ problems }) => problems.some(({ level }) => level === 'error')).length
   return { errors, warnings: rows.filter(({ problems }) => problems.length > 0).length - errors }
 }
+
+/** What the preview of a file says besides its problem when no row of it can be read. */
+export const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], errors: 0, warnings: 0 }

@@ -13,10 +13,10 @@ import type { Services } from '../services.ts'
 import { createContextFactory } from './context.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Bindings, HeaderReader } from './env.ts'
-import { hstsHeader, imageHeaders } from './headers.ts'
+import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
-import { createPageHandler, isPageRequest } from './pages.ts'
+import { createPageHandler, isPageRequest, pageAddressOf } from './pages.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { resolveTenant } from './tenant.ts'
@@ -58,6 +58,12 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))
+  app.get('*', ({ env, req }, next) => {
+    if (!isPageRequest(env.headers)) return next()
+    const { pathname, search } = new URL(req.url)
+    const address = pageAddressOf(env.tenant, env.path, pathname)
+    return address === pathname ? next() : Promise.resolve(redirect(`${address}${search}`))
+  })
   mountRest(app, calls)
   app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(calls))
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
-import type { Context } from '#routers/context.ts'
+import type { Context, Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
 import type { HeaderReader } from './env.ts'
@@ -29,6 +29,19 @@ export const isPageRequest = (headers: HeaderReader): boolean => {
   const destination = headers.get('sec-fetch-dest')
   if (destination) return destination === 'document'
   return headers.get('accept')?.includes('text/html') === true && !headers.get('authorization')
+}
+
+/** The two addresses that keep their slash: the hub of an exercise, and the front page of the press, which PRESS-10 names with it. */
+const slashedPaths = new Set(['/', '/webpress'])
+
+/**
+ * The one address of a page below its base path: without a slash at its end, and with the `@` of a screen name as it is. Never begins with
+ * two slashes, which would name a host.
+ */
+export const pageAddressOf = ({ base }: Tenant, path: string, pathname: string): string => {
+  if (slashedPaths.has(path)) return pathname
+  const below = `/${path.replace(/^\/+|\/+$/g, '')}`
+  return `${base}${below.replace(/^\/weez\/%40/, '/weez/@')}`
 }
 
 /** JSON that is safe inside a script element. */

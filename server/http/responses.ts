@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
-import { AppError, type AppErrorCode, appErrors, toAppError } from '#routers/errors.ts'
+import { AppError, type AppErrorCode, appErrors, failureMessage, toAppError } from '#routers/errors.ts'
 import { toFieldErrors } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { dataHeaders } from './headers.ts'
@@ -32,6 +32,6 @@ export const errorResponse = (error: unknown): Response => {
   const id = code === 'INTERNAL_SERVER_ERROR' ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A call failed')
   const fields = toFieldErrors(error)
-  const body = JSON.stringify({ error: { code, message: id ? `${message} ${id}` : message, ...(fields && { fields }) } })
+  const body = JSON.stringify({ error: { code, message: id ? failureMessage(id) : message, ...(fields && { fields }) } })
   return new Response(body, { status, headers: { ...dataHeaders, ...retryHeaders([error]) } })
 }

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context as HonoContext } from 'hono'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
-import { AppError } from '#routers/errors.ts'
+import { AppError, failureIdOf } from '#routers/errors.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
+import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { callKindOf, hashesPassword } from '../rest/operations.ts'
 import { limitBody, maxBodyBytes } from './body.ts'
@@ -84,8 +84,7 @@ export const createTrpcHandler =
             ]),
           }),
           onError: ({ error }) => {
-            if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof AppError))
-              log.error({ id: randomUUID(), error: error.cause ?? error }, 'A call failed')
+            if (isFailure(error)) log.error({ id: failureIdOf(error), error: error.cause ?? error }, 'A call failed')
           },
         })
       if (!hasFormBody) return await respond(request)

@@ -38,7 +38,7 @@ const decoderProgram = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '
 const decoderEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(WEEZ_|DATABASE_URL$)/.test(name)))
 
 const startDecoder = async (): Promise<ChildProcess> => {
-  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[]
+  const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc']
   const child = fork(decoderProgram, { serialization: 'advanced', execArgv: [], env: decoderEnvironment(), stdio })
   child.on('error', error => log.warn({ error }, 'A decoder of pictures failed'))
   await new Promise<void>((ready, fail) => {

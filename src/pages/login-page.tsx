@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PreferencesRow } from '../features/preferences/preferences.tsx'
+import { noCard, readCardLink } from '../features/session/card-link.ts'
 import { ClientCard } from '../features/session/client-card.tsx'
 import classes from '../features/session/login.module.css'
-import { LoginCodeForm, noCard, readCardLink } from '../features/session/login-code-form.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import { LoginIllustration } from '../features/session/login-illustration.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -39,7 +39,7 @@ export const LoginPage = () => {
           <h1 className={classes.title}>{login.title()}</h1>
           <p className={classes.lead}>{login.lead()}</p>
           {exercise.client.clientPath && <ClientCard exercise={exercise} />}
-          {card ? <LoginCodeForm exercise={exercise} card={card} /> : <LoginForm exercise={exercise} />}
+          <LoginForm key={card ? 'code' : 'password'} exercise={exercise} card={card} />
           <Button className={classes.other} variant="subtle" onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}
           </Button>

@@ -90,7 +90,7 @@ export const PeopleSearch = <Found extends Person>({
   if (!people.length && !isFetching) said = terms ? nobody(terms) : hint
 
   return (
-    <Combobox store={combobox} onOptionSubmit={id => onPick(people.find(person => String(person.id) === id) as Found)}>
+    <Combobox store={combobox} onOptionSubmit={id => people.filter(person => String(person.id) === id).forEach(person => onPick(person))}>
       <Combobox.EventsTarget withAriaAttributes withExpandedAttribute>
         <TextInput
           classNames={{ input: classes.input ?? '' }}

@@ -76,8 +76,13 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
   test('the data of a client are opened from its row, and its dates shown as they are typed', async () => {
     const { page } = await browser.signedIn('admin', '/admin/clients')
     const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Modifier Acme Laiterie' }).click()
-    await promise('ADM-08', () => expect.poll(() => dialog.getByLabel('Nom', { exact: true }).inputValue()).toBe('Acme Laiterie'))
+    await promise('ADM-08', async () => {
+      await page.getByRole('button', { name: 'Actions pour Acme Laiterie' }).click()
+      await page.getByRole('menuitem', { name: 'Voir la fiche' }).click()
+      await dialog.getByText('/acme', { exact: true }).waitFor()
+      await dialog.getByRole('button', { name: 'Modifier' }).click()
+      await expect.poll(() => dialog.getByLabel('Nom', { exact: true }).inputValue()).toBe('Acme Laiterie')
+    })
     await dialog.getByLabel('Début de contrat').fill('01/02/2026')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Acme Laiterie' })

@@ -14,6 +14,7 @@ import {
   saveArticle,
 } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
+import { animatedImage } from '../support/test-images.ts'
 
 type TinyWindow = {
   tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void; execCommand: (name: string) => void } }
@@ -155,6 +156,26 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
       expect(languages()).toEqual([])
     })
     expect([...asked, ...pageErrors]).toEqual([])
+  })
+
+  test('a picture that moves is refused with the sentence of every upload, from the dialog and in the text', async () => {
+    const { page } = await openNewArticle(browser)
+    const buffer = Buffer.from(await animatedImage('gif'))
+    const refusal = page.getByText('Les images animées ne sont pas acceptées.', { exact: true })
+    await page.getByRole('menuitem', { name: 'Insérer' }).click()
+    await page.getByRole('menuitem', { name: /^Image/ }).click()
+    await page.getByRole('tab', { name: 'Télécharger' }).click()
+    await page.locator('.tox-dialog input[type=file]').setInputFiles({ name: 'wave.gif', mimeType: 'image/gif', buffer })
+    await refusal.waitFor()
+    await page.getByRole('button', { name: 'Ok', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => refusal.count()).toBe(0)
+    // What is pasted or dropped becomes such a picture first.
+    const pasted = `<p>Avant</p><p><img src="data:image/gif;base64,${buffer.toString('base64')}"></p>`
+    await page.evaluate(html => (globalThis as unknown as TinyWindow).tinymce.activeEditor.setContent(html), pasted)
+    await refusal.waitFor()
+    await expect.poll(() => content(page)).not.toContain('<img')
+    expect(await content(page)).toContain('<p>Avant</p>')
   })
 
   test('nothing of the editor is asked for outside of it', async () => {

@@ -9,11 +9,9 @@ import { type PlannedItems, writeSequencePlan } from '../support/sequence-plan.t
 import { createTempDataLocation, type TempDataLocation } from '../support/temp-data-location.ts'
 
 describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one PostgreSQL database', () => {
-  let [place, planned, store] = [
-    undefined as unknown as TempDataLocation,
-    undefined as unknown as PlannedItems,
-    undefined as unknown as Store,
-  ]
+  let place: TempDataLocation
+  let planned: PlannedItems
+  let store: Store
   let servers: RunningServer[] = []
   const start = () => startWeez(place.folder, { DATABASE_URL: place.databaseUrl, WEEZ_DEMO_PASSWORD: 'weez-sequences' })
 

@@ -40,6 +40,32 @@ describeSites('Pages', site => {
     await promise('NAV-12', async () => expect([await baseOf('/login'), await baseOf('/home')]).toEqual(['', '']))
   })
 
+  test('a page has one address: without a slash at its end, and with the @ of a screen name as it is', async () => {
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await get(path, { headers: { accept: 'text/html' }, as: ['acme', 'animator'] })
+      return status === 200 ? path : headers.get('location')
+    }
+    const addresses = [
+      ['/weez/messages/', '/weez/messages'],
+      ['/admin/?search=a%2Fb', '/admin?search=a%2Fb'],
+      ['/acme/weez//', '/acme/weez'],
+      ['/acme/clones/blue/admin/users/', '/acme/clones/blue/admin/users'],
+      ['/acme/webpress/manage/?q=a/', '/acme/webpress/manage?q=a/'],
+      ['/acme/weez/%40camille', '/acme/weez/@camille'],
+      ['/weez/%40camille/?a=1', '/weez/@camille?a=1'],
+      // No address leads to a host of that name.
+      ['//elsewhere.invalid/', '/elsewhere.invalid'],
+      ['/acme//elsewhere.invalid/', '/acme/elsewhere.invalid'],
+      // The start of an exercise and of its press keep theirs.
+      ...['/', '/acme', '/acme/', '/acme/clones/blue/', '/acme/webpress', '/acme/webpress/'].map(path => [path, path]),
+    ]
+    await promise('NAV-10', async () => {
+      for (const [from = '', to] of addresses) expect([from, await leadsTo(from)]).toEqual([from, to])
+    })
+    // A program gets its answer with the slash too.
+    expect((await get('/acme/feed/', { as: ['acme', 'camille'] })).status).toBe(200)
+  })
+
   test('the default exercise has clones too, below /clones', async () => {
     const { world, ask } = site()
     const { admin } = await world.as('root', 'admin')

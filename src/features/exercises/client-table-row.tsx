@@ -1,9 +1,10 @@
 import { ActionIcon, Avatar } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconEdit } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from '../../ui/table/table.module.css'
+import { ClientMenu } from './client-menu.tsx'
 import own from './client-table-row.module.css'
 import type { OpenDialog } from './clients-table-dialog.tsx'
 import { ExercisesTable } from './exercises-table.tsx'
@@ -55,15 +56,7 @@ export const ClientTableRow = ({ client, onOpenDialog }: Props) => {
           {client.end_of_contract || '–'}
         </td>
         <td className={classes.acts}>
-          <ActionIcon
-            size={36}
-            variant="subtle"
-            color="gray"
-            aria-label={`${admin.client.menuEdit()} ${client.name}`}
-            onClick={() => onOpenDialog({ kind: 'client', client })}
-          >
-            <IconEdit size={20} stroke={1.75} />
-          </ActionIcon>
+          <ClientMenu client={client} onOpenDialog={onOpenDialog} />
         </td>
       </tr>
       {open && (

@@ -46,7 +46,7 @@ export const ClientsTable = () => {
         {data?.count === 0 && <p className={classes.empty}>{admin.noClient()}</p>}
         {isError && !data && <TableError onRetry={() => void refetch()} />}
       </div>
-      {dialog && <ClientsTableDialog dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ClientsTableDialog dialog={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Modal } from '@mantine/core'
-import classes from './leave-dialog.module.css'
+import { Button } from '@mantine/core'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 
 type Props = {
   opened: boolean
@@ -9,22 +9,16 @@ type Props = {
 }
 
 /** Asks whether to leave unsaved changes; staying has the initial focus. */
-export const LeaveDialog = ({ opened, words, onGo, onStay }: Props) => (
-  <Modal.Root opened={opened} onClose={onStay} size={480} centered>
-    <Modal.Overlay />
-    <Modal.Content classNames={{ content: classes.content ?? '' }}>
-      <Modal.Body className={classes.body}>
-        <Modal.Title className={classes.title}>{words.title}</Modal.Title>
-        <p className={classes.hint}>{words.hint}</p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onGo}>
-            {words.go}
-          </Button>
-          <Button onClick={onStay} data-autofocus>
-            {words.stay}
-          </Button>
-        </div>
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+export const LeaveDialog = ({ opened, words: { title, hint, go, stay }, onGo, onStay }: Props) => {
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onGo}>
+        {go}
+      </Button>
+      <Button onClick={onStay} data-autofocus>
+        {stay}
+      </Button>
+    </>
+  )
+  return <QuestionDialog opened={opened} title={title} hint={hint} onClose={onStay} buttons={buttons} />
+}

@@ -1,12 +1,12 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon } from '@mantine/core'
-import { IconExternalLink, IconGripVertical } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ItemKind } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useSortRow } from '../../ui/sort/sort-row.tsx'
 import { formatOffset } from './format-times.ts'
 import { type ItemActions, ItemButtons, type ItemButtonsProps } from './item-buttons.tsx'
 import classes from './item-row.module.css'
@@ -33,37 +33,11 @@ export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) =
   const { id, offset, author, recipient, text, title, medias, kind, state, publishedId } = item
   const time = formatOffset(offset)
   const pending = state === 'pending'
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: !pending || !sortable || !actions,
-  })
-  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition: transition ?? '' } : {}
+  const { row, rowClass, renderHandle } = useSortRow(id, !pending || !sortable || !actions)
   const picture = medias.find(({ type }) => type === 'IMAGE')
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      style={style}
-      data-state={wait === null ? state : 'next'}
-      data-dragging={isDragging || undefined}
-      data-item={id}
-    >
-      {pending && sortable && actions ? (
-        <ActionIcon
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          className={classes.handle}
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={editor.handle({ time })}
-        >
-          <IconGripVertical {...icon} />
-        </ActionIcon>
-      ) : (
-        <span />
-      )}
+    <li {...row} className={`${rowClass} ${classes.row}`} data-state={wait === null ? state : 'next'} data-item={id}>
+      {pending && sortable && actions ? renderHandle(editor.handle({ time })) : <span />}
       <span className={classes.offset}>{time}</span>
       <div className={classes.matter}>
         <PersonAvatar person={author} size={36} />

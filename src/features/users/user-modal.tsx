@@ -1,5 +1,5 @@
-import { Button, Modal } from '@mantine/core'
-import { IconEdit, IconKey, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconEdit, IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
@@ -8,13 +8,11 @@ import { canManage, isPersona } from '#routers/permissions.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { DataModal, DataSheet, type Detail } from '../../ui/data-modal.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import type { UserActions } from './use-user-actions.ts'
-import classes from './user-modal.module.css'
-
-type Detail = { label: string; value: string }
 
 const useUserDetails = (user: UserDetails): Detail[] => {
   const { accounts, admin } = usePhrases()
@@ -45,33 +43,20 @@ const useUserDetails = (user: UserDetails): Detail[] => {
 }
 
 const UserDetailsList = ({ user, actions, onClose }: { user: UserDetails; actions: UserActions; onClose: () => void }) => {
-  const { admin, commons } = usePhrases()
+  const { admin } = usePhrases()
   const own = useCurrentUser()
-  const pairs = useUserDetails(user)
+  const details = useUserDetails(user)
   const person = { firstname: user.first_name, lastname: user.last_name, photo: user.img }
   const mayChange = canManage(own.role, user.role)
-  return (
+  const below = (
     <>
-      <div className={classes.head}>
-        <PersonAvatar person={person} size={64} />
-        <div className={classes.who}>
-          <Modal.Title className={classes.name}>{fullName(person)}</Modal.Title>
-          <p className={classes.username}>
-            @{user.username} <RoleBadge role={user.role} />
-          </p>
-        </div>
-        <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
-      </div>
-      <dl className={classes.pairs}>
-        {pairs.map(({ label, value }) => (
-          <div key={label} className={classes.pair}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      @{user.username} <RoleBadge role={user.role} />
+    </>
+  )
+  return (
+    <DataSheet picture={<PersonAvatar person={person} size={64} />} name={fullName(person)} below={below} details={details}>
       {mayChange && (
-        <div className={classes.foot}>
+        <>
           {!isPersona(user.role) && (
             <Button
               variant="default"
@@ -91,9 +76,9 @@ const UserDetailsList = ({ user, actions, onClose }: { user: UserDetails; action
           >
             {admin.menu.edit()}
           </Button>
-        </div>
+        </>
       )}
-    </>
+    </DataSheet>
   )
 }
 
@@ -105,11 +90,8 @@ export const UserModal = ({ id, actions, onClose }: { id: number | undefined; ac
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   return (
-    <Modal.Root opened={user !== undefined} onClose={onClose} size={560} yOffset={72}>
-      <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content ?? '' }}>
-        <Modal.Body p={0}>{shown && <UserDetailsList user={shown} actions={actions} onClose={onClose} />}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DataModal opened={user !== undefined} onClose={onClose}>
+      {shown && <UserDetailsList user={shown} actions={actions} onClose={onClose} />}
+    </DataModal>
   )
 }

@@ -10,8 +10,8 @@ import { getWorstLevel, type ImportPreviewRow } from './row-level.ts'
 
 const filters = ['all', 'ready', 'wrong', 'check'] as const
 type Filter = (typeof filters)[number]
-const toFilter = (row: ImportPreviewRow): Filter =>
-  ({ error: 'wrong', warning: 'check', none: 'ready' })[getWorstLevel(row) ?? 'none'] as Filter
+const filterByLevel = { error: 'wrong', warning: 'check', none: 'ready' } as const
+const toFilter = (row: ImportPreviewRow): Filter => filterByLevel[getWorstLevel(row) ?? 'none']
 
 type Preview<Row> = {
   problem: FileProblem | null

@@ -7,7 +7,7 @@ import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
-import { useUploadImage } from '../../../ui/use-upload-image.ts'
+import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
 import classes from './body-editor.module.css'
 import { Notice } from './notice.tsx'
 import { stripBasePath } from './strip-base-path.ts'
@@ -45,6 +45,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const { locale } = useLocale()
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const { upload } = useUploadImage()
+  const explain = useUploadFailure()
   const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
   const [tries, setTries] = useState(0)
   const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorLoadTimeout, { autoInvoke: true })
@@ -77,7 +78,11 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
           dark,
           label,
           lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
-          upload: async image => `/media/${await upload(image)}`,
+          upload: image =>
+            upload(image).then(
+              imageId => `/media/${imageId}`,
+              error => Promise.reject(new Error(explain(error, texts.imageRefused()))),
+            ),
           onSave: () => save.current(),
         })}
         onScriptsLoadError={() => setPhase('failed')}

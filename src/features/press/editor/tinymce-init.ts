@@ -31,12 +31,19 @@ const plugins = [
 const toolbar =
   'undo redo | blocks | bold italic forecolor | alignleft aligncenter alignright alignjustify | bullist numlist outdent indent | removeformat | help'
 
+/** The reason of a refused image is a sentence of its own, so that TinyMCE puts nothing before it. */
+const wholeReasons = { 'Failed to upload image: {0}': '{0}' }
+
+/** Takes a refused image out of the text again, where it would stay as bytes that no save accepts. */
+const refuse = ({ message }: Error) => Promise.reject({ message, remove: true })
+
 type TinyMceConfig = {
   locale: Locale
   dark: boolean
   label: string
   /** Translations that the French language file of TinyMCE lacks, by English text. */
   lacking: Record<string, string>
+  /** Resolves to the path of the stored image; rejects with the reason to show. */
   upload: (image: Blob) => Promise<string>
   onSave: () => void
 }
@@ -73,7 +80,7 @@ export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave
   // Characters and addresses are saved as typed, without entities or rewritten URLs.
   entity_encoding: 'raw',
   convert_urls: false,
-  images_upload_handler: image => upload(image.blob()).then(path => basePath + path),
+  images_upload_handler: image => upload(image.blob()).then(path => basePath + path, refuse),
   // Live embeds would load content from other hosts.
   media_live_embeds: false,
   browser_spellcheck: true,
@@ -82,6 +89,9 @@ export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave
     editor.addShortcut('meta+s', label, onSave)
     // The component reports text after keys only; text that is dropped, dictated, pasted or undone by the browser comes without any.
     editor.on('input', () => editor.dispatch('change'))
-    editor.on('ScriptsLoaded', () => editor.editorManager.addI18n('fr_FR', lacking))
+    editor.on('ScriptsLoaded', () => {
+      editor.editorManager.addI18n('fr_FR', lacking)
+      editor.editorManager.addI18n(locale === 'fr' ? 'fr_FR' : 'en', wholeReasons)
+    })
   },
 })

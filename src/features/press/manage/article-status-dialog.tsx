@@ -1,7 +1,7 @@
-import { Button, Modal, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import { toggleStatus } from '#routers/press/articles.rules.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
@@ -9,6 +9,7 @@ import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { getFieldErrors } from '../../../trpc.ts'
 import { fullName } from '../../../ui/full-name.ts'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-status-dialog.module.css'
@@ -25,60 +26,58 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
   const status = toggleStatus(article.status)
   const publishing = status === 'PUBLISHED'
   const persona = publishing ? source?.persona : undefined
-  // The dialog mounts closed and opens in an effect, so that it records the focused element and returns the focus to it.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {confirm.cancel()}
+      </Button>
+      <Button
+        loading={change.isPending}
+        onClick={() => change.changeStatus({ ref: article.frontId, status, post: post && persona !== undefined })}
+        data-autofocus
+      >
+        {confirm.confirm()}
+      </Button>
+    </>
+  )
   return (
-    <Modal.Root opened={shown} onClose={onClose} size={480} centered>
-      <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content ?? '' }}>
-        <Modal.Body className={classes.body}>
-          <Modal.Title className={classes.title}>{confirm.title()}</Modal.Title>
-          <p className={classes.hint}>{publishing ? confirm.publishing() : confirm.unpublishing()}</p>
-          <div className={classes.article}>
-            <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
-            <div>
-              <p className={classes.name}>{article.title || manage.untitled()}</p>
-              <p className={classes.change}>
-                <ArticleStatusBadge status={article.status} />
-                <IconArrowRight size={16} stroke={1.75} role="img" aria-label={confirm.becomes()} />
-                <ArticleStatusBadge status={status} />
-              </p>
-            </div>
-          </div>
-          {persona && (
-            <Switch
-              withThumbIndicator={false}
-              className={classes.post}
-              label={confirm.post({ name: fullName(persona) })}
-              checked={post}
-              onChange={event => setPost(event.currentTarget.checked)}
-            />
-          )}
-          <p role="alert" className={classes.missing}>
-            {getFailureKind(change.error) === 'bad request' && (
-              <>
-                {getFieldErrors(change.error).imageUrl ? confirm.picture() : confirm.missing()}{' '}
-                <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} state={{ openedFromInside: true }}>
-                  {confirm.complete()}
-                </Link>
-              </>
-            )}
+    <QuestionDialog
+      opened={opened}
+      title={confirm.title()}
+      hint={publishing ? confirm.publishing() : confirm.unpublishing()}
+      onClose={onClose}
+      buttons={buttons}
+    >
+      <div className={classes.article}>
+        <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
+        <div>
+          <p className={classes.name}>{article.title || manage.untitled()}</p>
+          <p className={classes.change}>
+            <ArticleStatusBadge status={article.status} />
+            <IconArrowRight size={16} stroke={1.75} role="img" aria-label={confirm.becomes()} />
+            <ArticleStatusBadge status={status} />
           </p>
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {confirm.cancel()}
-            </Button>
-            <Button
-              loading={change.isPending}
-              onClick={() => change.changeStatus({ ref: article.frontId, status, post: post && persona !== undefined })}
-              data-autofocus
-            >
-              {confirm.confirm()}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </div>
+      </div>
+      {persona && (
+        <Switch
+          withThumbIndicator={false}
+          className={classes.post}
+          label={confirm.post({ name: fullName(persona) })}
+          checked={post}
+          onChange={event => setPost(event.currentTarget.checked)}
+        />
+      )}
+      <p role="alert" className={classes.missing}>
+        {getFailureKind(change.error) === 'bad request' && (
+          <>
+            {getFieldErrors(change.error).imageUrl ? confirm.picture() : confirm.missing()}{' '}
+            <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} state={{ openedFromInside: true }}>
+              {confirm.complete()}
+            </Link>
+          </>
+        )}
+      </p>
+    </QuestionDialog>
   )
 }

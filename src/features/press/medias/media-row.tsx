@@ -1,8 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { useSortRow } from '../../../ui/sort/sort-row.tsx'
 import table from '../../../ui/table/table.module.css'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import classes from './medias-page.module.css'
@@ -18,35 +16,12 @@ type Props = {
 export const MediaRow = ({ source, open, onEdit }: Props) => {
   const { medias } = usePhrases()
   const { id, name, genre, color, persona, articles } = source
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: !onEdit,
-  })
-  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition: transition ?? '' } : {}
+  const { row, rowClass, renderHandle } = useSortRow(id, !onEdit)
   return (
-    <tr
-      ref={setNodeRef}
-      className={`${table.row} ${classes.row}`}
-      style={style}
-      data-open={open || undefined}
-      data-dragging={isDragging || undefined}
-    >
+    <tr {...row} className={`${table.row} ${rowClass} ${classes.row}`} data-open={open || undefined}>
       <td>
         <span className={table.who}>
-          {onEdit && (
-            <ActionIcon
-              {...attributes}
-              {...listeners}
-              ref={setActivatorNodeRef}
-              className={classes.handle}
-              variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={medias.handle({ name })}
-            >
-              <IconGripVertical size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
+          {onEdit && renderHandle(medias.handle({ name }))}
           <MediaSourceLogo source={source} size={36} />
           <span>
             {onEdit ? (

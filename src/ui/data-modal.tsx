@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePhrases } from '../locale.tsx'
+import classes from './data-modal.module.css'
+
+/** A line of a data modal. */
+export type Detail = { label: string; value: string }
+
+type SheetProps = { picture: ReactNode; name: string; below: ReactNode; details: readonly Detail[]; children?: ReactNode }
+
+/** The content of a data modal: whose data they are, the data, and the buttons below (`children`). */
+export const DataSheet = ({ picture, name, below, details, children }: SheetProps) => {
+  const { commons } = usePhrases()
+  return (
+    <>
+      <div className={classes.head}>
+        {picture}
+        <div className={classes.who}>
+          <Modal.Title className={classes.name}>{name}</Modal.Title>
+          <p className={classes.below}>{below}</p>
+        </div>
+        <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
+      </div>
+      <dl className={classes.pairs}>
+        {details.map(({ label, value }) => (
+          <div key={label} className={classes.pair}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className={classes.foot}>{children}</div>}
+    </>
+  )
+}
+
+type Props = { opened: boolean; onClose: () => void; children: ReactNode }
+
+/** The modal of the data of one row of a table (ADM-08); its content is a `DataSheet`. */
+export const DataModal = ({ opened, onClose, children }: Props) => {
+  // A modal that is mounted open opens after the first render, so that it returns the focus to where it was.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  return (
+    <Modal.Root opened={shown} onClose={onClose} size={560} yOffset={72}>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+        <Modal.Body p={0}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './question-dialog.module.css'
+
+type Props = {
+  opened: boolean
+  title: string
+  hint: string
+  onClose: () => void
+  /** Whether the answer cannot be undone: an alert dialog, with a larger title. */
+  alert?: boolean
+  /** What is asked about, between the question and its buttons. */
+  children?: ReactNode
+  buttons: ReactNode
+}
+
+/** Mantine sets the role `dialog` on every modal and ignores the `role` property. */
+const setAlertDialogRole = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
+
+/** A question with its answers as buttons, of which the harmless one takes `data-autofocus`. */
+export const QuestionDialog = ({ opened, title, hint, onClose, alert = false, children, buttons }: Props) => {
+  // A dialog that is mounted open opens after the first render, so that it returns the focus to where it was.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  return (
+    <Modal.Root opened={shown} onClose={onClose} size={480} centered>
+      <Modal.Overlay />
+      <Modal.Content {...(alert && { ref: setAlertDialogRole })} classNames={{ content: classes.content ?? '' }}>
+        <Modal.Body className={classes.body}>
+          <Modal.Title className={classes.title} data-alert={alert || undefined}>
+            {title}
+          </Modal.Title>
+          <p className={classes.hint}>{hint}</p>
+          {children}
+          <div className={classes.buttons}>{buttons}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+
+type Position = { position: number; count: number }
+
+type Props = {
+  /** The rows that can be moved, in their order. */
+  ids: number[]
+  /** What is read out while a row is moved, and before. */
+  words: {
+    lifted: (at: Position) => string
+    over: (at: Position) => string
+    dropped: (at: Position) => string
+    cancelled: () => string
+    handleHint: () => string
+  }
+  /** Moves a row before another one, or to the end. */
+  onMove: (id: number, before: number | null) => void
+  children: ReactNode
+}
+
+/** Lets the rows inside be sorted by pointer and by keyboard (Space, arrows, Space; Escape); each is a `useSortRow`. */
+export const SortContext = ({ ids, words, onMove, children }: Props) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const positionOf = (id: unknown) => ({ position: ids.indexOf(Number(id)) + 1, count: ids.length })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => words.lifted(positionOf(active.id)),
+    onDragOver: ({ over }) => (over ? words.over(positionOf(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => words.dropped(positionOf((over ?? active).id)),
+    onDragCancel: () => words.cancelled(),
+  }
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))]
+    if (from === -1 || to === -1 || from === to) return
+    onMove(Number(active.id), ids.toSpliced(from, 1)[to] ?? null)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: words.handleHint() } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
