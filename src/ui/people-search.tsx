@@ -86,11 +86,15 @@ export const PeopleSearch = <Found extends Person>({
   // A person can only be picked from the results for the current input.
   const settled = typed.trim() === terms && !isFetching
   const take = () => settled && people.length > 0 && clickSelectedOption()
+  const pick = (id: string) => {
+    const person = people.find(person => String(person.id) === id)
+    if (person) onPick(person)
+  }
   let said = ''
   if (!people.length && !isFetching) said = terms ? nobody(terms) : hint
 
   return (
-    <Combobox store={combobox} onOptionSubmit={id => people.filter(person => String(person.id) === id).forEach(person => onPick(person))}>
+    <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.EventsTarget withAriaAttributes withExpandedAttribute>
         <TextInput
           classNames={{ input: classes.input ?? '' }}
