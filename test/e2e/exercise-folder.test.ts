@@ -82,7 +82,7 @@ test('a folder with files makes an empty client playable, all of it or nothing',
     expect(high).toMatch(
       /^High water;The quay;It rises;Ann Low;The Tide;Publié;2024-11-20 08:30:00 UTC[+-]\d\d:\d\d;01-High water.html;;'?[\w-]{22}\.webp;The quay$/,
     )
-    expect(flood).toBe('Flood in {ville};The town;It came;A. Writer;The Tide;Non publié;;02-Flood in ville.html;;;')
+    expect(flood).toBe('Flood in {ville};The town;It came;A. Writer;The Tide;Non publié;;02-Flood in {ville}.html;;;')
     expect(await readText('north', 'articles', '01-High water.html')).toMatch(
       /^<p>Look: <img src="\.\.\/pictures\/[\w-]{22}\.webp" alt="Water"><\/p>\n$/,
     )

@@ -190,8 +190,9 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
       await page.locator('[role=feed] article').first().waitFor()
       expect(await feed.getAttribute('aria-label')).not.toBe('')
       expect(await feed.getAttribute('aria-busy')).toMatch(/true|false/)
-      const drawn = await feed.locator('article').evaluateAll(nodes =>
-        nodes.map((node, index) => {
+      // In one go: a page that is being left has articles too, and they go between two steps.
+      const drawn = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[role=feed] article')].map((node, index) => {
           const name = document.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
           return [Number(node.getAttribute('aria-posinset')) - index, Number(node.getAttribute('aria-setsize')), node.tabIndex, name !== '']
         }),
