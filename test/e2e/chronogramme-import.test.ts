@@ -20,9 +20,9 @@ describe.skipIf(!hasBrowser)('a chronogramme on its way to the feed, in Chromium
     // A new row of the exercise's own words has the focus, and so has a wrong one.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path'))
     await page.getByRole('button', { name: 'Ajouter une variable' }).click()
-    await expect.poll(focused).toBe('own.0.name')
+    await expect.poll(focused).toBe('own.3.name')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect.poll(focused).toBe('own.0.name')
+    await expect.poll(focused).toBe('own.3.name')
 
     await page.goto(`${browser.url}/admin/sequences/import`)
     const file = [
