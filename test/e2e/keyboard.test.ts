@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 
@@ -220,11 +220,17 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
       await page.keyboard.press('Control+Home')
       expect(await side()).toBe('before')
     }
+    /** Follows a link to another list; until it is there, the list that is being left stands in its place. */
+    const follow = async (link: Locator) => {
+      const left = await feed.elementHandle()
+      await link.click()
+      await left?.waitForElementState('hidden')
+    }
     await check()
-    await page.locator(`${articles} p a[href*="/hashtag/"]`).first().click()
+    await follow(page.locator(`${articles} p a[href*="/hashtag/"]`).first())
     await page.waitForURL('**/hashtag/**')
     await check()
-    await page.locator(`${articles} a[href*="/weez/p/"]`).nth(1).click()
+    await follow(page.locator(`${articles} a[href*="/weez/p/"]`).nth(1))
     await page.waitForURL('**/weez/p/**')
     await check()
   })

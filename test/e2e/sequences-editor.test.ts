@@ -140,6 +140,8 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     await dialog.waitFor({ state: 'detached' })
     await promise('SEQ-15', () => expect.poll(() => texts(page)).toEqual(['un', 'entre les deux', 'deux']))
     const open = async (text: string, act: string) => {
+      // A menu that is closing still has its items.
+      await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
       await rows(page, text)
         .first()
         .getByRole('button', { name: /^Autres actions/ })
