@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     }
     await page.getByRole('button', { name: 'Tout mettre en pause' }).click()
     const question = page.getByRole('alertdialog')
-    expect(await question.getByRole('listitem').allTextContents()).toEqual(expect.arrayContaining(names))
+    await expect.poll(() => question.getByRole('listitem').allTextContents()).toEqual(expect.arrayContaining(names))
     expect(await axeViolations(page, { within: '[role=alertdialog]' })).toEqual([])
     await promise('SHELL-17', async () => {
       await expect.poll(() => question.getByText('Rien ne sera plus publié', { exact: false }).isVisible()).toBe(true)
