@@ -1,13 +1,15 @@
 import type { Column, SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Move, Revisions } from './engine/revisions.ts'
 import type { SelectedFields } from './query/row-mapper.ts'
 import type { Tables } from './schema/tables.ts'
+import type { Touches } from './topics.ts'
 
 /** A prepared query: `execute` takes a value for every placeholder. */
 export type PreparedRows<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /** What each engine adds to drizzle's query builder. */
-export type EngineHelpers = {
+export type EngineHelpers = Touches & {
   t: Tables
   /** A placeholder encoded as the column, in the form that the engine does not re-compile at every run. */
   typedPlaceholder: (column: Column, name: string) => SQL
@@ -24,8 +26,8 @@ export type EngineHelpers = {
     fields: SelectedFields,
     query: { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> },
   ) => PreparedRows<Row>
-  /** Changes with every commit; undefined where nothing may be cached, because another process may commit or a transaction is open. */
-  revision: () => number | undefined
+  /** Undefined where nothing may be kept: in a transaction, or while the commits of other processes are not heard. */
+  revisions: () => Pick<Revisions, 'of' | 'moves'> | undefined
 }
 
 /** One connection's query builder with the tables of its engine, typed as PostgreSQL's. SQLite's values agree at run time. */
@@ -42,5 +44,7 @@ export type Store = {
   read: Db
   /** Runs `work` in one transaction and resolves once it is on disk; a `write` inside a `write` joins it. Throws what `work` throws. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Calls `listener` after every commit, also of other processes, until the returned function is called. */
+  listen(listener: (move: Move) => void): () => void
   close(): Promise<void>
 }

@@ -11,7 +11,10 @@ export const recordAudit = async (
   tx: Db,
   { exerciseId, userId: actorId }: Pick<Actor, 'exerciseId' | 'userId'>,
   { now, ...entry }: AuditEntry,
-): Promise<void> => void (await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now }))
+): Promise<void> => {
+  tx.touch(exerciseId, 'records')
+  await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now })
+}
 
 /** Inserts up to 500 audit rows: one statement takes no more. */
 export const recordAudits = async (
@@ -20,6 +23,7 @@ export const recordAudits = async (
   entries: readonly AuditEntry[],
 ): Promise<void> => {
   if (entries.length === 0) return
+  tx.touch(exerciseId, 'records')
   await tx
     .insert(tx.t.audit)
     .values(entries.map(({ now, ...entry }) => ({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now })))

@@ -45,6 +45,8 @@ export const writeIdempotently = async <Shown>(
   const { exerciseId, userId } = actor
   const write = () =>
     store.write(async tx => {
+      // A repeated request changes nothing.
+      tx.touchNothing()
       const known = key === undefined ? undefined : await findPreviousAnswer(tx, actor, key, request, now)
       if (known !== undefined) return show(tx, known)
       const id = await make(tx)

@@ -3,10 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
-import { asDb, type EngineHelpers, type Store } from '../store.ts'
+import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
+import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
+import { commitChannel, createCommitListener, toPayload } from './commit-listener.ts'
 import { migratePostgresql } from './migrate-postgresql.ts'
+import { createRevisions, newRevision } from './revisions.ts'
 
-const helpers: EngineHelpers = {
+const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
   t: createTables(postgresqlSchemaBuilder),
   typedPlaceholder: (column, name) => sql`${sql.param(sql.placeholder(name), column)}`,
   plusOneMillisecond: column => sql`${column} + interval '1 millisecond'`,
@@ -16,8 +19,6 @@ const helpers: EngineHelpers = {
   toTextList: texts => texts,
   // The network round trip costs more than drizzle's own row mapping.
   prepareRows: (_, query) => ({ execute: async values => query.execute(values) }),
-  // Other processes commit too, so no value may be cached.
-  revision: () => undefined,
 }
 
 /** SQLSTATE of a serialisation failure and of a deadlock: the transaction changed nothing and may be run again. */
@@ -34,24 +35,47 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
     connectionString: url,
     onConnect: async client => void (await client.query('set default_transaction_read_only = on')),
   })
-  const close = async () => void (await Promise.all([writers.end(), readers.end()]))
-  await migratePostgresql(writers, migrations).catch(async error => {
+  const revisions = createRevisions()
+  const commits = createCommitListener(url, revisions)
+  const close = async () => void (await Promise.all([writers.end(), readers.end(), commits.close()]))
+  try {
+    await migratePostgresql(writers, migrations)
+  } catch (error) {
     await close()
     throw error
-  })
+  }
+  await commits.connect()
   const writer = drizzle({ client: writers, casing: 'snake_case' })
+  /** Commits what `work` does together with the telling of it. */
+  const attempt = <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const revision = newRevision()
+    return commits.during(revision, () =>
+      writer.transaction(async tx => {
+        const touched = new Set<TopicKey>()
+        // Nothing that is read in a transaction is kept: it may still be rolled back.
+        const value = await work(asDb(tx, { ...helpers, ...createTouches(touched), revisions: () => undefined }))
+        await tx.execute(sql`select pg_notify(${commitChannel}, ${toPayload(revision, touched)})`)
+        return value
+      }),
+    )
+  }
   return {
     engine: 'postgresql',
-    read: asDb(drizzle({ client: readers, casing: 'snake_case' }), helpers),
+    read: asDb(drizzle({ client: readers, casing: 'snake_case' }), {
+      ...helpers,
+      ...noTouches,
+      revisions: () => (commits.isHearing() ? revisions : undefined),
+    }),
     write: async work => {
-      for (let attempt = 1; ; attempt += 1) {
+      for (let tries = 1; ; tries += 1) {
         try {
-          return await writer.transaction(tx => work(asDb(tx, helpers)))
+          return await attempt(work)
         } catch (error) {
-          if (attempt === 5 || !retryableStates.has(sqlStateOf(error))) throw error
+          if (tries === 5 || !retryableStates.has(sqlStateOf(error))) throw error
         }
       }
     },
+    listen: revisions.listen,
     close,
   }
 }

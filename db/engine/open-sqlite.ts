@@ -5,7 +5,9 @@ import { createRowMapper, type SelectedFields } from '../query/row-mapper.ts'
 import { sqliteSchemaBuilder } from '../schema/builder-sqlite.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type PreparedRows, type Store } from '../store.ts'
+import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
 import { assertSchemaCurrent, migrateSqlite } from './migrate-sqlite.ts'
+import { createRevisions, newRevision } from './revisions.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 const tables = createTables(sqliteSchemaBuilder)
@@ -20,7 +22,7 @@ const prepareRows = <Row>(fields: SelectedFields, query: unknown): PreparedRows<
 /** SQLite compares a value with a list of any type. */
 const inList: Db['inIdList'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`
 
-const toDb = (client: Database.Database, revision: Db['revision']): Db =>
+const toDb = (client: Database.Database, topics: Touches & Pick<Db, 'revisions'>): Db =>
   asDb(drizzle({ client, casing: 'snake_case' }), {
     t: tables,
     // SQLite re-compiles a statement at every run when a range bound is a bare parameter; inside a sub-select it does not.
@@ -31,8 +33,11 @@ const toDb = (client: Database.Database, revision: Db['revision']): Db =>
     inTextList: inList,
     toTextList: texts => JSON.stringify(texts),
     prepareRows,
-    revision,
+    ...topics,
   })
+
+/** How long another process's commit may stay unseen, in milliseconds: asking for it costs as much as a poll that it spares. */
+const foreignCommitDelay = 5
 
 /**
  * Opens or creates the database file, migrates its schema and returns its store. With `skipMigrations` the schema is only checked. Throws
@@ -54,16 +59,38 @@ export const openSqlite = (file: string, migrations: string, skipMigrations = fa
   client.pragma('foreign_keys = ON')
   const reader = new Database(file, { readonly: true, timeout: 5000 })
   reader.pragma('cache_size = -16000')
-  let revision = 0
-  // Reads inside a transaction are never cached: the transaction may still be rolled back.
-  const writer = toDb(client, () => undefined)
-  const queue = createWriteQueue(client, writer, () => {
-    revision += 1
+  const revisions = createRevisions()
+  const touched = new Set<TopicKey>()
+  const writer = toDb(client, {
+    ...createTouches(touched),
+    // Nothing that is read in a transaction is kept: it may still be rolled back.
+    revisions: () => undefined,
   })
+  const queue = createWriteQueue(client, writer, touched, changes => {
+    for (const change of changes) revisions.move(change, newRevision())
+  })
+  // A command of another process names no topics here: its commit changes the number, those of this connection do not.
+  const commitsOfOthers = client.prepare('PRAGMA data_version').pluck()
+  let [seenCommits, seenAt] = [commitsOfOthers.get(), performance.now()]
+  const checkOthers = () => {
+    const now = performance.now()
+    if (now - seenAt < foreignCommitDelay) return
+    seenAt = now
+    const commits = commitsOfOthers.get()
+    if (commits !== seenCommits) revisions.move(new Set(), newRevision())
+    seenCommits = commits
+  }
   return {
     engine: 'sqlite',
-    read: toDb(reader, () => revision),
+    read: toDb(reader, {
+      ...noTouches,
+      revisions: () => {
+        checkOthers()
+        return revisions
+      },
+    }),
     write: queue.write,
+    listen: revisions.listen,
     close: async () => {
       await queue.idle()
       reader.close()

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Db, Store } from '../store.ts'
+import type { TopicKey } from '../topics.ts'
+import type { Change } from './revisions.ts'
 
 /** A waiting write: `run` does its work and returns the function that resolves its promise. */
 type Job = { run: () => Promise<() => void>; reject: (error: unknown) => void }
@@ -9,12 +11,14 @@ const maxBatchSize = 64
 
 /**
  * Commits waiting writes together, each in its own savepoint: one disk flush for all of them, so that `synchronous=FULL` costs what
- * NORMAL would. A write resolves after its batch is on disk; `onCommit` is called before that.
+ * NORMAL would. A write resolves after its batch is on disk; `onCommit` is called before that with the topics of each write.
+ * `touched` collects those of the write that runs.
  */
 export const createWriteQueue = (
   client: Database.Database,
   db: Db,
-  onCommit: () => void,
+  touched: Set<TopicKey>,
+  onCommit: (changes: readonly Change[]) => void,
 ): { write: Store['write']; idle: () => Promise<void> } => {
   const queue: Job[] = []
   let draining: Promise<void> | undefined
@@ -27,6 +31,7 @@ export const createWriteQueue = (
 
   const runJob = async (job: Job): Promise<(() => void) | undefined> => {
     savepoint.run()
+    touched.clear()
     try {
       const done = await job.run()
       release.run()
@@ -43,14 +48,17 @@ export const createWriteQueue = (
   const runBatch = async () => {
     const batch = queue.splice(0, maxBatchSize)
     const settle: (() => void)[] = []
+    const changes: Change[] = []
     try {
       begin.run()
       for (const job of batch) {
         const done = await runJob(job)
-        if (done) settle.push(done)
+        if (!done) continue
+        settle.push(done)
+        changes.push(new Set(touched))
       }
       commit.run()
-      onCommit()
+      onCommit(changes)
     } catch (error) {
       if (client.inTransaction) rollback.run()
       for (const job of batch) job.reject(error)

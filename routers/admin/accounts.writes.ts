@@ -40,6 +40,7 @@ export const importAccounts = async (
   })
   await store
     .write(async tx => {
+      tx.touch(exerciseId, 'people')
       const known = await readUsernames(tx, exerciseId)
       if (rows.some(({ username }) => known.has(username))) throw new AppError('CONFLICT')
       await tx.insert(tx.t.users).values(accounts)

@@ -35,6 +35,7 @@ export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Pr
 export const addClient = async (store: Store, actor: Actor | null, input: AddClientInput, now: Date): Promise<ClientRow> => {
   assertPathNotReserved(input.path)
   return store.write(async tx => {
+    tx.touchEverything()
     const { id } = await insertClient(tx, input, now)
     if (actor) await recordAudit(tx, actor, { action: 'client.add', identityId: actor.userId, objectId: id, now })
     return readClient(tx, id)
@@ -45,6 +46,7 @@ export const addClient = async (store: Store, actor: Actor | null, input: AddCli
 export const editClient = async (store: Store, actor: Actor, { id, ...input }: EditClientInput, now: Date): Promise<ClientRow> => {
   assertPathNotReserved(input.path)
   return store.write(async tx => {
+    tx.touchEverything()
     const { clients } = tx.t
     const client = orNotFound((await tx.select().from(clients).where(eq(clients.id, id)))[0])
     if (client.path === '' && input.path !== undefined) throw badRequest({ path: fieldErrors.defaultExercise })
@@ -66,6 +68,7 @@ export const setLogo = async (
 ): Promise<ClientRow> => {
   const logo = file && (await images.toLogo(actor, file))
   return store.write(async tx => {
+    tx.touchEverything()
     const { clients } = tx.t
     orNotFound((await tx.update(clients).set({ logo }).where(eq(clients.id, id)).returning({ id: clients.id }))[0])
     await recordAudit(tx, actor, { action: 'client.logo', identityId: actor.userId, objectId: id, now })

@@ -47,6 +47,7 @@ export const deleteExercise = async (
   now: Date,
 ): Promise<void> => {
   await store.write(async tx => {
+    tx.touchEverything()
     const { clients, exercises } = tx.t
     await lockClientExercises(tx, exerciseId)
     const { exercise, client } = await readExerciseWithClient(tx, exerciseId)

@@ -71,6 +71,7 @@ export const enterExercise = async (
 ): Promise<{ base: string }> => {
   const enter = () =>
     store.write(async tx => {
+      tx.touchEverything()
       const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
       const userId = await findOrInsertAdminAccount(tx, actor, exerciseId, now)
       await recordAudit(tx, actor, { action: 'exercise.enter', identityId: actor.userId, objectId: exerciseId, now })

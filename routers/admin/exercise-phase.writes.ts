@@ -36,6 +36,7 @@ export const setExercisePhase = (store: Store, actor: Actor, input: SetExerciseP
   store.write(async tx => {
     const { exercises } = tx.t
     const { exerciseId } = actor
+    tx.touch(exerciseId, 'settings')
     const own = eq(exercises.id, exerciseId)
     const { phase, resumesOn, closesWriting } = input
     const known = await lockExerciseRow(tx, exerciseId)

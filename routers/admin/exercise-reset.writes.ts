@@ -44,6 +44,7 @@ export const resetExercise = async (
   now: Date,
 ): Promise<ExerciseRow> => {
   const imageIds = await store.write(async tx => {
+    tx.touchEverything()
     const { exercise } = await readExerciseWithClient(tx, exerciseId)
     if (name !== undefined && name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
     // Locks the row that every post updates, so that none is written meanwhile.

@@ -34,6 +34,7 @@ export const addExercise = (
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
+    tx.touchEverything()
     await readClient(tx, clientId)
     const id = newId(now)
     const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
@@ -51,6 +52,7 @@ export const editExercise = (
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
+    tx.touchEverything()
     const { exercises } = tx.t
     const own = eq(exercises.id, exerciseId)
     // `id` does not change: an update needs at least one column.

@@ -37,6 +37,7 @@ export const addFollowers = async (
 ): Promise<void> => {
   const { users, follows } = tx.t
   if (targets.length === 0) return
+  tx.touch(exerciseId, 'follows')
   const personas = await tx
     .select({ id: users.id })
     .from(users)

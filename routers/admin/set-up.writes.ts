@@ -30,6 +30,7 @@ export const setUp = async (
   await assertPasswordNotCommon(passwords, password)
   const passwordHash = await passwords.hash(password, passwordQueueKey(undefined, 'own', 'set-up'))
   const user = await store.write(async tx => {
+    tx.touchEverything()
     if (!(await hasNoExercise(tx))) throw new AppError('CONFLICT')
     const { exerciseId } = await insertClient(
       tx,

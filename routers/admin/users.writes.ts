@@ -113,6 +113,7 @@ export const addUser = async (
   const passwordHash = password === null ? null : await passwords.hash(password, queueKeyOf(actor))
   const id = newId(now)
   const user = await store.write(async tx => {
+    tx.touch(exerciseId, 'people')
     await assertImageExists(tx, exerciseId, account.photo)
     await tx
       .insert(tx.t.users)
@@ -128,6 +129,7 @@ export const addUser = async (
 /** Changes the given fields. A new role ends all sessions; nobody changes their own role, and an administrator must remain (ADM-19). */
 export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserInput, now: Date): Promise<UserRow> =>
   store.write(async tx => {
+    tx.touchEverything()
     const { exerciseId } = actor
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
@@ -207,6 +209,7 @@ export const setPassword = async (
   const password = chosen || passwords.generate()
   const passwordHash = await passwords.hash(password, queueKeyOf(actor))
   const user = await store.write(async tx => {
+    tx.touchEverything()
     await lockClientExercises(tx, actor.exerciseId)
     await replacePassword(store, tx, actor, { account: await readOwnAccount(tx), passwordHash }, now)
     return readUserRow(tx, actor, id, now)
@@ -217,6 +220,7 @@ export const setPassword = async (
 /** Disables an account and ends its sessions, or enables it; nobody disables their own, and an administrator must remain. */
 export const disableUser = (store: Store, actor: Actor, { id, disabled }: DisableUserInput, now: Date): Promise<UserRow> =>
   store.write(async tx => {
+    tx.touchEverything()
     const { exerciseId } = actor
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
@@ -238,6 +242,7 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
 /** Ends all sessions of an account. */
 export const endSessions = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<UserRow> =>
   store.write(async tx => {
+    tx.touchEverything()
     await readManagedUser(tx, actor, id)
     await deleteSessionsAndTokens(store, actor.exerciseId, id)
     await auditUser(tx, actor, 'user.sessions', id, now)

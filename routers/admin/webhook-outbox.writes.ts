@@ -31,6 +31,7 @@ export const enqueueDeliveries = async (
   webhookIds: readonly number[],
   { event, data, now }: WebhookMessage,
 ): Promise<void> => {
+  tx.touch(exerciseId, 'connections')
   for (const webhookId of webhookIds) {
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const body = JSON.stringify({ type: event, timestamp: now.toISOString(), exercice: true, data })

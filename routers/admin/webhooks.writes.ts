@@ -20,6 +20,7 @@ const auditWebhook = (tx: Db, actor: Actor, action: WebhookAction, objectId: num
 /** Adds an enabled webhook. Its secret is in the answer and cannot be read again. 409 when the exercise has ten. */
 export const addWebhook = (store: Store, actor: Actor, { url, events }: AddWebhookInput, now: Date): Promise<WebhookWithSecret> =>
   store.write(async tx => {
+    tx.touch(actor.exerciseId, 'connections')
     const { exerciseId } = actor
     const { webhooks } = tx.t
     await lockExercise(tx, exerciseId)
@@ -35,6 +36,7 @@ export const addWebhook = (store: Store, actor: Actor, { url, events }: AddWebho
 /** Changes the given fields; 404 when there is none. */
 export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: EditWebhookInput, now: Date): Promise<Webhook> =>
   store.write(async tx => {
+    tx.touch(actor.exerciseId, 'connections')
     const { webhooks } = tx.t
     const own = and(eq(webhooks.exerciseId, actor.exerciseId), eq(webhooks.id, id))
     // `id` does not change: an update needs at least one column.
@@ -50,6 +52,7 @@ export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: Edit
 /** Deletes a webhook with its deliveries, waiting ones too; 404 when there is none. */
 export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<void> =>
   store.write(async tx => {
+    tx.touch(actor.exerciseId, 'connections')
     const { exerciseId } = actor
     const { webhookDeliveries: deliveries, webhooks } = tx.t
     // Blocks new deliveries.
@@ -63,6 +66,7 @@ export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }
 /** Queues a test delivery; 409 when the webhook, or webhooks of the exercise, are disabled. */
 export const testWebhook = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<Webhook> =>
   store.write(async tx => {
+    tx.touch(actor.exerciseId, 'connections')
     const { exerciseId } = actor
     const { exercises } = tx.t
     await lockExercise(tx, exerciseId)

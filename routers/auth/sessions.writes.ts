@@ -22,9 +22,15 @@ export const lockUnchangedAccount = async (
   if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new AppError('UNAUTHORIZED')
 }
 
+const touchSessions = (tx: Db, changed: readonly { exerciseId: number }[]) => {
+  tx.touchNothing()
+  for (const { exerciseId } of changed) tx.touch(exerciseId, 'sessions')
+}
+
 /** Stores a session under the hash of its token. */
 export const createSession = (store: Store, { hash, ...session }: NewSession, now: Date): Promise<void> =>
   store.write(async tx => {
+    tx.touch(session.exerciseId, 'sessions')
     const { sessions, users } = tx.t
     await tx.insert(sessions).values({ id: hash, ...session, createdOn: now, seenOn: now })
     await tx
@@ -36,13 +42,17 @@ export const createSession = (store: Store, { hash, ...session }: NewSession, no
 /** Records that a session was used, with its new end and, if known, how far the clock of its device is ahead. */
 export const renewSession = (store: Store, hash: string, expiresOn: Date, clockSkew: number | undefined, now: Date): Promise<void> =>
   store.write(async tx => {
-    await tx.update(tx.t.sessions).set({ seenOn: now, expiresOn, clockSkew }).where(eq(tx.t.sessions.id, hash))
+    const { sessions } = tx.t
+    const changes = { seenOn: now, expiresOn, clockSkew }
+    const renewed = await tx.update(sessions).set(changes).where(eq(sessions.id, hash)).returning({ exerciseId: sessions.exerciseId })
+    touchSessions(tx, renewed)
   })
 
 /** Ends one session. */
 export const deleteSession = (store: Store, hash: string): Promise<void> =>
   store.write(async tx => {
-    await tx.delete(tx.t.sessions).where(eq(tx.t.sessions.id, hash))
+    const { sessions } = tx.t
+    touchSessions(tx, await tx.delete(sessions).where(eq(sessions.id, hash)).returning({ exerciseId: sessions.exerciseId }))
   })
 
 /** Ends all sessions, API tokens and the one-time code of a user, also in the exercises that they entered as an administrator. */
@@ -53,6 +63,7 @@ export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId
       .select({ exerciseId: users.exerciseId, userId: users.id })
       .from(users)
       .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, userId)))
+    touchSessions(tx, [{ exerciseId }, ...entered])
     for (const own of [{ exerciseId, userId }, ...entered])
       for (const table of [sessions, apiTokens, signInCodes])
         await tx.delete(table).where(and(eq(table.exerciseId, own.exerciseId), eq(table.userId, own.userId)))
@@ -61,5 +72,6 @@ export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId
 /** Deletes expired sessions. */
 export const deleteExpiredSessions = (store: Store, now: Date): Promise<void> =>
   store.write(async tx => {
-    await tx.delete(tx.t.sessions).where(lt(tx.t.sessions.expiresOn, now))
+    const { sessions } = tx.t
+    touchSessions(tx, await tx.delete(sessions).where(lt(sessions.expiresOn, now)).returning({ exerciseId: sessions.exerciseId }))
   })

@@ -25,6 +25,12 @@ import { findConversationBetween, readConversation, readConversationRow } from '
 import type { Conversation } from './messaging.contract.ts'
 import { findPersonaId } from './sides.rules.ts'
 
+/** Says that a conversation of these people changed. */
+export const touchMailboxes = (tx: Db, exerciseId: number, userIds: readonly number[]): void => {
+  tx.touch(exerciseId, 'messages')
+  for (const userId of userIds) tx.touchPersonal(exerciseId, userId, 'mailbox')
+}
+
 /** Stores a new conversation between two people, the one who opens it first; returns its id. */
 export const insertConversation = async (
   tx: Db,
@@ -32,6 +38,7 @@ export const insertConversation = async (
   between: readonly [number, number],
   createdOn: Date,
 ): Promise<number> => {
+  touchMailboxes(tx, exerciseId, between)
   const [openedAsId] = between
   const id = timeOrderedId(createdOn)
   const personaId = findPersonaId(between, await readPersonaIds(tx, exerciseId, between))
@@ -53,6 +60,7 @@ export const startConversation = (
 ): Promise<ConversationWithMessages> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
+    tx.touchNothing()
     const identityId = await resolveAuthor(tx, actor, composeAs)
     // An animator who writes to themself as a persona would see their own side, and so write to the persona; so would an operator.
     if (sendTo === identityId || sendTo === userId || (await readOperatedIds(tx, actor)).includes(sendTo))
@@ -112,7 +120,12 @@ export const sendMessage = async (
   const { conversationId, updateParticipantLastRead: read } = input
   const action = 'message.send'
   const send = async (tx: Db): Promise<number> => {
-    const { own } = await readViewToWrite(tx, actor, conversationId)
+    const { own, sides } = await readViewToWrite(tx, actor, conversationId)
+    touchMailboxes(
+      tx,
+      exerciseId,
+      sides.map(({ identity }) => identity.id),
+    )
     assertMaySpeakAs(actor, own.identity.id)
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const id = timeOrderedId(createdOn)
@@ -158,6 +171,11 @@ export const markConversationRead = (
     const { exerciseId } = actor
     const { sides, own } = await readViewToWrite(tx, actor, conversationId)
     const side = orNotFound(sides.find(({ id }) => id === participantId))
+    touchMailboxes(
+      tx,
+      exerciseId,
+      sides.map(({ identity }) => identity.id),
+    )
     if (!canMarkReadFor(actor, side, own)) throw new AppError('FORBIDDEN')
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
     await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))

@@ -9,7 +9,7 @@ import { readPersonaIds } from './conversation-rows.reads.ts'
 import { readViewToWrite } from './conversation-views.reads.ts'
 import type { ConversationWithMessages } from './conversations.contract.ts'
 import { findConversationBetween, readConversation } from './conversations.reads.ts'
-import { insertConversation } from './conversations.writes.ts'
+import { insertConversation, touchMailboxes } from './conversations.writes.ts'
 import type { ReassignMessageInput, RemoveMessageInput } from './messages.contract.ts'
 import { computeParticipantState } from './sides.rules.ts'
 
@@ -32,6 +32,7 @@ const recomputeConversation = async (tx: Db, exerciseId: number, conversationId:
   const inConversation = and(eq(participants.exerciseId, exerciseId), eq(participants.conversationId, conversationId))
   const sides = await tx.select().from(participants).where(inConversation)
   const userIds = sides.map(({ userId }) => userId)
+  touchMailboxes(tx, exerciseId, userIds)
   const personas = await readPersonaIds(tx, exerciseId, userIds)
   for (const side of sides)
     await tx
@@ -72,6 +73,7 @@ export const reassignMessage = (
 ): Promise<ConversationWithMessages> =>
   store.write(async tx => {
     const { exerciseId } = actor
+    tx.touchNothing()
     const rewrittenOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const { authorId: formerId, conversationId: from, sides } = await readMessage(tx, actor, id)
     await assertReassignable(tx, actor, formerId, authorId)

@@ -1,7 +1,8 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
-import { cacheUntilCommit } from '#db/query/cache.ts'
+import { keepUntilMoved } from '#db/query/kept.ts'
 import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
+import { topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { articlesMax, managedArticlesMax } from '../limits.contract.ts'
@@ -61,7 +62,9 @@ export const readArticleRow = async (db: Db, exerciseId: number, ref: ArticleRef
   return rows.find(row => row.frontId === ref.ref) ?? rows[0]
 }
 
-const readPublishedArticles = cacheUntilCommit(100, async (db, exerciseId): Promise<Article[]> => {
+const pressOf = (exerciseId: string) => [topicOf(Number(exerciseId), 'press')]
+
+const readPublishedArticles = keepUntilMoved(100, pressOf, async (db, exerciseId): Promise<Article[]> => {
   const { articles } = db.t
   const rows = await db
     .select(articleColumns(db))
@@ -98,10 +101,10 @@ export const readArticle = async (db: Db, reader: PressReader, ref: ArticleRef):
   return toArticle(row)
 }
 
-const readCachedFrontPage = cacheUntilCommit(100, (db, exerciseId) => readLatestCards(db, Number(exerciseId), articlesMax))
+const readKeptFrontPage = keepUntilMoved(100, pressOf, (db, exerciseId) => readLatestCards(db, Number(exerciseId), articlesMax))
 
 /** The published articles as cards, newest publication first (PRESS-06). */
-export const readFrontPage = (db: Db, reader: PressReader): Promise<ArticleCard[]> => readCachedFrontPage(db, String(reader.exerciseId))
+export const readFrontPage = (db: Db, reader: PressReader): Promise<ArticleCard[]> => readKeptFrontPage(db, String(reader.exerciseId))
 
 /** The newest articles that the editors' table searches. */
 const searchedArticlesMax = 2000

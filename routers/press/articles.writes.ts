@@ -28,6 +28,7 @@ import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 
 /** An article of the exercise, locked until the end of the transaction; 404 when there is none. */
 export const lockArticle = async (tx: Db, exerciseId: number, ref: ArticleRef): Promise<ArticleRow> => {
+  tx.touch(exerciseId, 'press')
   const { articles } = tx.t
   const { id } = orNotFound(await readArticleRow(tx, exerciseId, ref))
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
@@ -42,6 +43,7 @@ type ArticleChange = { set: Partial<ArticleContent> & Partial<Pick<ArticleRow, '
 
 /** Updates the row of a locked article. */
 export const updateArticleRow = async (tx: Db, exerciseId: number, { id }: ArticleRow, { set, on }: ArticleChange): Promise<ArticleRow> => {
+  tx.touch(exerciseId, 'press')
   const { articles } = tx.t
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
   const [row] = await tx
@@ -109,6 +111,7 @@ export const insertArticle = async (
   { input, frontId, kind, publishedOn = null, now }: NewArticle,
 ): Promise<Article> => {
   const { exerciseId, clientId } = actor
+  tx.touch(exerciseId, 'press')
   const content = await applyEdit(tx, exerciseId, emptyContent, input)
   const keys = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }
   const [row] = await tx

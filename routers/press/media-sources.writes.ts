@@ -21,8 +21,10 @@ import { insertStarterSet } from './starter-set.writes.ts'
 
 type MediaSourceAction = 'add' | 'edit' | 'move' | 'delete' | 'starter-set'
 
-const auditMediaSource = (tx: Db, actor: Actor, action: MediaSourceAction, objectId: number, now: Date): Promise<void> =>
-  recordAudit(tx, actor, { action: `media.${action}`, identityId: actor.userId, objectId, now })
+const auditMediaSource = (tx: Db, actor: Actor, action: MediaSourceAction, objectId: number, now: Date): Promise<void> => {
+  tx.touch(actor.exerciseId, 'press')
+  return recordAudit(tx, actor, { action: `media.${action}`, identityId: actor.userId, objectId, now })
+}
 
 const ownSource = (tx: Db, exerciseId: number, id: number) => {
   const { mediaSources } = tx.t
@@ -158,6 +160,7 @@ export const deleteMediaSource = (
 export const addStarterSet = (store: Store, actor: Actor, { language }: AddStarterSetInput, now: Date): Promise<ManagedMediaSource[]> =>
   store.write(async tx => {
     const { exerciseId } = actor
+    tx.touchNothing()
     const known = await lockMediaSources(tx, actor)
     if (known.length > 0) return known
     await insertStarterSet(tx, exerciseId, language)

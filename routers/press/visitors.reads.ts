@@ -1,7 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
-import { cacheUntilCommit } from '#db/query/cache.ts'
+import { keepUntilMoved } from '#db/query/kept.ts'
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
+import { everything, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import type { Context, Tenant } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
@@ -14,16 +15,20 @@ export type PressReader = { exerciseId: number; signedIn: boolean; oversees: boo
 type ExercisePath = Pick<Tenant, 'clientPath' | 'clonePath'>
 
 /** The exercise of `clientPath/clonePath` when its press is open to visitors, else null. */
-const readPublicPressExercise = cacheUntilCommit(500, async (db, key) => {
-  const { clients, exercises } = db.t
-  const [clientPath = '', clonePath = ''] = key.split('/')
-  const [row] = await db
-    .select({ exerciseId: exercises.id })
-    .from(exercises)
-    .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .where(and(eq(clients.path, clientPath), eq(exercises.clone, clonePath), eq(exercises.pressPublic, true)))
-  return row ?? null
-})
+const readPublicPressExercise = keepUntilMoved(
+  500,
+  () => [everything],
+  async (db, key) => {
+    const { clients, exercises } = db.t
+    const [clientPath = '', clonePath = ''] = key.split('/')
+    const [row] = await db
+      .select({ exerciseId: exercises.id })
+      .from(exercises)
+      .innerJoin(clients, eq(clients.id, exercises.clientId))
+      .where(and(eq(clients.path, clientPath), eq(exercises.clone, clonePath), eq(exercises.pressPublic, true)))
+    return row ?? null
+  },
+)
 
 /**
  * The reader of a request. The session decides the exercise; without one it is the exercise of the URL, and 401 when its press is not open
@@ -37,7 +42,9 @@ export const readPressReader = async (db: Db, actor: Actor | null, { clientPath,
 }
 
 /** Whether a published article shows the image of the key `exerciseId/imageId`, above its text, in it or as the logo of its media source. */
-const isImagePublished = cacheUntilCommit(1000, async (db, key) => {
+const pressOf = (key: string) => [topicOf(Number(key.split('/', 1)[0]), 'press')]
+
+const isImagePublished = keepUntilMoved(1000, pressOf, async (db, key) => {
   const { articles, mediaSources } = db.t
   const [exerciseId, imageId = ''] = key.split('/')
   const shownIn = [articles.imageUrl, articles.body, mediaSources.logoSmall, mediaSources.logoBig]

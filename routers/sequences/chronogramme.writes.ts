@@ -65,6 +65,7 @@ export const importSequence = async (
   const files = [...input.images, ...pictures.map(({ name, bytes }) => new File([bytes], name))]
   return withSavedImages(images, actor, files, imageNames, saved =>
     store.write(async tx => {
+      tx.touch(exerciseId, 'sequences', 'people')
       const { sequenceItems: items, sequences } = tx.t
       await insertImages(tx, actor, saved, now)
       const personas = await insertNewPersonas(tx, exerciseId, planned, now)

@@ -12,6 +12,7 @@ export const acquireLease = (
   seen: { holder: string; beat: number } | undefined,
 ): Promise<boolean> =>
   store.write(async tx => {
+    tx.touchNothing()
     const { sequenceLeases: leases } = tx.t
     const acquired = seen
       ? await tx
@@ -25,10 +26,14 @@ export const acquireLease = (
 
 /** Releases every lease of a process, so that another one can take them without waiting for them to expire. */
 export const releaseLeases = (store: Store, holder: string): Promise<void> =>
-  store.write(async tx => void (await tx.delete(tx.t.sequenceLeases).where(eq(tx.t.sequenceLeases.holder, holder))))
+  store.write(async tx => {
+    tx.touchNothing()
+    await tx.delete(tx.t.sequenceLeases).where(eq(tx.t.sequenceLeases.holder, holder))
+  })
 
 /** Renews a lease and locks it until the end of the transaction; false when the process no longer holds it. */
 const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
+  tx.touchNothing()
   const { sequenceLeases: leases } = tx.t
   const held = await tx
     .update(leases)
@@ -54,6 +59,7 @@ const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockS
       .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id), eq(sequences.status, 'RUNNING'), eq(sequences.turn, turn)))
       .returning({ id: sequences.id })
     if (row) advanced.push(row.id)
+    tx.touch(exerciseId, 'sequences')
   }
   return advanced
 }

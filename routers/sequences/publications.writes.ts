@@ -128,6 +128,7 @@ export const recordOutcome = async (
   now: Date,
 ): Promise<void> => {
   const { exerciseId, sequenceId, id: itemId } = item
+  tx.touch(exerciseId, 'sequences')
   await tx.insert(tx.t.sequencePublications).values({ exerciseId, sequenceId, run, itemId, elapsed, createdOn: now, ...toOutcome(result) })
 }
 

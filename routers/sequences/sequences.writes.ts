@@ -19,6 +19,7 @@ import { durationOf, startsNewRun } from './sequences.rules.ts'
 
 /** The stored row of a sequence, locked until the end of the transaction. 404 when the exercise has none with that id. */
 export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
+  tx.touch(exerciseId, 'sequences')
   const { sequences } = tx.t
   const [row] = await tx
     .update(sequences)
@@ -75,6 +76,7 @@ export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: Se
 /** A new sequence without items, stopped at its start. */
 export const createSequence = (store: Store, actor: Actor, { name }: CreateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
+    tx.touch(actor.exerciseId, 'sequences')
     const id = newId(now)
     const values = { exerciseId: actor.exerciseId, id, name: name.trim(), status: 'STOPPED', duration: 0, createdOn: now } as const
     await tx.insert(tx.t.sequences).values(values)

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cacheUntilCommit } from '#db/query/cache.ts'
+import { keepUntilMoved } from '#db/query/kept.ts'
 import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Column } from '#db/schema/builder-postgresql.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
+import { personalTopicOf, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { pageSize } from '../limits.contract.ts'
@@ -216,21 +217,31 @@ const countByAuthors: Record<FeedAuthors, (db: Db, exerciseId: number) => Promis
   sequences: (db, exerciseId) => sequencesCountQuery(db).execute({ exerciseId }),
 }
 
-const cachedExerciseCount = cacheUntilCommit(
+const cachedExerciseCount = keepUntilMoved(
   500,
+  exerciseId => [topicOf(Number(exerciseId), 'weezes')],
   async (db, exerciseId) => orNotFound((await exerciseCountQuery(db).execute({ exerciseId: Number(exerciseId) }))[0]).count,
 )
 
 const readExerciseFeed = async (db: Db, exerciseId: number, range: PageRange): Promise<SharedWeezePage> =>
   readSharedPage(db, await cachedExerciseCount(db, String(exerciseId)), 'all', { exerciseId }, range)
 
+/** What a page of weezes shows: them, the names of people, and the cards of articles. */
+const topicsOfPage = (exerciseId: number | string) =>
+  (['weezes', 'people', 'press'] as const).map(topic => topicOf(Number(exerciseId), topic))
+
 /** The newest page of an exercise, which every first load and every poll of every reader asks for. */
-const cachedFirstPage = cacheUntilCommit(100, (db, exerciseId) =>
+const cachedFirstPage = keepUntilMoved(100, topicsOfPage, (db, exerciseId) =>
   readExerciseFeed(db, Number(exerciseId), { after: undefined, before: undefined }),
 )
 
 /** The state of a reader for that page, by exercise, reader and the reader's role. */
-const cachedFirstPageViewerState = cacheUntilCommit(2000, async (db, key) => {
+const topicsOfViewerState = (key: string) => {
+  const [exerciseId = '', userId] = key.split(':')
+  return [...topicsOfPage(exerciseId), personalTopicOf(Number(exerciseId), Number(userId), 'marks')]
+}
+
+const cachedFirstPageViewerState = keepUntilMoved(2000, topicsOfViewerState, async (db, key) => {
   const [exerciseId = '', userId, role] = key.split(':')
   const viewer = { exerciseId: Number(exerciseId), userId: Number(userId), role: role as Role }
   return readViewerState(db, viewer, (await cachedFirstPage(db, exerciseId)).data)

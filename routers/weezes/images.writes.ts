@@ -12,6 +12,7 @@ export type SavedImages = ReadonlyMap<string, SavedImage>
 
 /** Inserts the rows of images whose files are stored, in the transaction of what shows them. */
 export const insertImages = async (tx: Db, { exerciseId, userId: uploaderId }: Uploader, saved: SavedImages, now: Date): Promise<void> => {
+  tx.touch(exerciseId, 'images')
   for (const { imageId, width, height } of saved.values())
     await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
 }

@@ -51,6 +51,8 @@ export const likeWeeze = (store: Store, actor: Actor, { id, liked, authorId }: L
     const userId = await resolveActAs(tx, actor, authorId)
     const before = orNotFound(await readWeeze(tx, { ...actor, userId }, id))
     const like = liked ?? !before.liked
+    tx.touch(exerciseId, 'weezes')
+    tx.touchPersonal(exerciseId, userId, 'marks')
     // A like from before the exercise was for personas only may be taken back.
     if (like) assertMaySpeakAs(actor, userId)
     const changed =

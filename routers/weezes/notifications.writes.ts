@@ -41,6 +41,7 @@ export const notify = async (
   if (userId === actorId) return
   const [allocated] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
   if (!allocated?.createdOn) return
+  tx.touchPersonal(exerciseId, userId, 'notifications')
   await tx.insert(tx.t.notifications).values({ exerciseId, id: newId(now), userId, actorId, ...act, createdOn: allocated.createdOn })
 }
 
@@ -59,11 +60,13 @@ const deleteNotifications = async (tx: Db, exerciseId: number, condition: SQL | 
     .delete(notifications)
     .where(and(eq(notifications.exerciseId, exerciseId), condition))
     .returning({ userId: notifications.userId })
-  for (const { userId } of deleted)
+  for (const { userId } of deleted) {
+    tx.touchPersonal(exerciseId, userId, 'notifications')
     await tx
       .update(users)
       .set({ notificationsCount: sql`${users.notificationsCount} - 1` })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
+  }
 }
 
 /** Deletes every notification of a weeze that was deleted. */
@@ -83,10 +86,12 @@ export const reassignNotifications = async (
 ): Promise<void> => {
   const { notifications, weezes } = tx.t
   const caused = and(eq(notifications.weezeId, weezeId), eq(notifications.actorId, formerId))
-  await tx
+  const renamed = await tx
     .update(notifications)
     .set({ actorId: authorId })
     .where(and(eq(notifications.exerciseId, exerciseId), caused))
+    .returning({ userId: notifications.userId })
+  for (const { userId } of renamed) tx.touchPersonal(exerciseId, userId, 'notifications')
   const below = or(eq(weezes.replyToId, weezeId), eq(weezes.reweezId, weezeId))
   const answers = tx
     .select({ id: weezes.id })
@@ -117,6 +122,7 @@ export const markNotificationsRead = (
   { until }: MarkNotificationsReadInput,
 ): Promise<{ count: number }> =>
   store.write(async tx => {
+    tx.touchPersonal(exerciseId, userId, 'notifications')
     const { users } = tx.t
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
     const [user] = await tx.select({ notifiedOn: users.notifiedOn }).from(users).where(own)

@@ -23,6 +23,7 @@ export const editProfile = (
     const { exerciseId } = actor
     const { users } = tx.t
     const identityId = await resolveActAs(tx, actor, id)
+    tx.touch(exerciseId, 'people')
     const { username } = await readProfile(tx, actor, { id })
     const { firstname, lastname } = splitName(name)
     const foldedName = foldText(`${firstname} ${lastname} ${username}`)
@@ -83,6 +84,7 @@ export const followPerson = (
     const followerId = await resolveActAs(tx, actor, authorId)
     if (followed) assertMaySpeakAs(actor, followerId)
     const { id } = await readPersonByUsername(tx, actor, { username })
+    tx.touch(exerciseId, 'follows')
     if (id === followerId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
     if (await setFollow(tx, { exerciseId, followerId, followedId: id }, followed, now)) {
       const change = followed ? 1 : -1

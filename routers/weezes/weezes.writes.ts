@@ -58,6 +58,8 @@ export const publishWeeze = async (
   by: WeezePublished['by'],
   now: Date,
 ): Promise<{ id: number; createdOn: Date }> => {
+  tx.touch(exerciseId, 'weezes')
+  if (draft.reweezId) tx.touchPersonal(exerciseId, draft.authorId, 'marks')
   const createdOn = await allocateCreatedOn(tx, exerciseId, now, 1)
   const id = timeOrderedId(createdOn)
   const { authorId, text, medias, sponsored, replyTo, reweezId, articleId } = draft

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
-import { cacheUntilCommit } from '#db/query/cache.ts'
+import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db, Store } from '#db/store.ts'
+import { everything, type TopicKey, topicOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import { hasAccess, toLocalDay } from '#routers/auth/accounts.rules.ts'
 import { readSession, readSessionUser, type StoredSession } from '#routers/auth/sessions.reads.ts'
@@ -55,6 +56,13 @@ export const readActor = async (db: Db, exerciseId: number, userId: number, now:
   return account && hasAccess(account.person, toLocalDay(now)) ? createActor({ exerciseId, user: account.user }) : undefined
 }
 
+/** What a session shows: itself, its user and its exercise. An unknown one is asked for again each time. */
+const topicsOfSession = (_: string, session: { actor: Actor } | null | undefined): readonly TopicKey[] | undefined => {
+  if (!session) return undefined
+  const { exerciseId } = session.actor
+  return [topicOf(exerciseId, 'sessions'), topicOf(exerciseId, 'people'), topicOf(exerciseId, 'settings'), everything]
+}
+
 /** Sessions on lucia with the store as its adapter. The table contains hashes of tokens only. */
 export const createSessionStore = (store: Store, now: () => Date) => {
   const lucia = new Lucia(
@@ -83,12 +91,12 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     { sessionExpiresIn: new TimeSpan(idleTimeout, 'ms'), getUserAttributes: stored => ({ stored }) },
   )
 
-  const validate = cacheUntilCommit(2000, async (_, token) => {
+  const validate = keepUntilMoved(2000, topicsOfSession, async (_, token) => {
     const { user } = await lucia.validateSession(token)
     return user && { actor: createActor(user.stored), stored: user.stored }
   })
 
-  const validateToken = cacheUntilCommit(2000, async (db, hash) => {
+  const validateToken = keepUntilMoved(2000, topicsOfSession, async (db, hash) => {
     const stored = await readToken(db, hash)
     return stored && { actor: createActor(stored, true), stored }
   })

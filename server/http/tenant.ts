@@ -1,5 +1,6 @@
-import { cacheUntilCommit } from '#db/query/cache.ts'
+import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db } from '#db/store.ts'
+import { everything } from '#db/topics.ts'
 import { exerciseBasePath } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
@@ -9,10 +10,14 @@ export type ResolvedPath = { tenant: Tenant /** The path below the base path, wi
 
 const defaultTenant: Tenant = { base: '', clientPath: '', clonePath: '' }
 
-const exerciseExists = cacheUntilCommit(500, async (db, key) => {
-  const [clientPath = '', clonePath = ''] = key.split('/')
-  return (await readExerciseByPath(db, clientPath, clonePath)) !== undefined
-})
+const exerciseExists = keepUntilMoved(
+  500,
+  () => [everything],
+  async (db, key) => {
+    const [clientPath = '', clonePath = ''] = key.split('/')
+    return (await readExerciseByPath(db, clientPath, clonePath)) !== undefined
+  },
+)
 
 const trimTrailingSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cacheUntilCommit } from '#db/query/cache.ts'
+import { openStore } from '#db/engine/open-store.ts'
+import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db } from '#db/store.ts'
+import { topicOf } from '#db/topics.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 describeWorlds('Store', world => {
@@ -69,43 +71,78 @@ describeWorlds('Store', world => {
     }
   })
 
-  test('design 5: what is remembered is forgotten with every commit, and nothing is remembered where others may commit', async () => {
+  const kept = [topicOf(1, 'people'), topicOf(1, 'weezes')]
+
+  test('design 6: what is kept is read again when a topic of it moves, and not before', async () => {
     let loads = 0
-    const name = cacheUntilCommit(10, async (_, path) => {
-      loads += 1
-      return nameOf(path)
-    })
-    const { read, write, engine } = world().store
-    const remembers = engine === 'sqlite'
+    const name = keepUntilMoved(
+      10,
+      () => kept,
+      async (_, path) => {
+        loads += 1
+        return nameOf(path)
+      },
+    )
+    const { read, write } = world().store
     await name(read, 'acme')
     await name(read, 'acme')
-    expect(loads).toBe(remembers ? 1 : 2)
-    await write(tx => rename(tx, 'renamed'))
-    expect(await name(read, 'acme')).toBe('renamed')
+    expect(loads).toBe(1)
+    await write(async tx => tx.touch(1, 'press'))
+    await write(async tx => tx.touchPersonal(1, 7, 'marks'))
+    await write(async tx => tx.touchNothing())
+    await name(read, 'acme')
+    expect(loads).toBe(1)
     await write(async tx => {
+      tx.touch(1, 'weezes')
+      await rename(tx, 'renamed')
+    })
+    expect(await name(read, 'acme')).toBe('renamed')
+    await write(tx => rename(tx, 'by a write that names nothing'))
+    expect(await name(read, 'acme')).toBe('by a write that names nothing')
+    await write(async tx => {
+      tx.touch(1, 'weezes')
       await rename(tx, 'not yet')
       await name(tx, 'acme')
       throw new Error('undone')
     }).catch(() => {})
-    expect(await name(read, 'acme')).toBe('renamed')
+    expect(await name(read, 'acme')).toBe('by a write that names nothing')
+    expect(loads).toBe(4)
   })
 
-  test('design 5: an answer that a commit overtook is given but not kept', async () => {
+  test('design 6: an answer that a commit overtook is given but not kept', async () => {
     const { read, write } = world().store
     let go = () => {}
     const waiting = new Promise<void>(resolve => {
       go = resolve
     })
-    const slow = cacheUntilCommit(10, async (_, path) => {
-      const found = await nameOf(path)
-      await waiting
-      return found
-    })
+    const slow = keepUntilMoved(
+      10,
+      () => kept,
+      async (_, path) => {
+        const found = await nameOf(path)
+        await waiting
+        return found
+      },
+    )
     await write(tx => rename(tx, 'before'))
     const overtaken = slow(read, 'acme')
     await write(tx => rename(tx, 'after'))
     go()
     await overtaken
     expect(await slow(read, 'acme')).toBe('after')
+  })
+
+  test('design 6: the commit of another process is heard', async () => {
+    const { read } = world().store
+    const name = keepUntilMoved(
+      10,
+      () => kept,
+      (_, path) => nameOf(path),
+    )
+    await name(read, 'acme')
+    const other = await openStore(world().location)
+    await other.write(tx => rename(tx, 'by another process'))
+    await expect.poll(() => name(read, 'acme')).toBe('by another process')
+    await other.close()
   })
 })

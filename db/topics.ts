@@ -1,0 +1,69 @@
+/** The parts of an exercise of which a write says that they change, and on which an answer says that it depends (design rule 19). */
+export type Topic =
+  | 'weezes'
+  | 'people'
+  | 'follows'
+  | 'press'
+  | 'messages'
+  | 'presences'
+  | 'sequences'
+  | 'settings'
+  | 'sessions'
+  | 'images'
+  | 'records'
+  | 'connections'
+
+/** Parts of which every person of an exercise has their own: what they liked or passed on, their notifications, their conversations. */
+export type PersonalTopic = 'marks' | 'notifications' | 'mailbox'
+
+/** A topic of one exercise, or of one person in it. */
+export type TopicKey = string & { readonly brand: 'TopicKey' }
+
+/** Touched by a write that changes more than its topics could say; it moves all of them. */
+export const everything = 'everything' as TopicKey
+
+/** Touched by a write whose changes no answer shows, such as counts of failed sign-ins. */
+const nothing = 'nothing' as TopicKey
+
+/** The key of a topic of an exercise. */
+export const topicOf = (exerciseId: number, topic: Topic): TopicKey => `${exerciseId}/${topic}` as TopicKey
+
+/** The key of a topic of a person. */
+export const personalTopicOf = (exerciseId: number, userId: number, topic: PersonalTopic): TopicKey =>
+  `${exerciseId}/${topic}/${userId}` as TopicKey
+
+/** How a transaction says what it changes. */
+export type Touches = {
+  /** Topics of an exercise. */
+  touch: (exerciseId: number, ...topics: readonly Topic[]) => void
+  /** Topics of a person. */
+  touchPersonal: (exerciseId: number, userId: number, ...topics: readonly PersonalTopic[]) => void
+  /** All topics of all exercises: for rare acts such as adding a client. A transaction that says nothing has done the same. */
+  touchEverything: () => void
+  /** Says that no answer shows what changed. */
+  touchNothing: () => void
+}
+
+/** Returns the functions of a transaction that collect what it changes into `touched`. */
+export const createTouches = (touched: Set<TopicKey>): Touches => ({
+  touch: (exerciseId, ...topics) => {
+    for (const topic of topics) touched.add(topicOf(exerciseId, topic))
+  },
+  touchPersonal: (exerciseId, userId, ...topics) => {
+    for (const topic of topics) touched.add(personalTopicOf(exerciseId, userId, topic))
+  },
+  touchEverything: () => void touched.add(everything),
+  touchNothing: () => void touched.add(nothing),
+})
+
+const throwOutsideWrite = () => {
+  throw new Error('Only a write changes a topic')
+}
+
+/** Of a connection that only reads. */
+export const noTouches: Touches = {
+  touch: throwOutsideWrite,
+  touchPersonal: throwOutsideWrite,
+  touchEverything: throwOutsideWrite,
+  touchNothing: throwOutsideWrite,
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Move } from '#db/engine/revisions.ts'
+import { operationOf } from '#server/rest/operations.ts'
+import { engines } from '#test/support/engines.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
+import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { recordStatements, type WrittenTable, writtenBy } from '#test/support/statements.ts'
+import { transports } from '#test/support/transports.ts'
+import { createWorld, type World } from '#test/support/world.ts'
+
+/** The topic of each table; null = no answer shows its rows. */
+const topicOfTable: Record<string, string | null> = {
+  weezes: 'weezes',
+  likes: 'marks',
+  hashtags: 'weezes',
+  weeze_hashtags: 'weezes',
+  notifications: 'notifications',
+  users: 'people',
+  account_operators: 'people',
+  follows: 'follows',
+  images: 'images',
+  sessions: 'sessions',
+  sign_in_codes: 'sessions',
+  api_tokens: 'sessions',
+  sign_in_failures: null,
+  idempotency_keys: null,
+  presences: 'presences',
+  conversations: 'mailbox',
+  participants: 'mailbox',
+  messages: 'messages',
+  media_sources: 'press',
+  articles: 'press',
+  article_versions: 'press',
+  sequences: 'sequences',
+  sequence_items: 'sequences',
+  sequence_publications: 'sequences',
+  sequence_leases: null,
+  webhooks: 'connections',
+  webhook_deliveries: 'connections',
+  audit: 'records',
+  exercises: 'settings',
+  clients: 'everything',
+}
+
+/** Columns that are counted with rows of another topic. */
+const topicOfColumn: Record<string, string | null> = {
+  'users weezes_count': 'weezes',
+  'users followers_count': 'follows',
+  'users following_count': 'follows',
+  'users notifications_count': 'notifications',
+  'users notified_on': 'notifications',
+  'users notifications_read_on': 'notifications',
+  'users signed_in_on': 'sessions',
+  'exercises weezes_count': 'weezes',
+  'exercises rewrites_count': 'weezes',
+  'exercises last_created_on': null,
+}
+
+const topicsOf = ({ table, columns }: WrittenTable): (string | null | undefined)[] =>
+  columns?.map(column => (`${table} ${column}` in topicOfColumn ? topicOfColumn[`${table} ${column}`] : topicOfTable[table])) ?? [
+    topicOfTable[table],
+  ]
+
+describe.each(engines)('Topics (%s)', engine => {
+  let world: World
+  let ask: ReturnType<typeof createInProcessSend>
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    ask = createInProcessSend(world)
+  })
+  afterAll(() => world?.close())
+
+  // The first account of an installation is added before there is anything to keep.
+  const writing = procedureNames.filter(name => operationOf(name).type === 'mutation' && name !== 'admin.setUp')
+
+  test.each(writing)('design rule 19: %s names the topics of all that it changes', async name => {
+    const input = await createFreshInput(world, 'acme', name)
+    // A session of its own, which the call may end.
+    const { exerciseId, people } = world.exercises.acme
+    const userId = people[name.startsWith('admin.') ? 'admin' : 'animator']
+    const { token } = await world.services.sessions.start({ exerciseId, userId }, 'test')
+    const cookie = `weez.acme=${token}`
+    const moves: Move[] = []
+    const stop = world.store.listen(move => moves.push(move))
+    const statements = await recordStatements(async () => {
+      const answer = await transports.trpc(ask, '/acme', name, input, { cookie })
+      expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+    })
+    stop()
+    const named = moves.some(({ keys }) => !keys)
+      ? undefined
+      : new Set(moves.flatMap(({ keys }) => [...(keys ?? [])].map(key => key.split('/')[1] ?? key)))
+    const forgotten = statements.flatMap(statement => {
+      const written = writtenBy(statement)
+      if (!written) return []
+      const needed = topicsOf(written)
+      expect(needed, statement.text).not.toContain(undefined)
+      return needed.filter(topic => topic && named && !named.has(topic)).map(topic => `${topic}: ${statement.text.slice(0, 200)}`)
+    })
+    expect(forgotten).toEqual([])
+  })
+})
