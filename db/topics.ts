@@ -1,3 +1,7 @@
+/** Parts of which every person of an exercise has their own: what they liked or passed on, their notifications, their conversations. */
+const personalTopics = ['marks', 'notifications', 'mailbox'] as const
+export type PersonalTopic = (typeof personalTopics)[number]
+
 /** The parts of an exercise of which a write says that they change, and on which an answer says that it depends (design rule 19). */
 export type Topic =
   | 'weezes'
@@ -12,9 +16,6 @@ export type Topic =
   | 'images'
   | 'records'
   | 'connections'
-
-/** Parts of which every person of an exercise has their own: what they liked or passed on, their notifications, their conversations. */
-export type PersonalTopic = 'marks' | 'notifications' | 'mailbox'
 
 /** A topic of one exercise, or of one person in it. */
 export type TopicKey = string & { readonly brand: 'TopicKey' }
@@ -31,6 +32,12 @@ export const topicOf = (exerciseId: number, topic: Topic): TopicKey => `${exerci
 /** The key of a topic of a person. */
 export const personalTopicOf = (exerciseId: number, userId: number, topic: PersonalTopic): TopicKey =>
   `${exerciseId}/${topic}/${userId}` as TopicKey
+
+const isPersonal = (topic: Topic | PersonalTopic): topic is PersonalTopic => (personalTopics as readonly string[]).includes(topic)
+
+/** The key of a topic as a person of an exercise sees it. */
+export const topicKeyOf = ({ exerciseId, userId }: { exerciseId: number; userId: number }, topic: Topic | PersonalTopic): TopicKey =>
+  isPersonal(topic) ? personalTopicOf(exerciseId, userId, topic) : topicOf(exerciseId, topic)
 
 /** How a transaction says what it changes. */
 export type Touches = {

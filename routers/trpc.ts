@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
+import type { PersonalTopic, Topic } from '#db/topics.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
@@ -15,6 +16,8 @@ export type ProcedureMeta = {
   marksRead?: boolean
   /** A batch may contain one such call. */
   hashesPassword?: boolean
+  /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
+  shows?: readonly (Topic | PersonalTopic)[]
 }
 
 /** What a player is told whose write is rejected, by the phase of the exercise. */

@@ -33,11 +33,13 @@ import { editPressSettings } from './visitors.writes.ts'
 /** Newspapers: what readers see and what editors write. */
 export const pressRouter = router({
   articles: publicProcedure
+    .meta({ shows: ['press'] })
     .input(readArticlesInput)
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticles(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
   article: publicProcedure
+    .meta({ shows: ['press'] })
     .input(articleRef)
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticle(store.read, await readPressReader(store.read, actor, tenant), input),
@@ -46,9 +48,13 @@ export const pressRouter = router({
     .input(readFrontPageInput)
     .query(async ({ ctx: { store, actor, tenant } }) => readFrontPage(store.read, await readPressReader(store.read, actor, tenant))),
   medias: publicProcedure
+    .meta({ shows: ['press', 'people'] })
     .input(listMediaSourcesInput)
     .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
-  manage: overseerProcedure.input(listArticlesInput).query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
+  manage: overseerProcedure
+    .meta({ shows: ['press'] })
+    .input(listArticlesInput)
+    .query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
   create: animatorProcedure
     .input(createArticleInput)
     .mutation(({ ctx, input }) => createArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
@@ -68,8 +74,14 @@ export const pressRouter = router({
   publish: animatorProcedure
     .input(publishArticleInput)
     .mutation(({ ctx, input }) => publishArticleWithPicture(ctx.store, ctx, ctx.actor, input, ctx.now())),
-  versions: overseerProcedure.input(articleRef).query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
-  version: overseerProcedure.input(readVersionInput).query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
+  versions: overseerProcedure
+    .meta({ shows: ['press', 'people'] })
+    .input(articleRef)
+    .query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
+  version: overseerProcedure
+    .meta({ shows: ['press', 'people'] })
+    .input(readVersionInput)
+    .query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
   presence: animatorProcedure
     .input(setArticlePresenceInput)
     .mutation(({ ctx, input }) => setArticlePresence(ctx.store, ctx.actor, input, ctx.now())),

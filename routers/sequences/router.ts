@@ -23,9 +23,18 @@ import { setVariables } from './variables.writes.ts'
 
 /** Scheduled posts. */
 export const sequencesRouter = router({
-  list: overseerProcedure.input(noInput).query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
-  get: overseerProcedure.input(sequenceIdInput).query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
-  upcoming: overseerProcedure.input(noInput).query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
+  list: overseerProcedure
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
+    .input(noInput)
+    .query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
+  get: overseerProcedure
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
+    .input(sequenceIdInput)
+    .query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
+  upcoming: overseerProcedure
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
+    .input(noInput)
+    .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
   edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
   duplicate: animatorProcedure

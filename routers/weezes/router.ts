@@ -37,13 +37,31 @@ import { readThread } from './thread.reads.ts'
 import { readTrendsInput, suggestHashtagsInput } from './trends.contract.ts'
 import { readTrends, suggestHashtags } from './trends.reads.ts'
 
+/** What a page of weezes shows: them with the reader's marks, the names of people and those they follow, and the cards of articles. */
+const pageTopics = ['weezes', 'marks', 'people', 'press', 'follows'] as const
+
 /** The microblog: weezes, notifications and profiles. */
 export const weezesRouter = router({
-  feed: readerProcedure.input(readFeedInput).query(({ ctx, input }) => readFeed(ctx.store.read, ctx.actor, input)),
-  byAuthor: readerProcedure.input(readAuthorFeedInput).query(({ ctx, input }) => readAuthorFeed(ctx.store.read, ctx.actor, input)),
-  byHashtag: readerProcedure.input(readHashtagFeedInput).query(({ ctx, input }) => readHashtagFeed(ctx.store.read, ctx.actor, input)),
-  thread: readerProcedure.input(readThreadInput).query(({ ctx, input }) => readThread(ctx.store.read, ctx.actor, input)),
-  figures: readerProcedure.input(readFiguresInput).query(({ ctx, input }) => readFigures(ctx.store.read, ctx.actor, input)),
+  feed: readerProcedure
+    .meta({ shows: pageTopics })
+    .input(readFeedInput)
+    .query(({ ctx, input }) => readFeed(ctx.store.read, ctx.actor, input)),
+  byAuthor: readerProcedure
+    .meta({ shows: pageTopics })
+    .input(readAuthorFeedInput)
+    .query(({ ctx, input }) => readAuthorFeed(ctx.store.read, ctx.actor, input)),
+  byHashtag: readerProcedure
+    .meta({ shows: pageTopics })
+    .input(readHashtagFeedInput)
+    .query(({ ctx, input }) => readHashtagFeed(ctx.store.read, ctx.actor, input)),
+  thread: readerProcedure
+    .meta({ shows: pageTopics })
+    .input(readThreadInput)
+    .query(({ ctx, input }) => readThread(ctx.store.read, ctx.actor, input)),
+  figures: readerProcedure
+    .meta({ shows: ['weezes', 'press'] })
+    .input(readFiguresInput)
+    .query(({ ctx, input }) => readFigures(ctx.store.read, ctx.actor, input)),
   post: memberProcedure
     .input(postWeezeInput)
     .mutation(({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
@@ -61,26 +79,39 @@ export const weezesRouter = router({
     .input(uploadImageInput)
     .mutation(({ ctx, input }) => uploadImage(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
   trends: readerProcedure.input(readTrendsInput).query(({ ctx, input }) => readTrends(ctx.store.read, ctx.actor, input, ctx.now())),
-  suggestHashtags: readerProcedure.input(suggestHashtagsInput).query(({ ctx, input }) => suggestHashtags(ctx.store.read, ctx.actor, input)),
+  suggestHashtags: readerProcedure
+    .meta({ shows: ['weezes'] })
+    .input(suggestHashtagsInput)
+    .query(({ ctx, input }) => suggestHashtags(ctx.store.read, ctx.actor, input)),
   notifications: readerProcedure
+    .meta({ shows: ['notifications', ...pageTopics] })
     .input(readNotificationsInput)
     .query(({ ctx, input }) => readNotifications(ctx.store.read, ctx.actor, input)),
   unreadNotifications: readerProcedure
+    .meta({ shows: ['notifications'] })
     .input(countUnreadNotificationsInput)
     .query(({ ctx }) => countUnreadNotifications(ctx.store.read, ctx.actor)),
   readNotifications: memberProcedure
     .meta({ marksRead: true })
     .input(markNotificationsReadInput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx.store, ctx.actor, input)),
-  searchUsers: readerProcedure.input(searchUsersInput).query(({ ctx, input }) => searchUsers(ctx.store.read, ctx.actor, input)),
+  searchUsers: readerProcedure
+    .meta({ shows: ['people', 'follows'] })
+    .input(searchUsersInput)
+    .query(({ ctx, input }) => searchUsers(ctx.store.read, ctx.actor, input)),
   searchIdentities: readerProcedure
+    .meta({ shows: ['people', 'follows'] })
     .input(searchUsersByRoleInput)
     .query(({ ctx, input }) => searchUsersByRole(ctx.store.read, ctx.actor, input)),
   searchPersonas: overseerProcedure.input(searchPersonasInput).query(({ ctx, input }) => searchPersonas(ctx.store.read, ctx.actor, input)),
   pickPersonas: overseerProcedure.input(pickPersonasInput).query(({ ctx, input }) => pickPersonas(ctx.store.read, ctx.actor, input)),
   persona: readerProcedure.input(readPersonaInput).query(({ ctx, input }) => readPersona(ctx.store.read, ctx.actor, input)),
-  profile: readerProcedure.input(readProfileInput).query(({ ctx, input }) => readProfile(ctx.store.read, ctx.actor, input)),
+  profile: readerProcedure
+    .meta({ shows: ['people', 'follows', 'weezes'] })
+    .input(readProfileInput)
+    .query(({ ctx, input }) => readProfile(ctx.store.read, ctx.actor, input)),
   personByUsername: readerProcedure
+    .meta({ shows: ['people', 'follows'] })
     .input(readPersonByUsernameInput)
     .query(({ ctx, input }) => readPersonByUsername(ctx.store.read, ctx.actor, input)),
   editProfile: memberProcedure.input(editProfileInput).mutation(({ ctx, input }) => editProfile(ctx.store, ctx.actor, input, ctx.now())),

@@ -10,6 +10,7 @@ import { mountOpenapi } from '../openapi/mount.tsx'
 import { mountPress } from '../press/mount.tsx'
 import { mountRest, restSegments } from '../rest/mount.ts'
 import type { Services } from '../services.ts'
+import { createAnswers } from './answers.ts'
 import { createContextFactory } from './context.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Bindings, HeaderReader } from './env.ts'
@@ -54,7 +55,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const { publicUrl, data, media } = config
   const createContext = createContextFactory(services)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue() }
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers: createAnswers(store, services.now) }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))

@@ -4,6 +4,7 @@ import { readBearerToken } from '../auth/bearer.ts'
 import { cookieName, readCookie, sessionCookie } from '../auth/cookies.ts'
 import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
+import type { Answers } from './answers.ts'
 import type { IncomingRequest } from './env.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 import type { UploadQueue } from './uploads.ts'
@@ -19,6 +20,7 @@ export type CallOptions = {
   rateLimiter: RateLimiter
   publicUrl: URL | undefined
   uploads: UploadQueue
+  answers: Answers
 }
 
 /** The device's own time that a request may send, in milliseconds since 1970. */

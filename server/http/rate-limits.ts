@@ -35,20 +35,30 @@ const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
 export const createRateLimiter = (factor: number, tick: () => number) => {
   // For each subject and kind, the moment at which its count is back to zero.
   const fullAt = new Map<string, number>()
+  /** Counts calls; returns the milliseconds to wait, and counts nothing, when they are too many. */
+  const count = (subject: RateLimitSubject, kind: CallKind, calls: number): number => {
+    if (factor === 0) return 0
+    const { minute, burst } = rateLimitsOf(subject)[kind]
+    const [msPerCall, maxCalls] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
+    const [key, now] = [`${kind} ${subject.key}`, tick()]
+    const full = Math.max(fullAt.get(key) ?? 0, now) + calls * msPerCall
+    const late = full - now - maxCalls * msPerCall
+    // Smaller values are rounding errors of the division.
+    if (late > 0.001) return late
+    fullAt.delete(key)
+    fullAt.set(key, full)
+    const [oldest] = fullAt.size > 2 * maxSubjects ? fullAt.keys() : []
+    if (oldest !== undefined) fullAt.delete(oldest)
+    return 0
+  }
   return {
+    /** Counts calls; throws 429 when they are too many. */
     take: (subject: RateLimitSubject, kind: CallKind, calls = 1): void => {
-      if (factor === 0) return
-      const { minute, burst } = rateLimitsOf(subject)[kind]
-      const [msPerCall, maxCalls] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
-      const [key, now] = [`${kind} ${subject.key}`, tick()]
-      const full = Math.max(fullAt.get(key) ?? 0, now) + calls * msPerCall
-      const late = full - now - maxCalls * msPerCall
-      // Smaller values are rounding errors of the division.
-      if (late > 0.001) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(late / 1000) })
-      fullAt.delete(key)
-      fullAt.set(key, full)
-      if (fullAt.size > 2 * maxSubjects) for (const oldest of fullAt.keys()) return void fullAt.delete(oldest)
+      const late = count(subject, kind, calls)
+      if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(late / 1000) })
     },
+    /** Counts calls; returns false when they are too many. */
+    tryTake: (subject: RateLimitSubject, kind: CallKind, calls: number): boolean => count(subject, kind, calls) === 0,
     /** How many subjects are remembered. */
     size: () => fullAt.size,
   }

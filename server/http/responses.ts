@@ -3,15 +3,27 @@ import { ZodError } from 'zod'
 import { AppError, type AppErrorCode, appErrors, failureMessage, toAppError } from '#routers/errors.ts'
 import { toFieldErrors } from '#routers/trpc.ts'
 import { log } from '../log.ts'
+import type { Answer } from './answers.ts'
+import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
 
+type Header = [name: string, value: string]
+
+/** The `Set-Cookie` headers of a response. */
+export const cookieHeaders = (cookies: readonly string[]): Header[] => cookies.map(cookie => ['set-cookie', cookie])
+
+const dataHeadersWith = (more: readonly Header[]): HeadersInit =>
+  more.length === 0 ? dataHeaders : [...(Object.entries(dataHeaders) as Header[]), ...more]
+
 /** A result as a JSON response; undefined becomes an empty body (design 8). */
-export const jsonResponse = (result: unknown, cookies: string[]): Response => {
-  const body = result === undefined ? null : JSON.stringify(result)
-  if (cookies.length === 0) return new Response(body, { headers: dataHeaders })
-  return new Response(body, {
-    headers: [...Object.entries(dataHeaders), ...cookies.map(cookie => ['set-cookie', cookie] as [string, string])],
-  })
+export const jsonResponse = (result: unknown, cookies: readonly string[]): Response =>
+  new Response(result === undefined ? null : JSON.stringify(result), { headers: dataHeadersWith(cookieHeaders(cookies)) })
+
+/** The response to a query: 304 without a body when the caller names the revision of the answer in `If-None-Match`. */
+export const answerResponse = ({ body, etag }: Answer, { headers }: Pick<Bindings, 'headers'>, more: readonly Header[]): Response => {
+  if (etag === undefined) return new Response(body, { headers: dataHeadersWith(more) })
+  const isKnown = headers.get('if-none-match') === etag
+  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: dataHeadersWith([['etag', etag], ...more]) })
 }
 
 const errorCodeOf = (error: unknown): AppErrorCode => {

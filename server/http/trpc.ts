@@ -13,9 +13,10 @@ import { limitBody, maxBodyBytes } from './body.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
+import { answerQueryCalls, readQueryCalls } from './kept-queries.ts'
 import { assertSameOrigin } from './origin.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
-import { errorResponse, retryHeaders } from './responses.ts'
+import { answerResponse, cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
 import { hasForm } from './uploads.ts'
 
 const heavyBatchMessage = 'Only one of these calls in a request'
@@ -46,11 +47,12 @@ const procedureNamesOf = (path: string): string[] => {
 }
 
 /** The stamp of the caller's exercise: by it every poll of an open page tells the page that its session is out of date. */
-const exerciseHeader = ({ actor }: Context): [string, string][] => (actor ? [['weez-exercise', toExerciseStamp(actor.user.exercise)]] : [])
+const exerciseHeader = ({ actor }: Context): [name: string, value: string][] =>
+  actor ? [['weez-exercise', toExerciseStamp(actor.user.exercise)]] : []
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
-  ({ createContext, rateLimiter, publicUrl, uploads }: CallOptions) =>
+  ({ createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
     const { tenant, path } = c.env
     try {
@@ -61,6 +63,14 @@ export const createTrpcHandler =
       const hasFormBody = isMutation && hasForm(raw)
       const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
       const { context, cookies, subject } = await createContext(c.env)
+      const more = [...exerciseHeader(context), ...cookieHeaders(cookies)]
+      const search = new URL(raw.url).searchParams
+      const calls = isMutation ? undefined : readQueryCalls(names, search)
+      const isCounted = calls !== undefined && rateLimiter.tryTake(subject, 'reads', calls.length)
+      if (calls && isCounted) {
+        const answer = await answerQueryCalls(answers, context, calls, search).catch(() => undefined)
+        if (answer) return answerResponse(answer, c.env, more)
+      }
       const respond = (req: Request) =>
         fetchRequestHandler({
           endpoint: `${tenant.base}/trpc`,
@@ -69,19 +79,12 @@ export const createTrpcHandler =
           maxBatchSize: batchCallsMax,
           // Counts the calls that tRPC itself has read from the path.
           createContext: ({ info }) => {
-            assertBatchAllowed(
-              rateLimiter,
-              subject,
-              info.calls.map(({ path }) => path),
-            )
+            const called = info.calls.map(({ path }) => path)
+            if (!isCounted) assertBatchAllowed(rateLimiter, subject, called)
             return context
           },
           responseMeta: ({ errors }) => ({
-            headers: new Headers([
-              ...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }),
-              ...exerciseHeader(context),
-              ...cookies.map(cookie => ['set-cookie', cookie] as [string, string]),
-            ]),
+            headers: new Headers([...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }), ...more]),
           }),
           onError: ({ error }) => {
             if (isFailure(error)) log.error({ id: failureIdOf(error), error: error.cause ?? error }, 'A call failed')

@@ -7,7 +7,7 @@ import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
-import { errorResponse, jsonResponse } from '../http/responses.ts'
+import { answerResponse, cookieHeaders, errorResponse, jsonResponse } from '../http/responses.ts'
 import { callKindOf, operationOf, restRoutes } from './operations.ts'
 
 /** The schema inside `optional`, `default` and the like. */
@@ -48,7 +48,10 @@ const queryOf = (url: string): Record<string, string> => {
  * Serves every row of the table with its procedure: the same access level, input and result as through tRPC. Access is checked before the
  * body is read. A browser that requests a page at such a path gets the page.
  */
-export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, rateLimiter, publicUrl, uploads }: CallOptions): void => {
+export const mountRest = (
+  app: Hono<{ Bindings: Bindings }>,
+  { createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions,
+): void => {
   for (const { method, path, row } of restRoutes) {
     const { call: name, body: kind, input: adapt } = row
     const { meta, input: schema, resolve } = operationOf(name)
@@ -67,9 +70,17 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, ra
           return jsonResponse(result, cookies)
         }
         const body = method === 'GET' ? undefined : await readBody(request, row)
-        const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
-        const input = mergeInput(schema, texts, adapt ? adapt(body) : body)
-        const result = await resolve({ ctx: context, input: schema.parse(input) })
+        const resolveWith = (body: unknown) => {
+          const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
+          return resolve({ ctx: context, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
+        }
+        const { actor } = context
+        if (method === 'GET' && actor && meta.shows) {
+          const words = `${name} ${request.url}`
+          const answer = await answers.answer({ actor, meta, words, resolve: () => resolveWith(undefined) })
+          return answerResponse(answer, c.env, cookieHeaders(cookies))
+        }
+        const result = await resolveWith(body)
         return jsonResponse(result, cookies)
       } catch (error) {
         return errorResponse(error)

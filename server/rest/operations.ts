@@ -33,6 +33,10 @@ export const operations = Object.fromEntries(
 
 export const operationOf = (name: ProcedureName): Operation => operations[name]
 
+/** The query of this name; undefined when there is none. */
+export const queryOf = (name: string): Operation | undefined =>
+  isProcedureName(name) && operations[name].type === 'query' ? operations[name] : undefined
+
 const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(operations, name)
 
 /** How a call counts for the rate limit; an unknown name counts as a read. */

@@ -61,6 +61,22 @@ const topicsOf = ({ table, columns }: WrittenTable): (string | null | undefined)
     topicOfTable[table],
   ]
 
+/** Any of these topics moves with the rows of a table that an answer shows. */
+const readTopics = (table: string): string[] =>
+  ({
+    // A like of the reader, or their plain reweez, is a mark.
+    likes: ['marks'],
+    // Who a conversation belongs to moves with its messages.
+    conversations: ['messages'],
+    participants: ['messages'],
+    // What a sequence published, it published with this topic.
+    sequence_publications: ['sequences', 'weezes'],
+    exercises: ['settings', 'weezes'],
+    // One's own counts of notifications.
+    users: ['people', 'notifications'],
+    clients: ['settings'],
+  })[table] ?? [topicOfTable[table] ?? '']
+
 describe.each(engines)('Topics (%s)', engine => {
   let world: World
   let ask: ReturnType<typeof createInProcessSend>
@@ -98,5 +114,21 @@ describe.each(engines)('Topics (%s)', engine => {
       return needed.filter(topic => topic && named && !named.has(topic)).map(topic => `${topic}: ${statement.text.slice(0, 200)}`)
     })
     expect(forgotten).toEqual([])
+  })
+
+  const shown = procedureNames.filter(name => operationOf(name).meta.shows)
+
+  test.each(shown)('design rule 19: %s shows no topic that it does not name', async name => {
+    const { meta } = operationOf(name)
+    const named = new Set<string>([...(meta.shows ?? []), 'settings'])
+    for (const who of ['animator', 'camille'] as const) {
+      const input = await createFreshInput(world, 'acme', name)
+      const cookie = await world.cookie('acme', who)
+      await transports.trpc(ask, '/acme', name, input, { cookie })
+      const statements = await recordStatements(() => transports.trpc(ask, '/acme', name, input, { cookie }))
+      const read = new Set(statements.flatMap(({ text }) => [...text.matchAll(/(?:from|join) "(\w+)"/gi)].map(([, table = '']) => table)))
+      const missing = [...read].filter(table => !readTopics(table).some(topic => named.has(topic)))
+      expect(missing, statements.map(({ text }) => text).join('\n')).toEqual([])
+    }
   })
 })
