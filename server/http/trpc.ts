@@ -63,13 +63,14 @@ export const createTrpcHandler =
       const hasFormBody = isMutation && hasForm(raw)
       const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
       const { context, cookies, subject } = await createContext(c.env)
-      const more = [...exerciseHeader(context), ...cookieHeaders(cookies)]
+      // Read after the call, which may start a session.
+      const moreHeaders = () => [...exerciseHeader(context), ...cookieHeaders(cookies)]
       const search = new URL(raw.url).searchParams
       const calls = isMutation ? undefined : readQueryCalls(names, search)
       const isCounted = calls !== undefined && rateLimiter.tryTake(subject, 'reads', calls.length)
       if (calls && isCounted) {
         const answer = await answerQueryCalls(answers, context, calls, search).catch(() => undefined)
-        if (answer) return answerResponse(answer, c.env, more)
+        if (answer) return answerResponse(answer, c.env, moreHeaders())
       }
       const respond = (req: Request) =>
         fetchRequestHandler({
@@ -84,7 +85,10 @@ export const createTrpcHandler =
             return context
           },
           responseMeta: ({ errors }) => ({
-            headers: new Headers([...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }), ...more]),
+            headers: new Headers([
+              ...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }),
+              ...moreHeaders(),
+            ]),
           }),
           onError: ({ error }) => {
             if (isFailure(error)) log.error({ id: failureIdOf(error), error: error.cause ?? error }, 'A call failed')
