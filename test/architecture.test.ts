@@ -43,7 +43,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/**/*.rules.ts', browserSafe],
   ['routers/permissions.ts', 'db/schema/enums.ts'],
   ['routers/{app-router,subscribers}.ts', 'routers/** db/store.ts'],
-  ['routers/trpc.ts', `${foundation} npm/@trpc/server npm/zod`],
+  ['routers/trpc.ts', `${foundation} npm/@trpc/server npm/zod`, 'db/topics.ts'],
   ['routers/*/router.ts', `$writes routers/*.{reads,writes}.ts routers/*/router.ts routers/trpc.ts ${contracts}`],
   ['routers/*/*.reads.ts', `db/** locales/** $reads ${foundation} ${libraries}`],
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],
@@ -52,7 +52,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['server/press/browser/*', 'server/press/browser/* locales/publication.ts', 'locales/languages.ts'],
   [
     'server/**',
-    `server/** src/press/** routers/** locales/** db/{store,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
+    `server/** src/press/** routers/** locales/** db/{store,topics,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
   ],
 
   ['src/{main.tsx,router.ts}', `src/** ${browser}`],

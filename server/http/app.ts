@@ -80,7 +80,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   mountDownloads(app, contextOf)
   mountOpenapi(app)
-  const metrics = createMetrics()
+  const metrics = createMetrics(calls.answers.bytes)
   const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
   mountHealth(app, { store, folders, state, metrics, contextOf })
   mountPress(app, { contextOf, publicUrl, assets: frontend.press, file: frontend.file })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Store } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
@@ -11,8 +11,8 @@ import type { ServerState } from './listen.ts'
 import { createReadinessCheck } from './readiness.ts'
 import { errorResponse } from './responses.ts'
 
-/** Metrics for Prometheus: those of the process, and the response times. */
-export const createMetrics = () => {
+/** Metrics for Prometheus: those of the process, the response times, and the size of the kept answers. */
+export const createMetrics = (keptBytes: () => number) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
@@ -21,6 +21,12 @@ export const createMetrics = () => {
     labelNames: ['to', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
     registers: [registry],
+  })
+  const kept = new Gauge({
+    name: 'weez_kept_answers_bytes',
+    help: 'Memory of the answers that are kept, about',
+    registers: [registry],
+    collect: () => kept.set(keptBytes()),
   })
   return { registry, answers }
 }

@@ -23,6 +23,7 @@ describeSites('Health', site => {
     await site().ask('GET', '/acme/feed', { as: ['acme', 'camille'] })
     await site().ask('GET', '/somebody/status/1')
     const { status, text } = await site().ask('GET', '/metrics')
+    expect(text).toMatch(/^weez_kept_answers_bytes \d+$/m)
     expect(status).toBe(200)
     expect(text).toMatch(/weez_answer_seconds_count\{to="feed",status="200"\} [1-9]/)
     expect(text).toMatch(/weez_answer_seconds_count\{to="page",status="\d+"\} [1-9]/)
