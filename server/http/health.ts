@@ -22,7 +22,7 @@ export const createMetrics = (keptBytes: () => number) => {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
     registers: [registry],
   })
-  const kept = new Gauge({
+  const kept: Gauge = new Gauge({
     name: 'weez_kept_answers_bytes',
     help: 'Memory of the answers that are kept, about',
     registers: [registry],
