@@ -191,6 +191,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     await promise('EXO-91', async () => {
       await expect.poll(() => messageField(page).inputValue()).toBe('Parti trop vite')
       // Also when its page was left before.
+      await toast.waitFor({ state: 'detached' })
       await messageField(page).press('Enter')
       await toast.waitFor()
       const conversation = page.url()

@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
   afterAll(() => browser?.close())
 
   const english = { locale: 'en' } as const
-  type Weeze = { id: number; author: { id: number } }
+  type Weeze = { id: number; author: { id: number; username: string } }
 
   /** Opens a page of a signed-in visitor whose clock stands still once a weeze is shown. */
   const openStill = async (name: string, path: string, text: string): Promise<Page> => {
@@ -24,6 +24,18 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     return page
   }
   const poll = (page: Page) => page.clock.runFor(11_000)
+
+  /** The newest weeze of the demo whose picture says what it shows. */
+  const findPictured = async (page: Page): Promise<Weeze> => {
+    type Pictured = Weeze & { createdOn: string; medias: { type: string; alt?: string }[] }
+    for (let before = ''; ; ) {
+      const { data } = await browser.ask<{ data: Pictured[] }>(page, 'GET', `/feed${before && `?before=${before}`}`)
+      const found = data.find(({ medias }) => medias.some(({ type, alt }) => type === 'IMAGE' && alt))
+      if (found) return found
+      before = data.at(-1)?.createdOn ?? ''
+      expect(before, 'the feed has a picture').not.toBe('')
+    }
+  }
 
   test('what an animator deletes or reassigns follows on every open page with the next poll', async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
@@ -118,12 +130,10 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
 
   test('dialogs and pictures of a deleted weeze follow, and what was typed stays', async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
-    const replying = await openStill('camille', '/weez', 'Follow')
-    const pictured = replying
-      .locator('article')
-      .filter({ has: replying.locator('img:not([alt=""])') })
-      .first()
-    const id = Number(await pictured.getAttribute('data-weeze'))
+    const { id, author } = await findPictured(animator)
+    const replying = await openStill('camille', `/weez/p/x?id=${author.id}`, `@${author.username}`)
+    const pictured = replying.locator(`article[data-weeze="${id}"]`)
+    await whenDrawn(replying, () => pictured.count()).toBe(1)
     const watching = await openStill('camille', `/x/status/${id}`, 'Reply')
     await watching.locator('article[data-subject] img:not([alt=""])').first().click()
     const show = watching.getByRole('dialog', { name: 'Pictures of the weeze' })

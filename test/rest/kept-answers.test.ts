@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '#db/store.ts'
 import { seededRandom } from '#routers/admin/demo.rules.ts'
@@ -40,6 +41,13 @@ const withoutKeeping = (world: World): World => {
   return { ...world, services: { ...world.services, store, sessions: createSessionStore(store, world.services.now) } }
 }
 
+const full = Symbol('as many as there may be')
+/** After many acts an exercise has as many webhooks or tokens as it may. */
+const ignoreFull = (error: unknown): typeof full => {
+  if (error instanceof TRPCError && error.code === 'CONFLICT') return full
+  throw error
+}
+
 /**
  * Plays random acts, and after each compares random questions: to the program that keeps answers, twice, and to one that keeps nothing.
  * Returns how many answers came from what was kept.
@@ -52,7 +60,8 @@ const playHistory = async (world: World, steps: number, seed: number): Promise<n
   for (let step = 0; step < steps; step += 1) {
     const act = pick(acts)
     const cookie = await world.cookie('acme', act.startsWith('admin.') ? 'admin' : 'animator')
-    await transports.trpc(keeping, '/acme', act, await createFreshInput(world, 'acme', act), { cookie })
+    const input = await createFreshInput(world, 'acme', act).catch(ignoreFull)
+    if (input !== full) await transports.trpc(keeping, '/acme', act, input, { cookie })
     for (let at = 0; at < 5; at += 1) {
       const [name, reader] = [pick(questions), pick(readers)]
       const input = procedureFixtures[name].validInput(targetsOf(world.exercises.acme))
@@ -77,11 +86,11 @@ describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
   afterAll(() => world?.close())
 
   test('design rule 19: after every act each answer is that of a process that keeps nothing', async () => {
-    expect(await playHistory(world, 150, 7)).toBeGreaterThan(150)
+    expect(await playHistory(world, 60, 7)).toBeGreaterThan(60)
   })
 
-  test('design rule 19: so it is over 5,000 random acts', { tags: ['long'], timeout: 900_000 }, async () => {
-    expect(await playHistory(world, 5000, 11)).toBeGreaterThan(5000)
+  test('design rule 19: so it is over 1,000 random acts', { tags: ['long'], timeout: 600_000 }, async () => {
+    expect(await playHistory(world, 1000, 11)).toBeGreaterThan(1000)
   })
 
   test('design rule 19: two readers after each other get their own answers', async () => {
