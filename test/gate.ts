@@ -24,7 +24,7 @@ process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetri
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const elapsed = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** `--all` adds the long proofs, every look of every screen and the kills: half an hour on two cores. */
+/** `--all` adds the long proofs, every look of every screen and the kills: 35 minutes on two cores. */
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const total = { passed: 0, failed: 0 }
@@ -59,27 +59,36 @@ const reportRequirements = (results: TestResult[]) => {
   total.failed += failed.length
 }
 
-const runTests = async () => {
+/** Runs the long tests or all others, and counts them. */
+const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
   const began = performance.now()
+  const results = join(home, `results-${long}.json`)
+  // What takes long also watches times: it runs alone.
+  const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long']
+  const { code } = await runProgram(
+    ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    { ...env, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
+    true,
+    all ? 60 : 30,
+  )
+  const counts = readResults(results, code, long)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  for (const [file, count] of counts.skippedIn) notCovered.push(...Array<string>(count).fill(`a test is skipped in ${file}`))
+  if (!all) print(`long           ${counts.left} long proofs are left to npm run test:all`)
+  print(`${(long ? 'long tests' : 'tests').padEnd(14)} ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
+  return counts.results
+}
+
+const runTests = async () => {
   const chromium = ensureChromium()
   if ('path' in chromium) env.CHROMIUM_PATH = chromium.path
   else notCovered.push(`Chromium is missing: ${chromium.missing}`)
   const postgresql = await startPostgresqlIfMissing()
-  const results = join(home, 'results.json')
   try {
-    const { code } = await runProgram(
-      ['vitest', 'run', ...(all ? [] : ['--tags-filter=!long']), '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-      { ...env, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
-      true,
-      all ? 60 : 30,
-    )
-    const counts = readResults(results, code)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    for (const [file, count] of counts.skippedIn) notCovered.push(...Array<string>(count).fill(`a test is skipped in ${file}`))
-    if (!all) print(`long           ${counts.left} long proofs are left to npm run test:all`)
-    print(`tests          ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
-    if (counts.results.length > 0) reportRequirements(counts.results)
+    const results = await runTestsOf(false)
+    if (all) results.push(...(await runTestsOf(true)))
+    if (results.length > 0) reportRequirements(results)
   } finally {
     postgresql?.stop()
   }

@@ -54,16 +54,18 @@ describe('the report of a run', () => {
   const report = (...assertionResults: object[]) => {
     const file = join(folder, 'results.json')
     writeFileSync(file, JSON.stringify({ testResults: [{ name: resolve('test/e2e/feed.test.ts'), status: 'passed', assertionResults }] }))
-    return readResults(file, 0)
+    return [readResults(file, 0), readResults(file, 0, true)] as const
   }
   const assertion = { fullName: 'feed', status: 'passed', tags: [] }
   test('the promises that a test kept are read with it', () => {
-    expect(report({ ...assertion, meta: { promises: [id('01')] } }).results).toEqual([
+    expect(report({ ...assertion, meta: { promises: [id('01')] } })[0].results).toEqual([
       { title: 'feed', file: 'e2e/feed', status: 'passed', promises: [id('01')] },
     ])
   })
-  test('a skipped test is counted, a long one that was left out is not', () => {
-    const counts = report(assertion, { ...assertion, status: 'skipped' }, { ...assertion, status: 'skipped', tags: ['long'] })
+  test('a skipped test is counted; the long ones and all others are counted in runs of their own', () => {
+    const skipped = { ...assertion, status: 'skipped' }
+    const [counts, ofLong] = report(assertion, skipped, { ...skipped, tags: ['long'] })
+    expect(ofLong).toMatchObject({ skipped: 1, left: 2, results: [{ status: 'skipped' }] })
     expect(counts).toMatchObject({ passed: 1, failed: 0, skipped: 1, left: 1, skippedIn: [[join('test', 'e2e', 'feed.test.ts'), 1]] })
   })
 })

@@ -15,18 +15,20 @@ type Report = { testResults: { name: string; status: string; assertionResults: A
 const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
 /**
- * Reads the report of Vitest's JSON reporter and counts its tests. A file that cannot be loaded counts as one failure, and so does a run
- * that fails without a failed test. Long tests that are excluded count as `left`: they are neither skipped nor part of the results.
+ * Reads the report of Vitest's JSON reporter and counts its tests: the long ones or all others, which a run excludes. A file that cannot be
+ * loaded counts as one failure, and so does a run that fails without a failed test. Excluded tests count as `left`: they are neither
+ * skipped nor part of the results.
  */
 export const readResults = (
   report: string,
   exitCode: number,
+  long = false,
 ): Counts & { left: number; skippedIn: [file: string, count: number][]; results: TestResult[] } => {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, left: 0, skippedIn: [], results: [] }
   const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, assertionResults }) => {
     const path = relative('.', name)
     const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
-    const asked = assertionResults.filter(({ status, tags }) => statusOf(status) !== 'skipped' || !tags.includes('long'))
+    const asked = assertionResults.filter(({ tags }) => tags.includes('long') === long)
     const results = asked.map(
       ({ fullName, status, meta }): TestResult => ({ title: fullName, file, status: statusOf(status), promises: meta?.promises ?? [] }),
     )
