@@ -27,7 +27,7 @@ export type EngineHelpers = Touches & {
     query: { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> },
   ) => PreparedRows<Row>
   /** Undefined where nothing may be kept: in a transaction, or while the commits of other processes are not heard. */
-  revisions: () => Pick<Revisions, 'of' | 'moves'> | undefined
+  revisions: () => Pick<Revisions, 'of' | 'areAt' | 'moves'> | undefined
 }
 
 /** One connection's query builder with the tables of its engine, typed as PostgreSQL's. SQLite's values agree at run time. */

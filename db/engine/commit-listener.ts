@@ -46,6 +46,7 @@ export const createCommitListener = (url: string, revisions: Revisions) => {
   }
 
   const connect = async (): Promise<void> => {
+    if (closed) return
     const own = new Client({ connectionString: url, keepAlive: true, query_timeout: answerTimeout, connectionTimeoutMillis: answerTimeout })
     client = own
     own.on('error', () => lose(own))
@@ -74,9 +75,8 @@ export const createCommitListener = (url: string, revisions: Revisions) => {
     during: async <T>(revision: string, commit: () => Promise<T>): Promise<T> => {
       const listening = hearing ? client : undefined
       const echo = new Promise<void>(resolve => (listening ? waiting.set(revision, resolve) : resolve()))
-      const forget = () => waiting.delete(revision)
       const value = await commit().catch(error => {
-        forget()
+        waiting.delete(revision)
         throw error
       })
       const late = setTimeout(() => listening && lose(listening), answerTimeout)

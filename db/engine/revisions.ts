@@ -23,10 +23,13 @@ export const createRevisions = () => {
   let moves = 0
   const moved = new Map<TopicKey, string>()
   const listeners = new Set<(move: Move) => void>()
+  const of = (key: TopicKey): string => moved.get(key) ?? common
   return {
     /** How often anything moved. */
     moves: () => moves,
-    of: (key: TopicKey): string => moved.get(key) ?? common,
+    of,
+    /** Whether none of these topics has moved since they had these revisions. */
+    areAt: (keys: readonly TopicKey[], revisions: readonly string[]): boolean => keys.every((key, at) => of(key) === revisions[at]),
     move: (change: Change, revision: string): void => {
       moves += 1
       const named = change.size > 0 && !change.has(everything)

@@ -5,7 +5,8 @@ type Kept<Value> = { value: Value; topics: readonly TopicKey[]; revisions: reado
 
 /**
  * Keeps the result of `load` for each key until a topic that it depends on moves (design rule 19). In a transaction, or where other
- * processes' commits are not heard, it only loads; so it does where `topicsOf` returns undefined. Holds at most `limit` results and forgets the one that was kept first.
+ * processes' commits are not heard, it only loads; so it does where `topicsOf` returns undefined. Holds at most `limit` results and forgets
+ * the one that was kept first.
  */
 export const keepUntilMoved = <Value>(
   limit: number,
@@ -19,7 +20,7 @@ export const keepUntilMoved = <Value>(
     const kept = keptBy.get(db) ?? new Map<string, Kept<Value>>()
     keptBy.set(db, kept)
     const known = kept.get(key)
-    if (known?.topics.every((topic, at) => revisions.of(topic) === known.revisions[at])) return known.value
+    if (known && revisions.areAt(known.topics, known.revisions)) return known.value
     const moves = revisions.moves()
     const value = await load(db, key)
     // What was committed during the load may be missing in it: the result is returned, and not kept.

@@ -14,6 +14,9 @@ const [bytesMax, answerBytesMax] = [24 * 1024 * 1024, 256 * 1024]
 /** What an entry costs beside its texts, about. */
 const entryBytes = 500
 
+/** A result as the body of an answer: JSON, or nothing for undefined (design 8). */
+export const serialize = (result: unknown): string | null => (result === undefined ? null : JSON.stringify(result))
+
 /** Who may read an answer that is kept: one person in one role. */
 const readerOf = ({ exerciseId, userId, role }: Actor) => `${exerciseId}.${userId}.${role}`
 
@@ -32,8 +35,8 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
     topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence
 }
 
-/** A question of a reader who may ask it: `words` name the procedure and its input; `resolve` answers it. */
-export type Question = { actor: Actor; meta: ProcedureMeta; words: string; resolve: () => unknown }
+/** A question that may be asked: `words` name the procedure and its input; `resolve` answers it. */
+type Question = { actor: Actor | null; meta: ProcedureMeta; words: string; resolve: () => unknown }
 
 /**
  * Keeps the serialised answers of queries until one of the topics that they show moves (design rule 19), each for one reader. Those that
@@ -54,8 +57,7 @@ export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => 
     const answer = kept.get(key)
     const revisions = read.revisions()
     if (!answer || !revisions) return undefined
-    const isCurrent = answer.topics.every((topic, at) => revisions.of(topic) === answer.revisions[at])
-    if (!isCurrent) return void forget(key, answer)
+    if (!revisions.areAt(answer.topics, answer.revisions)) return void forget(key, answer)
     // The map is in the order of use.
     kept.delete(key)
     kept.set(key, answer)
@@ -63,6 +65,9 @@ export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => 
   }
 
   const keep = (key: string, answer: KeptAnswer) => {
+    // The same question may have been answered meanwhile.
+    const before = kept.get(key)
+    if (before) forget(key, before)
     kept.set(key, answer)
     bytes += answer.bytes
     for (const [oldest, old] of kept) {
@@ -74,20 +79,20 @@ export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => 
   return {
     /** Returns the kept answer to a question, or answers it and keeps that if it may be. */
     answer: async ({ actor, meta, words, resolve }: Question): Promise<Answer> => {
+      if (!actor || !meta.shows) return { body: serialize(await resolve()) }
       const reader = readerOf(actor)
       const key = `${reader} ${words}`
       const known = find(key)
       if (known) return known
-      const topics = meta.shows && [...meta.shows, 'settings' as const].map(topic => topicKeyOf(actor, topic))
-      const revisions = topics && read.revisions()
+      const topics = [...meta.shows, 'settings' as const].map(topic => topicKeyOf(actor, topic))
+      const revisions = read.revisions()
       const moves = revisions?.moves()
-      const shown = topics?.map(topic => revisions?.of(topic) ?? '') ?? []
-      const result = await resolve()
-      const body = result === undefined ? null : JSON.stringify(result)
+      const shown = topics.map(topic => revisions?.of(topic) ?? '')
+      const body = serialize(await resolve())
       const size = 2 * (key.length + (body?.length ?? 0)) + entryBytes
       // What was committed meanwhile may be missing in it.
       const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves
-      if (!isCurrent || !topics || topics.some(mayShowPresence) || size > answerBytesMax) return { body }
+      if (!isCurrent || topics.some(mayShowPresence) || size > answerBytesMax) return { body }
       const answer = { body, etag: `"${reader}.${shown.join('.')}"`, topics, revisions: shown, bytes: size }
       keep(key, answer)
       return answer

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { AppError, type AppErrorCode, appErrors, failureMessage, toAppError } from '#routers/errors.ts'
 import { toFieldErrors } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import type { Answer } from './answers.ts'
+import { type Answer, serialize } from './answers.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
 
@@ -15,9 +15,9 @@ export const cookieHeaders = (cookies: readonly string[]): Header[] => cookies.m
 const dataHeadersWith = (more: readonly Header[]): HeadersInit =>
   more.length === 0 ? dataHeaders : [...(Object.entries(dataHeaders) as Header[]), ...more]
 
-/** A result as a JSON response; undefined becomes an empty body (design 8). */
+/** A result as a JSON response. */
 export const jsonResponse = (result: unknown, cookies: readonly string[]): Response =>
-  new Response(result === undefined ? null : JSON.stringify(result), { headers: dataHeadersWith(cookieHeaders(cookies)) })
+  new Response(serialize(result), { headers: dataHeadersWith(cookieHeaders(cookies)) })
 
 /** The response to a query: 304 without a body when the caller names the revision of the answer in `If-None-Match`. */
 export const answerResponse = ({ body, etag }: Answer, { headers }: Pick<Bindings, 'headers'>, more: readonly Header[]): Response => {

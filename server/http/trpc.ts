@@ -13,7 +13,7 @@ import { limitBody, maxBodyBytes } from './body.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
-import { answerQueryCalls, readQueryCalls } from './kept-queries.ts'
+import { answerQueries, readQueryRequest } from './kept-queries.ts'
 import { assertSameOrigin } from './origin.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 import { answerResponse, cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
@@ -65,11 +65,10 @@ export const createTrpcHandler =
       const { context, cookies, subject } = await createContext(c.env)
       // Read after the call, which may start a session.
       const moreHeaders = () => [...exerciseHeader(context), ...cookieHeaders(cookies)]
-      const search = new URL(raw.url).searchParams
-      const calls = isMutation ? undefined : readQueryCalls(names, search)
-      const isCounted = calls !== undefined && rateLimiter.tryTake(subject, 'reads', calls.length)
-      if (calls && isCounted) {
-        const answer = await answerQueryCalls(answers, context, calls, search).catch(() => undefined)
+      const queries = isMutation ? undefined : readQueryRequest(names, raw.url)
+      const isCounted = queries !== undefined && rateLimiter.tryTake(subject, 'reads', queries.calls.length)
+      if (queries && isCounted) {
+        const answer = await answerQueries(answers, context, queries).catch(() => undefined)
         if (answer) return answerResponse(answer, c.env, moreHeaders())
       }
       const respond = (req: Request) =>

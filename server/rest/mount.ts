@@ -69,19 +69,14 @@ export const mountRest = (
           )
           return jsonResponse(result, cookies)
         }
-        const body = method === 'GET' ? undefined : await readBody(request, row)
         const resolveWith = (body: unknown) => {
           const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
           return resolve({ ctx: context, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
         }
-        const { actor } = context
-        if (method === 'GET' && actor && meta.shows) {
-          const words = `${name} ${request.url}`
-          const answer = await answers.answer({ actor, meta, words, resolve: () => resolveWith(undefined) })
-          return answerResponse(answer, c.env, cookieHeaders(cookies))
-        }
-        const result = await resolveWith(body)
-        return jsonResponse(result, cookies)
+        if (method !== 'GET') return jsonResponse(await resolveWith(await readBody(request, row)), cookies)
+        const words = `${name} ${request.url}`
+        const answer = await answers.answer({ actor: context.actor, meta, words, resolve: () => resolveWith(undefined) })
+        return answerResponse(answer, c.env, cookieHeaders(cookies))
       } catch (error) {
         return errorResponse(error)
       }

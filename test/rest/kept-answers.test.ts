@@ -2,7 +2,9 @@ import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '#db/store.ts'
 import { seededRandom } from '#routers/admin/demo.rules.ts'
-import { createSessionStore } from '#server/auth/sessions.ts'
+import { orNotFound } from '#routers/errors.ts'
+import { createSessionStore, readActor } from '#server/auth/sessions.ts'
+import { createAnswers } from '#server/http/answers.ts'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { type Engine, engines } from '#test/support/engines.ts'
@@ -104,6 +106,19 @@ describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
         expect([name, reader, warm.status, warm.text]).toEqual([name, reader, fresh.status, fresh.text])
       }
     }
+  })
+
+  test('design rule 19: a question that is asked twice at once is kept once', async () => {
+    const { exerciseId, people } = world.exercises.acme
+    const actor = orNotFound(await readActor(world.store.read, exerciseId, people.camille, world.services.now()))
+    const sizeAfter = async (times: number) => {
+      const { answer, bytes } = createAnswers(world.store, world.services.now)
+      const question = { actor, meta: operationOf('weezes.feed').meta, words: 'the same', resolve: async () => 'x'.repeat(1000) }
+      await Promise.all(Array.from({ length: times }, () => answer(question)))
+      return bytes()
+    }
+    expect(await sizeAfter(1)).toBeGreaterThan(1000)
+    expect(await sizeAfter(5)).toBe(await sizeAfter(1))
   })
 
   test('design rule 19: who names the revision of an answer gets 304, until it moves and as nobody else', async () => {
