@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -27,10 +27,19 @@ export const assertReassignable = async (tx: Db, { exerciseId }: Actor, formerId
   if (!isPersona(author) || !(isPersona(former) || can(former, 'animate'))) throw new AppError('FORBIDDEN')
 }
 
-/** Throws 403 for an animator in their own name where the exercise lets them write as personas only. */
-export const assertMaySpeakAs = (actor: Actor, identityId: number): void => {
-  if (identityId === actor.userId && actor.user.exercise.personasOnly)
-    throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.personasOnly } })
+/**
+ * Throws 403 for an animator in their own name where the exercise lets them write as personas only, and for somebody whose account is
+ * disabled: an open page may have such a persona active still.
+ */
+export const assertMaySpeakAs = async (tx: Db, actor: Actor, identityId: number): Promise<void> => {
+  const { exerciseId, userId, user } = actor
+  if (identityId === userId) {
+    if (user.exercise.personasOnly) throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.personasOnly } })
+    return
+  }
+  const { users } = tx.t
+  const disabled = and(eq(users.exerciseId, exerciseId), eq(users.id, identityId), isNotNull(users.disabledOn))
+  if (await tx.$count(users, disabled)) throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.persona } })
 }
 
 /**
@@ -44,9 +53,9 @@ export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | un
   throw new AppError('FORBIDDEN')
 }
 
-/** The id of the user to write as: as `resolveActAs`, and 403 for an animator in their own name where only personas speak. */
+/** The id of the user to write as: as `resolveActAs`, and 403 where `assertMaySpeakAs` throws it. */
 export const resolveAuthor = async (tx: Db, actor: Actor, identityId: number | undefined): Promise<number> => {
   const authorId = await resolveActAs(tx, actor, identityId)
-  assertMaySpeakAs(actor, authorId)
+  await assertMaySpeakAs(tx, actor, authorId)
   return authorId
 }

@@ -126,7 +126,7 @@ export const sendMessage = async (
       exerciseId,
       sides.map(({ identity }) => identity.id),
     )
-    assertMaySpeakAs(actor, own.identity.id)
+    await assertMaySpeakAs(tx, actor, own.identity.id)
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const id = timeOrderedId(createdOn)
     const authorId = own.identity.id

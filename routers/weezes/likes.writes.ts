@@ -54,7 +54,7 @@ export const likeWeeze = (store: Store, actor: Actor, { id, liked, authorId }: L
     tx.touch(exerciseId, 'weezes')
     tx.touchPersonal(exerciseId, userId, 'marks')
     // A like from before the exercise was for personas only may be taken back.
-    if (like) assertMaySpeakAs(actor, userId)
+    if (like) await assertMaySpeakAs(tx, actor, userId)
     const changed =
       like === before.liked ? [] : await (like ? insertLikeQuery : deleteLikeQuery)(tx).execute({ exerciseId, userId, id, now })
     if (changed.length > 0) {

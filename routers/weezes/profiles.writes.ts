@@ -82,7 +82,7 @@ export const followPerson = (
   store.write(async tx => {
     const { exerciseId } = actor
     const followerId = await resolveActAs(tx, actor, authorId)
-    if (followed) assertMaySpeakAs(actor, followerId)
+    if (followed) await assertMaySpeakAs(tx, actor, followerId)
     const { id } = await readPersonByUsername(tx, actor, { username })
     tx.touch(exerciseId, 'follows')
     if (id === followerId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })

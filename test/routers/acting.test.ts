@@ -115,4 +115,28 @@ describeWorlds('Speaking as a persona', world => {
     await settings(false)
     expect(await (await animator()).weezes.post({ text: 'as myself' })).toMatchObject({ text: 'as myself' })
   })
+
+  test('nobody writes as a persona that was disabled meanwhile', async () => {
+    const authorId = people().mairie
+    const id = await post()
+    const { weezes, messaging } = await animator()
+    const { id: conversationId } = await messaging.start({ sendTo: people().karim, composeAs: authorId })
+    await weezes.like({ id, liked: true, authorId })
+    const disable = async (disabled: boolean) => (await world().as('acme', 'admin')).admin.users.disable({ id: authorId, disabled })
+    await disable(true)
+    const gone = { code: 'FORBIDDEN', cause: { fields: { authorId: 'No such persona in this exercise' } } }
+    await promise('EXO-100', async () => {
+      for (const act of [
+        () => weezes.post({ text: 'as somebody gone', authorId }),
+        () => weezes.reply({ id, text: 'as somebody gone', authorId }),
+        () => weezes.reweez({ id, authorId }),
+        () => weezes.follow({ username: 'karim', subscribed: true, authorId }),
+        () => messaging.start({ sendTo: people().camille, composeAs: authorId }),
+        () => messaging.send({ conversationId, content: 'as somebody gone' }),
+      ])
+        await expect(act()).rejects.toMatchObject(gone)
+      expect(await weezes.like({ id, liked: false, authorId }), 'what it did is taken back').toMatchObject({ likesCount: 0 })
+    })
+    await disable(false)
+  })
 })
