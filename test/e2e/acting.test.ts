@@ -94,6 +94,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
       await page.goto(`${browser.url}/weez/notifications`)
       await band(page).getByRole('button', { name: 'Quitter Nadia' }).click()
       await expect.poll(() => band(page).count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.id), 'the focus is on what stays').toBe('main')
       await page.goto(`${browser.url}/weez`)
       await card.waitFor()
       expect(await band(page).count()).toBe(0)

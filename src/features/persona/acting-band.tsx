@@ -13,6 +13,11 @@ export const ActingBand = () => {
   const { role } = useCurrentUser()
   const { persona, stop, ask } = useActing()
   if (!persona) return null
+  const putDown = () => {
+    // The band goes with its buttons.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    stop()
+  }
   return (
     <section className={classes.band} aria-label={identity.band()}>
       <IconMasksTheater className={classes.masks} size={18} stroke={1.75} aria-hidden />
@@ -26,7 +31,7 @@ export const ActingBand = () => {
           {identity.change()}
         </UnstyledButton>
       )}
-      <UnstyledButton className={classes.act} onClick={stop}>
+      <UnstyledButton className={classes.act} onClick={putDown}>
         {identity.putDown({ name: persona.firstname || persona.lastname })}
       </UnstyledButton>
     </section>
