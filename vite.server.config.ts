@@ -14,8 +14,13 @@ export default defineConfig({
     minify: false,
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      // Each begins with a file of its own: the thread that parses uploads, and the process that decodes pictures.
-      input: { main: 'server/main.ts', worker: 'server/workers/worker.ts', decoder: 'server/media/decoder.ts' },
+      // Each begins with a file of its own: the thread that parses uploads, and the processes that decode pictures and load the demo.
+      input: {
+        main: 'server/main.ts',
+        worker: 'server/workers/worker.ts',
+        decoder: 'server/media/decoder.ts',
+        'demo-loader': 'server/cli/demo-loader.ts',
+      },
       external: ['pg-native'],
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

@@ -1,9 +1,11 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Command, commands } from './cli/commands.ts'
 import { type CommandOptions, cliOptions, commandOptions } from './cli/options.ts'
-import { describeInputError } from './cli/parse-input.ts'
+import { describeError } from './cli/parse-input.ts'
 import { printLine } from './cli/terminal.ts'
-import { readConfig } from './config.ts'
+import { programRoot, readConfig } from './config.ts'
 import { settingNames } from './settings.ts'
 import { setPrivateUmask } from './upkeep/data-folder.ts'
 
@@ -30,13 +32,6 @@ ${settings}`
 const usageOf = (name: string, { usage = '', description, options }: Pick<Command, 'usage' | 'description' | 'options'>) => {
   const optionTexts = options.map(option => (commandOptions[option].type === 'boolean' ? ` [--${option}]` : ` [--${option} …]`))
   return `weez ${name} ${usage}${optionTexts.join('')}\n  ${description}\n${settings}`.replaceAll('  [', ' [')
-}
-
-/** The message of an error's innermost cause: the message of a failed query would contain its values. */
-const reasonOf = (error: unknown): string => {
-  const inputError = describeInputError(error)
-  if (inputError !== undefined) return inputError
-  return error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
 }
 
 const parse = () => {
@@ -69,9 +64,11 @@ const run = async (): Promise<number> => {
 }
 
 setPrivateUmask()
+// What a command loads is compiled once, and not at each start. Where the program's folder cannot be written, nothing is kept.
+enableCompileCache(join(programRoot, 'dist', 'compiled'))
 try {
   process.exitCode = await run()
 } catch (error) {
-  process.stderr.write(`weez: ${reasonOf(error).replaceAll('\n', ' ')}\n`)
+  process.stderr.write(`weez: ${describeError(error).replaceAll('\n', ' ')}\n`)
   process.exitCode = error instanceof UsageError ? usageExitCode : 1
 }

@@ -10,10 +10,10 @@ const readAsset = (name: string) => new Uint8Array(getRawAsset(name))
 setPrivateUmask()
 const unpackHere = () => unpackProgram(findUnpackFolder(), { list: readAsset('list'), bytes: readAsset('bytes') })
 
-/** The running program starts its decoder processes with this executable and the path of the decoder. */
+/** The running program starts its other processes with this executable and the path of their program. */
 const [, , program = ''] = process.argv
-const isDecoder = process.connected && basename(program) === 'decoder.mjs'
+const forked = process.connected ? ['decoder', 'demo-loader'].find(name => basename(program) === `${name}.mjs`) : undefined
 
-const folder = isDecoder ? dirname(dirname(program)) : unpackHere()
+const folder = forked ? dirname(dirname(program)) : unpackHere()
 enableCompileCache(join(folder, 'compiled'))
-createRequire(join(folder, 'dist', 'boot.cjs'))(isDecoder ? './decoder.cjs' : './start.cjs')
+createRequire(join(folder, 'dist', 'boot.cjs'))(`./${forked ?? 'start'}.cjs`)

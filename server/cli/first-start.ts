@@ -1,6 +1,6 @@
 import { hasNoExercise } from '#routers/admin/exercises.reads.ts'
 import type { Services } from '../services.ts'
-import { loadDemoExercises } from './demo-exercises.ts'
+import { loadDemoInProcess } from './demo-process.ts'
 
 /** Messages that are printed once the server's URL is known. */
 export type StartMessages = (url: string) => string[]
@@ -17,7 +17,7 @@ export const prepareFirstStart = async (services: Services, empty = false): Prom
     return url => [`There is nothing here yet. Set it up, once, at:\n  ${new URL(`setup/${token}`, url).href}\n`]
   }
   try {
-    const { lines } = await loadDemoExercises(services)
+    const lines = await loadDemoInProcess(services.config)
     return () => lines
   } catch (error) {
     // Another process that started at the same moment has loaded the demo and prints the accounts.

@@ -10,5 +10,12 @@ export const describeInputError = (error: unknown): string | undefined => {
   return undefined
 }
 
+/** The message of an error's innermost cause: the message of a failed query would contain its values. */
+export const describeError = (error: unknown): string => {
+  const inputError = describeInputError(error)
+  if (inputError !== undefined) return inputError
+  return error instanceof Error ? (error.cause ? describeError(error.cause) : error.message) : String(error)
+}
+
 /** Parses input with the contract of a procedure. Throws a ZodError when it is invalid. */
 export const parseInput = <Contract extends z.ZodType>(contract: Contract, input: unknown): z.output<Contract> => contract.parse(input)

@@ -54,7 +54,7 @@ export const programFiles = (target: Target, modules = join(root, 'node_modules'
   files.set('package.json', Buffer.from(JSON.stringify({ name, version, license })))
   // The executable's embedded script cannot import ES modules; a file can.
   files.set('dist/start.cjs', Buffer.from("import('./main.mjs')\n"))
-  files.set('dist/decoder.cjs', Buffer.from("import('./decoder.mjs')\n"))
+  for (const name of ['decoder', 'demo-loader']) files.set(`dist/${name}.cjs`, Buffer.from(`import('./${name}.mjs')\n`))
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
