@@ -49,7 +49,7 @@ const toResult = (result: unknown) => (result === undefined ? '{"result":{}}' : 
  * Answers queries, from what is kept where that is possible: tRPC's own handler costs several times as much as a kept answer. Each call of
  * a batch is kept too, since what they show moves at different times. Throws what one of them throws.
  */
-export const answerQueries = (
+export const answerQueries = async (
   answers: Answers,
   { context: ctx, sender }: RequestContext,
   { calls, batch }: QueryRequest,
