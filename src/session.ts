@@ -6,13 +6,17 @@ import type { ExerciseDisplay, SessionUser } from '#routers/session.contract.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
 import { basePath, pageData } from './page-data.ts'
+import { forgetAnswers } from './revalidation.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The first page contains the session, so route guards do not wait for a query.
 queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
 
 /** Resets every query except the session, so that no data of the previous user stays in memory. */
-const resetUserQueries = () => queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
+const resetUserQueries = () => {
+  forgetAnswers()
+  return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
+}
 
 /**
  * The only source of the session (AUTH-06). Its query function turns a 401 into `null`, and resets every other query when the user changes.

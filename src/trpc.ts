@@ -9,6 +9,7 @@ import { feedPollInterval } from './constants.ts'
 import { getFailureKind, isRetryable } from './failure-kind.ts'
 import { basePath } from './page-data.ts'
 import { withRetry } from './retry.ts'
+import { fetchChanged } from './revalidation.ts'
 
 const url = `${basePath}/trpc`
 
@@ -27,7 +28,7 @@ const compareExercise = (answer: Response): Response => {
 }
 
 const fetchWithRetry = async (input: RequestInfo | URL, init?: object) =>
-  compareExercise(await withRetry(() => fetch(input, init as RequestInit)))
+  compareExercise(await withRetry(() => fetchChanged(String(input), init)))
 
 /** Typed hooks of the procedures. A query is aborted when no component uses it. */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })

@@ -101,11 +101,19 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     return stored && { actor: createActor(stored, true), stored }
   })
 
-  /** Records the use of a session; `clock` is the device's own time, which is recorded at once the first time. */
-  const renew = async (token: string, { seenOn, createdOn, clockSkew }: StoredSession, clock: number | undefined) => {
-    const isFirstClock = clock !== undefined && clockSkew === null
-    if (now().getTime() - seenOn.getTime() < touchInterval && !isFirstClock) return
-    const expiresOn = new Date(Math.min(now().getTime() + idleTimeout, createdOn.getTime() + maxSessionAge))
+  const isOpen = ({ expiresOn, person }: Pick<StoredSession, 'expiresOn' | 'person'>) =>
+    expiresOn > now() && hasAccess(person, toLocalDay(now()))
+
+  /** Whether the use of a session must be recorded; the device's own time is recorded at once the first time. */
+  const isDue = ({ seenOn, clockSkew }: StoredSession, hasClock: boolean) =>
+    now().getTime() - seenOn.getTime() >= touchInterval || (hasClock && clockSkew === null)
+
+  const isTokenDue = (usedOn: Date | null) => !usedOn || now().getTime() - usedOn.getTime() >= tokenTouchInterval
+
+  /** Records the use of a session. */
+  const renew = async (token: string, stored: StoredSession, clock: number | undefined) => {
+    if (!isDue(stored, clock !== undefined)) return
+    const expiresOn = new Date(Math.min(now().getTime() + idleTimeout, stored.createdOn.getTime() + maxSessionAge))
     await renewSession(store, hashToken(token), expiresOn, clock === undefined ? undefined : clockSkewOf(clock, now()), now())
   }
 
@@ -113,18 +121,26 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     /** The actor of a session token, or null; records the use of the session. */
     check: async (token: string, clock?: number): Promise<Actor | null> => {
       const session = await validate(store.read, token)
-      if (!session || session.stored.expiresOn <= now() || !hasAccess(session.stored.person, toLocalDay(now()))) return null
+      if (!session || !isOpen(session.stored)) return null
       await renew(token, session.stored, clock).catch(ignoreDiskFull)
       return session.actor
     },
     /** The actor of an API token, or null; records the use of the token. */
     checkToken: async (token: string): Promise<Actor | null> => {
       const valid = await validateToken(store.read, hashToken(token))
-      if (!valid || valid.stored.expiresOn <= now() || !hasAccess(valid.stored.person, toLocalDay(now()))) return null
-      const { usedOn } = valid.stored
-      if (!usedOn || now().getTime() - usedOn.getTime() >= tokenTouchInterval)
-        await recordTokenUse(store, hashToken(token), now()).catch(ignoreDiskFull)
+      if (!valid || !isOpen(valid.stored)) return null
+      if (isTokenDue(valid.stored.usedOn)) await recordTokenUse(store, hashToken(token), now()).catch(ignoreDiskFull)
       return valid.actor
+    },
+    /** The actor of a session token without a query; undefined when `check` must decide. */
+    peek: (token: string, hasClock: boolean): Actor | undefined => {
+      const session = validate.peek(store.read, token)
+      return session && isOpen(session.stored) && !isDue(session.stored, hasClock) ? session.actor : undefined
+    },
+    /** The actor of an API token without a query; undefined when `checkToken` must decide. */
+    peekToken: (token: string): Actor | undefined => {
+      const valid = validateToken.peek(store.read, hashToken(token))
+      return valid && isOpen(valid.stored) && !isTokenDue(valid.stored.usedOn) ? valid.actor : undefined
     },
     /** Starts a session; returns its token (200 bits, base32) and its actor. */
     start: (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> =>

@@ -18,6 +18,7 @@ import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
 import { createPageHandler, isPageRequest, pageAddressOf } from './pages.ts'
+import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { resolveTenant } from './tenant.ts'
@@ -55,7 +56,8 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const { publicUrl, data, media } = config
   const createContext = createContextFactory(services)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers: createAnswers(store, services.now) }
+  const answers = createAnswers(store, services.now)
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))
@@ -80,27 +82,40 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   mountDownloads(app, contextOf)
   mountOpenapi(app)
-  const metrics = createMetrics(calls.answers.bytes)
+  const metrics = createMetrics(answers.bytes)
   const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
   mountHealth(app, { store, folders, state, metrics, contextOf })
-  mountPress(app, { contextOf, publicUrl, assets: frontend.press, file: frontend.file })
+  mountPress(app, { createContext, answers, publicUrl, assets: frontend.press, file: frontend.file })
 
-  const pages = createPageHandler(frontend.template)
+  const pages = createPageHandler(frontend.template, answers)
   app.get('*', async c => {
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     const isCall = restSegments.has(path.split('/')[1] ?? '') && !isPageRequest(c.env.headers)
     if (isFilePath(path) || isCall) return errorResponse(new AppError('NOT_FOUND'))
-    return pages(await contextOf(c.env), c.req.raw)
+    return (await pages(await createContext(c.env), c.req.raw)).respond(c.env.headers)
   })
   app.notFound(() => errorResponse(new AppError('NOT_FOUND')))
   app.onError(error => errorResponse(error))
 
+  /** Answers a request that was answered before from what is kept: nothing of it is read but its session, and it is counted as ever. */
+  const answerAgain = async (key: string | undefined, headers: HeaderReader) => {
+    const known = key === undefined ? undefined : answers.recall(key)
+    if (!known) return undefined
+    const { answer, sender, calls } = known
+    const isCounted = calls === 0 || rateLimiter.tryTake(sender.subject, 'reads', calls)
+    return isCounted ? { response: await answer.respond(headers), path: sender.path } : undefined
+  }
+  const read = async (request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
+    const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
+    return { response: await app.fetch(request, { tenant, path, peer, headers, key }), path }
+  }
+
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
     const start = performance.now()
-    const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
-    const response = await app.fetch(request, { tenant, path, peer, headers })
+    const key = requestKeyOf(request, headers)
+    const { response, path } = (await answerAgain(key, headers)) ?? (await read(request, peer, headers, key))
     if (services.config.publicUrl?.protocol === 'https:') response.headers.set(...hstsHeader)
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response

@@ -4,15 +4,18 @@ import { readBearerToken } from '../auth/bearer.ts'
 import { cookieName, readCookie, sessionCookie } from '../auth/cookies.ts'
 import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
-import type { Answers } from './answers.ts'
-import type { IncomingRequest } from './env.ts'
+import type { Answers, Sender } from './answers.ts'
+import type { Bindings } from './env.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 import type { UploadQueue } from './uploads.ts'
 
-/** A request's context, the `Set-Cookie` headers that its response must carry, and the subject that its calls are counted for. */
-export type RequestContext = { context: Context; cookies: string[]; subject: RateLimitSubject }
+/**
+ * A request's context, the `Set-Cookie` headers that its response must carry, the subject that its calls are counted for, and the sender
+ * whom an answer to it is kept for, if it may be.
+ */
+export type RequestContext = { context: Context; cookies: string[]; subject: RateLimitSubject; sender: Sender | undefined }
 
-export type CreateContext = (request: IncomingRequest) => Promise<RequestContext>
+export type CreateContext = (request: Bindings) => Promise<RequestContext>
 
 /** What REST and tRPC need to serve a call. */
 export type CallOptions = {
@@ -32,7 +35,7 @@ export const createContextFactory = (services: Services): CreateContext => {
   const { store, passwords, imageStore, outsidePictures, parsers, setupLink, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
-  return async ({ headers, tenant, peer }) => {
+  return async ({ headers, tenant, path, peer, key }) => {
     const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isInBlockList(trustedProxies, peer)
     const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
     const name = cookieName(tenant.base, secure)
@@ -40,7 +43,8 @@ export const createContextFactory = (services: Services): CreateContext => {
     const agent = headers.get('user-agent') ?? ''
     const bearer = readBearerToken(headers)
     const token = bearer === undefined ? readCookie(headers, name) : undefined
-    const bySession = token === undefined ? null : await sessions.check(token, parseDeviceClock(headers.get('weez-clock')))
+    const clock = parseDeviceClock(headers.get('weez-clock'))
+    const bySession = token === undefined ? null : await sessions.check(token, clock)
     const signedIn = bearer === undefined ? bySession : await sessions.checkToken(bearer)
     const actor = signedIn && (tenant.base === '' || isInTenant(signedIn, tenant)) ? signedIn : null
     const address = addressKey(callerAddress(trustedProxies, peer, headers.get('x-forwarded-for')))
@@ -80,7 +84,11 @@ export const createContextFactory = (services: Services): CreateContext => {
         },
       },
     }
-    const key = actor ? `${actor.exerciseId} ${actor.userId}` : `${tenant.base} ${address}`
-    return { context, cookies, subject: { key, actor } }
+    const subject = { key: actor ? `${actor.exerciseId} ${actor.userId}` : `${tenant.base} ${address}`, actor }
+    const recall = () => {
+      if (bearer !== undefined) return sessions.peekToken(bearer)
+      return token === undefined ? null : sessions.peek(token, clock !== undefined)
+    }
+    return { context, cookies, subject, sender: key === undefined ? undefined : { key, path, signedIn, recall, subject } }
   }
 }

@@ -1,9 +1,11 @@
-import { hash } from 'node:crypto'
-import type { Context } from '#routers/context.ts'
+import { type TopicKey, topicKeyOf } from '#db/topics.ts'
+import type { Actor } from '#routers/actor.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
-import { assertAccess } from '#routers/trpc.ts'
+import { assertAccess, type ProcedureMeta } from '#routers/trpc.ts'
 import { type Operation, queryOf } from '../rest/operations.ts'
-import type { Answer, Answers } from './answers.ts'
+import { type Answer, type Answers, readerOf } from './answers.ts'
+import type { RequestContext } from './context.ts'
+import { createAnswer, serialize } from './responses.ts'
 
 type QueryCall = { name: string; operation: Operation; input: unknown }
 
@@ -33,24 +35,42 @@ export const readQueryRequest = (names: readonly string[], url: string): QueryRe
   }
 }
 
-const answerCall = (answers: Answers, ctx: Context, { name, operation, input }: QueryCall): Promise<Answer> => {
-  const { actor } = ctx
-  const { meta, input: schema, resolve } = operation
-  assertAccess(meta, actor)
-  const words = `${name} ${JSON.stringify(input)}`
-  return answers.answer({ actor, meta, words, resolve: async () => resolve({ ctx, input: await schema.parseAsync(input) }) })
+/** What the answers of queries show to somebody; undefined when they are asked anew each time. */
+export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TopicKey[] | undefined => {
+  const shown = metas.flatMap(({ shows }) => (shows ? [shows] : []))
+  return actor && shown.length === metas.length
+    ? [...new Set([...shown.flat(), 'settings' as const])].map(topic => topicKeyOf(actor, topic))
+    : undefined
 }
 
-const toResult = ({ body }: Answer) => (body === null ? '{"result":{}}' : `{"result":{"data":${body}}}`)
+const toResult = (result: unknown) => (result === undefined ? '{"result":{}}' : `{"result":{"data":${serialize(result)}}}`)
 
 /**
- * Answers queries, from what is kept where that is possible: tRPC's own handler costs several times as much as a kept answer. Throws what
- * one of them throws.
+ * Answers queries, from what is kept where that is possible: tRPC's own handler costs several times as much as a kept answer. Each call of
+ * a batch is kept too, since what they show moves at different times. Throws what one of them throws.
  */
-export const answerQueries = async (answers: Answers, context: Context, { calls, batch }: QueryRequest): Promise<Answer> => {
-  const parts = await Promise.all(calls.map(async call => answerCall(answers, context, call)))
-  const results = parts.map(toResult)
-  const body = batch ? `[${results.join()}]` : (results[0] ?? '')
-  const etags = parts.flatMap(({ etag }) => etag ?? [])
-  return etags.length < parts.length ? { body } : { body, etag: `"${hash('sha256', etags.join(), 'base64url').slice(0, 27)}"` }
+export const answerQueries = async (
+  answers: Answers,
+  { context: ctx, sender }: RequestContext,
+  { calls, batch }: QueryRequest,
+  headers: Record<string, string>,
+): Promise<Answer> => {
+  const { actor } = ctx
+  const reader = readerOf(actor)
+  for (const { operation } of calls) assertAccess(operation.meta, actor)
+  const resolve = async ({ operation, input }: QueryCall) =>
+    toResult(await operation.resolve({ ctx, input: await operation.input.parseAsync(input) }))
+  const resolvePart = async (call: QueryCall): Promise<string> => {
+    const topics = topicsShown(actor, [call.operation.meta])
+    const write = async () => ({ answer: createAnswer(await resolve(call), {}), topics })
+    const key = topics && `${reader} ${call.name} ${JSON.stringify(call.input)}`
+    return (await answers.answer({ key, reader, write })).bytes.toString()
+  }
+  const write = async () => {
+    const results = await Promise.all(calls.map(calls.length > 1 ? resolvePart : resolve))
+    const answer = createAnswer(batch ? `[${results.join()}]` : (results[0] ?? ''), headers)
+    const metas = calls.map(({ operation }) => operation.meta)
+    return { answer, topics: topicsShown(actor, metas) }
+  }
+  return answers.answer({ key: sender?.key, reader, sender, calls: calls.length, write })
 }

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
+import { topicOf } from '#db/topics.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
-import type { Context, Tenant } from '#routers/context.ts'
+import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
+import { type Answer, type Answers, readerOf } from './answers.ts'
+import type { RequestContext } from './context.ts'
 import type { HeaderReader } from './env.ts'
 import { pageHeaders } from './headers.ts'
 import { readColorScheme, readLocale } from './preferences.ts'
@@ -47,25 +50,58 @@ export const pageAddressOf = ({ base }: Tenant, path: string, pathname: string):
 /** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const nonceBytes = 16
+/** Random bytes for the next nonces: a call for each would cost as much as the rest of a kept page. */
+const entropy = Buffer.alloc(256 * nonceBytes)
+let used = entropy.length
+
+const newNonce = (): string => {
+  if (used === entropy.length) {
+    randomFillSync(entropy)
+    used = 0
+  }
+  used += nonceBytes
+  return entropy.toString('base64', used - nonceBytes, used)
+}
+
+/** A page that differs each time in its nonce alone. `marker`, which is as long, stands for it in `html`. */
+const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): Answer => {
+  const bytes = Buffer.from(html)
+  const at = bytes.indexOf(marker)
+  const headers = pageHeaders(marker, videoEmbeds)
+  const respond = () => {
+    const nonce = newNonce()
+    const page = Buffer.from(bytes)
+    page.write(nonce, at, 'latin1')
+    const policy = headers['content-security-policy'].replace(marker, nonce)
+    return new Response(page, { headers: { ...headers, 'content-security-policy': policy } })
+  }
+  return { size: bytes.length, respond }
+}
+
 /**
  * Serves the HTML page with session, language, colour scheme and base path written into it, so that the first page needs no further
  * request (design 5). `template` returns index.html.
  */
 export const createPageHandler =
-  (template: (path: string) => Promise<string>) =>
-  async (context: Context, request: Request): Promise<Response> => {
+  (template: (path: string) => Promise<string>, answers: Answers) =>
+  async ({ context, sender }: RequestContext, request: Request): Promise<Answer> => {
     const { actor, tenant, store } = context
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
-    const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
-    // Before the set-up there is no exercise, but the set-up page needs one.
-    const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
-    const nonce = randomBytes(16).toString('base64')
-    const locale = readLocale(request)
-    const scheme = readColorScheme(request)
-    const page: PageBootstrap = { base: tenant.base, locale, nonce, user: actor?.user ?? null, exercise }
-    const html = (await template(new URL(request.url).pathname))
-      .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
-      .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${toScriptJson(page)}</script>`)
-    return new Response(html, { headers: pageHeaders(nonce, exercise.videoEmbeds) })
+    const write = async () => {
+      const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
+      // Before the set-up there is no exercise, but the set-up page needs one.
+      const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
+      const marker = newNonce()
+      const locale = readLocale(request)
+      const scheme = readColorScheme(request)
+      const page: PageBootstrap = { base: tenant.base, locale, nonce: marker, user: actor?.user ?? null, exercise }
+      const html = (await template(new URL(request.url).pathname))
+        .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
+        .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${toScriptJson(page)}</script>`)
+      const topics = stored && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people')]
+      return { answer: createPageAnswer(html, marker, exercise.videoEmbeds), topics }
+    }
+    return answers.answer({ key: sender?.key, reader: readerOf(actor), sender, write })
   }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
 import { AppError, type AppErrorCode, appErrors, failureMessage, toAppError } from '#routers/errors.ts'
 import { toFieldErrors } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import { type Answer, serialize } from './answers.ts'
-import type { Bindings } from './env.ts'
+import type { Answer } from './answers.ts'
+import { createEncodings, type Encoded } from './encodings.ts'
 import { dataHeaders } from './headers.ts'
 
 type Header = [name: string, value: string]
@@ -15,15 +15,41 @@ export const cookieHeaders = (cookies: readonly string[]): Header[] => cookies.m
 const dataHeadersWith = (more: readonly Header[]): HeadersInit =>
   more.length === 0 ? dataHeaders : [...(Object.entries(dataHeaders) as Header[]), ...more]
 
+/** A result as the text of a body: JSON, or nothing for undefined (design 8). */
+export const serialize = (result: unknown): string => (result === undefined ? '' : JSON.stringify(result))
+
 /** A result as a JSON response. */
 export const jsonResponse = (result: unknown, cookies: readonly string[]): Response =>
   new Response(serialize(result), { headers: dataHeadersWith(cookieHeaders(cookies)) })
 
-/** The response to a query: 304 without a body when the caller names the revision of the answer in `If-None-Match`. */
-export const answerResponse = ({ body, etag }: Answer, { headers }: Pick<Bindings, 'headers'>, more: readonly Header[]): Response => {
-  if (etag === undefined) return new Response(body, { headers: dataHeadersWith(more) })
-  const isKnown = headers.get('if-none-match') === etag
-  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: dataHeadersWith([['etag', etag], ...more]) })
+/** An answer of which all is in its bytes. */
+export type BytesAnswer = Answer & { bytes: Buffer<ArrayBuffer> }
+
+/**
+ * The answer to a query, a page or a file that is the same for each request. Its ETag is weak, since the compressed forms share it: who names it in
+ * `If-None-Match` gets 304.
+ */
+export const createAnswer = (
+  content: string | Buffer<ArrayBuffer>,
+  headers: Record<string, string> & { vary?: string },
+  compressible = true,
+): BytesAnswer => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const opaqueTag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+  const sent = { ...headers, etag: `W/${opaqueTag}`, vary: headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding' }
+  const encode = createEncodings(bytes, more => answer.onGrowth?.(more))
+  const toResponse = ({ bytes, encoding }: Encoded) =>
+    new Response(bytes, { headers: encoding ? { ...sent, 'content-encoding': encoding } : sent })
+  const answer: BytesAnswer = {
+    bytes,
+    size: bytes.length,
+    respond: request => {
+      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: sent })
+      const encoded = encode(compressible ? request.get('accept-encoding') : null)
+      return encoded instanceof Promise ? encoded.then(toResponse) : toResponse(encoded)
+    },
+  }
+  return answer
 }
 
 const errorCodeOf = (error: unknown): AppErrorCode => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import type { Answer } from './answers.ts'
 import { fileHeaders } from './headers.ts'
+import { createAnswer } from './responses.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -18,7 +17,6 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.webmanifest'])
-const gzipAsync = promisify(gzip)
 
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -32,31 +30,21 @@ export const mapFilesByPath = (folder: string): Map<string, string> =>
 /** Whether a segment of the path begins with a dot, percent-encoded or not: such files belong to tools and are never served. */
 export const isHiddenPath = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
 
-type CachedFile = { content: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> | undefined; tag: string }
-
-const readCachedFile = async (file: string): Promise<CachedFile> => {
-  const content = await readFile(file)
-  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-  return { content, zipped: compressible.has(extname(file)) ? await gzipAsync(content) : undefined, tag }
-}
-
 /**
  * Serves files from a list made at start: paths are looked up and never joined, so none leads outside. Returns undefined when there is no
- * such file. Text files are compressed once and cached; a client that has the current version gets 304.
+ * such file. Text files are kept, and compressed once; a client that has the current version gets 304.
  */
 export const createStaticFileHandler = (list: ReadonlyMap<string, string>) => {
   const files = new Map([...list].filter(([path]) => contentTypes[extname(path)]))
-  const texts = new Map<string, Promise<CachedFile>>()
+  const texts = new Map<string, Promise<Answer>>()
   return async (path: string, request: Request): Promise<Response | undefined> => {
     const file = files.get(path)
     if (!file) return undefined
     const extension = extname(file)
-    const reading = texts.get(file) ?? readCachedFile(file)
-    if (compressible.has(extension)) texts.set(file, reading)
-    const { content, zipped, tag } = await reading
-    const headers = { ...fileHeaders(contentTypes[extension] ?? '', path.startsWith('/assets/')), etag: tag, vary: 'accept-encoding' }
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
-    const useGzip = zipped && request.headers.get('accept-encoding')?.includes('gzip')
-    return new Response(useGzip ? zipped : content, { headers: useGzip ? { ...headers, 'content-encoding': 'gzip' } : headers })
+    const isText = compressible.has(extension)
+    const headers = fileHeaders(contentTypes[extension] ?? '', path.startsWith('/assets/'))
+    const reading = texts.get(path) ?? readFile(file).then(content => createAnswer(content, headers, isText))
+    if (isText) texts.set(path, reading)
+    return (await reading).respond(request.headers)
   }
 }

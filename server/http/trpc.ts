@@ -16,7 +16,7 @@ import { dataHeaders } from './headers.ts'
 import { answerQueries, readQueryRequest } from './kept-queries.ts'
 import { assertSameOrigin } from './origin.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
-import { answerResponse, cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
+import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
 import { hasForm } from './uploads.ts'
 
 const heavyBatchMessage = 'Only one of these calls in a request'
@@ -47,8 +47,8 @@ const procedureNamesOf = (path: string): string[] => {
 }
 
 /** The stamp of the caller's exercise: by it every poll of an open page tells the page that its session is out of date. */
-const exerciseHeader = ({ actor }: Context): [name: string, value: string][] =>
-  actor ? [['weez-exercise', toExerciseStamp(actor.user.exercise)]] : []
+const exerciseHeader = ({ actor }: Context): Record<string, string> =>
+  actor ? { 'weez-exercise': toExerciseStamp(actor.user.exercise) } : {}
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
@@ -62,14 +62,14 @@ export const createTrpcHandler =
       const { raw } = c.req
       const hasFormBody = isMutation && hasForm(raw)
       const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
-      const { context, cookies, subject } = await createContext(c.env)
-      // Read after the call, which may start a session.
-      const moreHeaders = () => [...exerciseHeader(context), ...cookieHeaders(cookies)]
+      const requestContext = await createContext(c.env)
+      const { context, cookies, subject } = requestContext
       const queries = isMutation ? undefined : readQueryRequest(names, raw.url)
       const isCounted = queries !== undefined && rateLimiter.tryTake(subject, 'reads', queries.calls.length)
       if (queries && isCounted) {
-        const answer = await answerQueries(answers, context, queries).catch(() => undefined)
-        if (answer) return answerResponse(answer, c.env, moreHeaders())
+        const headers = { ...dataHeaders, ...exerciseHeader(context) }
+        const answer = await answerQueries(answers, requestContext, queries, headers).catch(() => undefined)
+        if (answer) return await answer.respond(c.env.headers)
       }
       const respond = (req: Request) =>
         fetchRequestHandler({
@@ -85,8 +85,8 @@ export const createTrpcHandler =
           },
           responseMeta: ({ errors }) => ({
             headers: new Headers([
-              ...Object.entries({ ...dataHeaders, ...retryHeaders(errors.map(error => error.cause)) }),
-              ...moreHeaders(),
+              ...Object.entries({ ...dataHeaders, ...exerciseHeader(context), ...retryHeaders(errors.map(error => error.cause)) }),
+              ...cookieHeaders(cookies),
             ]),
           }),
           onError: ({ error }) => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { version } from '../config.ts'
 import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { htmlResponse } from '../press/answer.ts'
+import { htmlAnswer } from '../press/answer.ts'
 import { createOpenapiDocument, type OpenapiDocument } from './document.ts'
 import { DocsPage, docsStyle } from './page.tsx'
 
@@ -15,5 +15,5 @@ export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>): void => {
     return cached
   }
   app.get('/openapi.json', () => new Response(JSON.stringify(document()), { headers: dataHeaders }))
-  app.get('/docs', c => htmlResponse(c.req.raw, <DocsPage base={c.env.tenant.base} document={document()} />, { style: docsStyle }))
+  app.get('/docs', c => htmlAnswer(<DocsPage base={c.env.tenant.base} document={document()} />, docsStyle).respond(c.env.headers))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
+import { topicOf } from '#db/topics.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, type AppErrorCode, appErrors } from '#routers/errors.ts'
@@ -8,20 +9,26 @@ import { readPressReader } from '#routers/press/visitors.reads.ts'
 import { drawInitialsLogo } from '#routers/source-logos.rules.ts'
 import { type ErrorKind, ErrorScreen } from '#src/press/error-screen.tsx'
 import type { PressAssets, Visit } from '#src/press/visit.ts'
+import { type Answer, type Answers, readerOf } from '../http/answers.ts'
+import type { CreateContext } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { drawnLogoHeaders, redirect } from '../http/headers.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { log } from '../log.ts'
-import { htmlResponse } from './answer.ts'
+import { htmlFailure } from './answer.ts'
 import { type PressRequest, renderArticlePage, renderFrontPage, renderRss } from './pages.tsx'
 
 type RouteContext = HonoContext<{ Bindings: Bindings }>
 type PressOptions = {
-  contextOf: (env: Bindings) => Promise<Context>
+  createContext: CreateContext
+  answers: Answers
   publicUrl: URL | undefined
   assets: PressAssets
   file: (path: string, request: Request) => Promise<Response | undefined>
 }
+
+/** Pages show dates, which change at midnight: in every time zone that is a quarter of an hour. In milliseconds. */
+const datesHoldFor = 15 * 60_000
 
 const errorKinds: Record<AppErrorCode, ErrorKind> = {
   UNAUTHORIZED: 'signedOut',
@@ -41,20 +48,20 @@ const errorKinds: Record<AppErrorCode, ErrorKind> = {
 /**
  * An error as a page with its status. An unexpected error is logged under an id, which alone is shown beside the status (ERR-07, ERR-16).
  */
-const errorResponsePage = (request: Request, visit: Visit, error: unknown): Response => {
+const errorResponsePage = (visit: Visit, error: unknown): Response => {
   const code = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR'
   const [status, message] = appErrors[code]
   const id = status >= 500 ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A page failed')
   const statusLine = code === 'UNAUTHORIZED' ? `${status} ${message}` : `${status} for ${visit.base}${visit.path}`
-  return htmlResponse(request, <ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, { status })
+  return htmlFailure(<ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, status)
 }
 
 /**
  * Serves the reader's pages of the press, complete in the first response; `/webpress/manage` and the paths below it belong to the browser
  * program, and every unknown path leads to the hub (PRESS-05, PRESS-14, PRESS-29, NAV-10).
  */
-export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publicUrl, assets, file }: PressOptions): void => {
+export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, answers, publicUrl, assets, file }: PressOptions): void => {
   const visitOf = async (c: RouteContext, { actor, tenant, store, now }: Context): Promise<Visit> => {
     const request = c.req.raw
     const exercise = actor?.user.exercise ?? (await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath))
@@ -74,16 +81,21 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { contextOf, publi
   }
 
   /** Renders a page for visitors who may read the press, and an error page for all others. */
-  const page = (render: (press: PressRequest, c: RouteContext) => Promise<Response>) => async (c: RouteContext) => {
-    const context = await contextOf(c.env)
-    const visit = await visitOf(c, context)
-    const request = c.req.raw
+  const page = (render: (press: PressRequest, c: RouteContext) => Promise<Answer>) => async (c: RouteContext) => {
+    const { context, sender } = await createContext(c.env)
+    const { actor, store, tenant, now } = context
+    const db = store.read
+    const write = async () => {
+      const reader = await readPressReader(db, actor, tenant)
+      const topics = (['press', 'settings', 'people'] as const).map(topic => topicOf(reader.exerciseId, topic))
+      return { answer: await render({ db, reader, visit: await visitOf(c, context) }, c), topics }
+    }
+    const until = (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor
     try {
-      const db = context.store.read
-      const reader = await readPressReader(db, context.actor, context.tenant)
-      return await render({ db, reader, visit, request }, c)
+      const answer = await answers.answer({ key: sender?.key, reader: readerOf(actor), until, sender, write })
+      return await answer.respond(c.env.headers)
     } catch (error) {
-      return errorResponsePage(request, visit, error)
+      return errorResponsePage(await visitOf(c, context), error)
     }
   }
   const missing = page(async () => {

@@ -10,18 +10,19 @@ import { FrontPage } from '#src/press/front.tsx'
 import { maxSideArticles } from '#src/press/side-list.tsx'
 import type { Visit } from '#src/press/visit.ts'
 import { rssHeaders } from '../http/headers.ts'
-import { htmlResponse, printFooterStyle } from './answer.ts'
+import { type BytesAnswer, createAnswer } from '../http/responses.ts'
+import { htmlAnswer, printFooterStyle } from './answer.ts'
 import { toRss } from './rss.ts'
 
 /** What the pages are rendered from. */
-export type PressRequest = { db: Db; reader: PressReader; visit: Visit; request: Request }
+export type PressRequest = { db: Db; reader: PressReader; visit: Visit }
 
 /** The grid (PRESS-05). */
-export const renderFrontPage = async ({ db, reader, visit, request }: PressRequest): Promise<Response> =>
-  htmlResponse(request, <FrontPage visit={visit} cards={await readFrontPage(db, reader)} />)
+export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<BytesAnswer> =>
+  htmlAnswer(<FrontPage visit={visit} cards={await readFrontPage(db, reader)} />)
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
-export const renderArticlePage = async ({ db, reader, visit, request }: PressRequest, frontId: string): Promise<Response> => {
+export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<BytesAnswer> => {
   if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('NOT_FOUND')
   const [article, cards, sources] = await Promise.all([
     readArticle(db, reader, { ref: frontId }),
@@ -37,11 +38,11 @@ export const renderArticlePage = async ({ db, reader, visit, request }: PressReq
   }
   const { mark } = getPhrases(visit.locale)
   const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)
-  return htmlResponse(request, <ArticlePage visit={visit} footer={footer} {...data} />, { style: footer })
+  return htmlAnswer(<ArticlePage visit={visit} footer={footer} {...data} />, footer)
 }
 
 /** The RSS feed of published articles. Throws 404 unless the press is open to visitors. */
-export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
+export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<BytesAnswer> => {
   if (!(await readPressSettings(db, reader)).visitors) throw new AppError('NOT_FOUND')
-  return new Response(toRss(visit, await readFrontPage(db, reader)), { headers: rssHeaders })
+  return createAnswer(toRss(visit, await readFrontPage(db, reader)), rssHeaders)
 }

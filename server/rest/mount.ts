@@ -2,12 +2,15 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#routers/errors.ts'
 import { assertAccess } from '#routers/trpc.ts'
+import { readerOf } from '../http/answers.ts'
 import { readBody } from '../http/body.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
+import { dataHeaders } from '../http/headers.ts'
+import { topicsShown } from '../http/kept-queries.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
-import { answerResponse, cookieHeaders, errorResponse, jsonResponse } from '../http/responses.ts'
+import { createAnswer, errorResponse, jsonResponse, serialize } from '../http/responses.ts'
 import { callKindOf, operationOf, restRoutes } from './operations.ts'
 
 /** The schema inside `optional`, `default` and the like. */
@@ -60,7 +63,7 @@ export const mountRest = (
       try {
         const request = c.req.raw
         if (method !== 'GET') assertSameOrigin(request, publicUrl)
-        const { context, cookies, subject } = await createContext(c.env)
+        const { context, cookies, subject, sender } = await createContext(c.env)
         rateLimiter.take(subject, callKindOf(name))
         assertAccess(meta, context.actor)
         if (kind === 'form') {
@@ -74,9 +77,13 @@ export const mountRest = (
           return resolve({ ctx: context, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
         }
         if (method !== 'GET') return jsonResponse(await resolveWith(await readBody(request, row)), cookies)
-        const words = `${name} ${request.url}`
-        const answer = await answers.answer({ actor: context.actor, meta, words, resolve: () => resolveWith(undefined) })
-        return answerResponse(answer, c.env, cookieHeaders(cookies))
+        const { actor } = context
+        const write = async () => ({
+          answer: createAnswer(serialize(await resolveWith(undefined)), dataHeaders),
+          topics: topicsShown(actor, [meta]),
+        })
+        const question = { key: sender?.key, reader: readerOf(actor), sender, calls: 1, write }
+        return await (await answers.answer(question)).respond(c.env.headers)
       } catch (error) {
         return errorResponse(error)
       }

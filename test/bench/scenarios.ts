@@ -22,26 +22,46 @@ request = function()
 end`
 }
 
-/** The load targets of a running server, and the lengths of their answers in bytes. */
-export const prepareTargets = async (weez: RunningServer, headers: Headers) => {
+const textOf = async ({ url }: RunningServer, headers: Headers, path: string): Promise<string> =>
+  (await fetch(`${url}${path}`, { headers })).text()
+
+/** What a person reads: its address, and the length of the answer in bytes. The older page is random, so its length is that of the head. */
+export type ReadTarget = LoadTarget & { length: number }
+
+/** The load targets of what people read on a running server, by name. */
+export const prepareReads = async (weez: RunningServer, headers: Headers): Promise<Map<string, ReadTarget>> => {
   const head = await fetchFeed(weez, headers, '')
   const newest = head.page.data[0]?.createdOn ?? ''
-  const poll = await fetchFeed(weez, headers, `?after=${newest}`)
-  const span = { oldest: Date.parse(newest) - 25 * 24 * 3600_000, newest: Date.parse(newest) - 24 * 3600_000 }
-  const [polled, feed] = [`${weez.url}/feed?after=${newest}`, `${weez.url}/feed`]
-  const body = JSON.stringify({
-    text: `${'Un banc de mesure, toujours le même texte. '.repeat(4)}#banc`,
-    mentions: [],
-    medias: [],
-    sponsored: false,
-  })
-  const targets = {
-    poll: { url: polled, headers },
-    head: { url: feed, headers },
-    older: { url: feed, headers, script: wrkScript('/feed?before=', span.oldest, span.newest, 5000) },
-    publish: { url: `${weez.url}/weezs/post`, headers, script: `wrk.method = "POST"\nwrk.body = [[${body}]]` },
-  } satisfies Record<string, LoadTarget>
-  return { targets, lengths: { short: poll.length, long: head.length } }
+  const day = 24 * 3600_000
+  const span = { oldest: Date.parse(newest) - 25 * day, newest: Date.parse(newest) - day }
+  const { id } = JSON.parse(await textOf(weez, headers, '/feed')).data[3]
+  const conversation = JSON.parse(await textOf(weez, headers, '/messaging/convers'))[0]?.id
+  const article = /\/webpress\/articles\/[\w-]+/.exec(await textOf(weez, headers, '/webpress'))?.[0] ?? ''
+  const paths = {
+    poll: `/feed?after=${newest}`,
+    head: '/feed',
+    conversation: `/messaging/convers/${conversation}`,
+    thread: `/weezs/${id}/thread`,
+    notifications: '/notifications',
+    front: '/webpress',
+    article,
+    page: '/weez',
+    'sign-in': '/login',
+  }
+  const reads = new Map<string, ReadTarget>()
+  for (const [name, path] of Object.entries(paths)) {
+    const sent = name === 'sign-in' ? {} : headers
+    reads.set(name, { url: weez.url + path, headers: sent, length: Buffer.byteLength(await textOf(weez, sent, path)) })
+  }
+  const script = wrkScript('/feed?before=', span.oldest, span.newest, 5000)
+  return reads.set('older', { url: `${weez.url}/feed`, headers, script, length: head.length })
+}
+
+/** Requests that publish one weeze after the other. */
+export const publishTarget = ({ url }: RunningServer, headers: Headers): LoadTarget => {
+  const text = `${'Un banc de mesure, toujours le même texte. '.repeat(4)}#banc`
+  const body = JSON.stringify({ text, mentions: [], medias: [], sponsored: false })
+  return { url: `${url}/weezs/post`, headers, script: `wrk.method = "POST"\nwrk.body = [[${body}]]` }
 }
 
 /** The last page of the feed of an exercise: its oldest weezes. */

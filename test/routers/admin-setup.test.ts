@@ -24,7 +24,13 @@ describe.each(engines)('Set-up (%s)', engine => {
   /** A caller whom nobody knows, and the cookies that the answer sets. */
   const stranger = async () => {
     const root = { base: '', clientPath: '', clonePath: '' }
-    const { context, cookies } = await createContextFactory(services)({ headers: new Headers(), tenant: root, peer: '127.0.0.1' })
+    const { context, cookies } = await createContextFactory(services)({
+      headers: new Headers(),
+      tenant: root,
+      peer: '127.0.0.1',
+      path: '/',
+      key: undefined,
+    })
     return { caller: createCaller(context), cookies }
   }
   const form = { client: 'Ville', exercise: 'Crue', username: 'Ana', first_name: 'Ana', password: 'ten letters' }

@@ -1,0 +1,202 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import type { Article } from '#routers/press/press.contract.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
+import { articleInput } from '#test/support/article-input.ts'
+import type { ExerciseName } from '#test/support/canary-exercises.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
+import { promise } from '#test/support/promise.ts'
+import { describeSites, openSite, type SendRequest } from '#test/support/site.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const hour = 3_600_000
+const feed = `/trpc/weezes.feed?batch=1&input=${encodeURIComponent('{"0":{}}')}`
+const batch = `/trpc/weezes.feed,weezes.trends,weezes.unreadNotifications?batch=1&input=${encodeURIComponent('{"0":{},"1":{"duration":36000},"2":{}}')}`
+/** A call over REST and over tRPC, and pages that only the signed-in may read. */
+const addresses = ['/feed', feed, '/webpress', '/weez/explore']
+const base = '/acme/clones/blue'
+
+describeSites('Requests that come again', site => {
+  const get = (path: string, headers: Record<string, string>) => site().ask('GET', path, { headers })
+
+  /** A new session, or API token, of somebody. */
+  const signIn = async (userId: number, name: ExerciseName = 'blue') => {
+    const { services, exercises } = site().world
+    const { token } = await services.sessions.start({ exerciseId: exercises[name].exerciseId, userId }, 'test')
+    return { cookie: `weez.acme.clones.blue=${token}` }
+  }
+  const makeToken = async (userId: number) => {
+    const { world } = site()
+    const { token } = await world.services.sessions.start({ exerciseId: world.exercises.blue.exerciseId, userId }, 'test')
+    const { secret } = await (await world.withToken('blue', token)).auth.tokens.add({ name: 'A program', days: 30 })
+    return { authorization: `Bearer ${secret}` }
+  }
+
+  /** What the addresses answer: pages tell in their text who is signed in. */
+  const statuses = async (headers: Record<string, string>) => {
+    const answers = await Promise.all(addresses.map(path => get(`${base}${path}`, headers)))
+    return answers.map(({ status, text }, at) => (at === addresses.length - 1 ? text.includes('"role":"USER"') : status))
+  }
+  const [open, closed] = [
+    [200, 200, 200, true],
+    [401, 401, 401, false],
+  ]
+
+  test('nothing of them is read but their session, which is remembered', async () => {
+    const { services, exercises } = site().world
+    const headers = { ...(await signIn(exercises.blue.people.camille)), 'weez-clock': String(Date.now()) }
+    const checked = vi.spyOn(services.sessions, 'check')
+    // The first request records the device's clock.
+    await get(`${base}/feed`, headers)
+    for (const path of addresses) {
+      const first = await get(`${base}${path}`, headers)
+      checked.mockClear()
+      const again = await get(`${base}${path}`, headers)
+      await promise('EXO-106', () => expect([path, again.status, checked.mock.calls.length]).toEqual([path, first.status, 0]))
+      if (path !== '/weez/explore') expect(again.text).toBe(first.text)
+    }
+    checked.mockRestore()
+  })
+
+  test('they are answered to nobody whose session or token has ended, whose role has changed or who is disabled', async () => {
+    const { world } = site()
+    const { admin } = await world.as('blue', 'admin')
+    const id = world.exercises.blue.people.karim
+    const ends: [string, (headers: { cookie: string }) => Promise<unknown>][] = [
+      ['signed out', ({ cookie }) => site().ask('POST', `${base}/signout`, { headers: { cookie } })],
+      ['password', () => admin.users.setPassword({ id })],
+      ['sessions', () => admin.users.endSessions({ id })],
+      ['role', () => admin.users.edit({ id, role: 'OBSERVER' })],
+      ['role back', () => admin.users.edit({ id, role: 'USER' })],
+      ['idle', async () => world.clock.advanceBy(13 * hour)],
+      ['disabled', () => admin.users.disable({ id, disabled: true })],
+    ]
+    for (const [way, end] of ends) {
+      world.clock.advanceBy(1000)
+      const [session, token] = [await signIn(id), way === 'idle' || way === 'signed out' ? undefined : await makeToken(id)]
+      const senders = [session, ...(token ? [token] : [])]
+      for (const sender of senders) for (const _ of [1, 2]) await statuses(sender)
+      if (!way.startsWith('role')) expect([way, await statuses(session)]).toEqual([way, open])
+      await end(session)
+      for (const sender of senders) await promise('EXO-106', async () => expect([way, await statuses(sender)]).toEqual([way, closed]))
+    }
+    await admin.users.disable({ id, disabled: false })
+    world.clock.advanceBy(-13 * hour)
+  })
+
+  test('each address and each exercise has its own, with a cookie as with a token', async () => {
+    const { exercises } = site().world
+    const senders = [await signIn(exercises.blue.people.camille), await makeToken(exercises.blue.people.camille)]
+    for (const sender of senders) {
+      for (const _ of [1, 2]) expect(await statuses(sender)).toEqual(open)
+      const elsewhere = [await get('/acme/feed', sender), await get('/feed', sender)]
+      const atRoot = 'authorization' in sender ? 200 : 401
+      await promise('EXO-106', () => expect(elsewhere.map(({ status }) => status)).toEqual([401, atRoot]))
+      // A page and a call may have the same address.
+      const page = await get(`${base}/notifications`, { ...sender, 'sec-fetch-dest': 'document' })
+      const call = await get(`${base}/notifications`, sender)
+      expect([page, call].map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual(['text/html', 'application/json'])
+    }
+  })
+
+  test('a device’s clock and the use of a session are recorded as ever', async () => {
+    const { services, exercises, clock } = site().world
+    const headers = await signIn(exercises.blue.people.camille)
+    const checked = vi.spyOn(services.sessions, 'check')
+    const checksOf = async (more: Record<string, string>) => {
+      const before = checked.mock.calls.length
+      await get(`${base}/feed`, { ...headers, ...more })
+      return checked.mock.calls.length - before
+    }
+    expect([await checksOf({}), await checksOf({})]).toEqual([1, 0])
+    expect(await checksOf({ 'weez-clock': '1' })).toBe(1)
+    await checksOf({})
+    expect(await checksOf({})).toBe(0)
+    clock.advanceBy(hour / 10)
+    expect(await checksOf({})).toBe(1)
+    checked.mockRestore()
+  })
+
+  test('answers above 1 kB and pages of the press are sent compressed to whoever takes that, and each part of a batch is right', async () => {
+    const headers = await signIn(site().world.exercises.blue.people.camille)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const path of ['/feed', feed, batch, '/webpress']) {
+      const plain = await get(`${base}${path}`, { ...headers, 'accept-encoding': 'identity' })
+      expect([path, plain.headers.get('content-encoding'), plain.text.length > 1000]).toEqual([path, null, true])
+      for (const [encoding, accepted] of [
+        ['br', 'gzip, deflate, br, zstd'],
+        ['gzip', 'gzip'],
+        ['gzip', 'br;q=0, gzip;q=0.5'],
+      ] as const)
+        for (const _ of [1, 2]) {
+          const sent = await createInProcessSend(site().world)('GET', `${base}${path}`, {
+            headers: { ...headers, 'accept-encoding': accepted },
+          })
+          await promise('EXO-107', () => {
+            expect([path, sent.headers.get('content-encoding')]).toEqual([path, encoding])
+            expect(sent.headers.get('vary')).toContain('accept-encoding')
+            expect(unpack[encoding](sent.bytes).toString()).toBe(plain.text)
+            expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 2)
+          })
+          // The forms share one tag, which is weak.
+          expect(sent.headers.get('etag')).toBe(plain.headers.get('etag'))
+          const known = { ...headers, 'accept-encoding': accepted, 'if-none-match': `"other", ${plain.headers.get('etag')}` }
+          expect((await get(`${base}${path}`, known)).status).toBe(304)
+        }
+    }
+    const short = await get(`${base}/notifications/unread`, { ...headers, 'accept-encoding': 'br' })
+    expect(short.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('a page of the program has a nonce of its own each time', async () => {
+    const headers = await signIn(site().world.exercises.blue.people.camille)
+    const nonces = new Set<string>()
+    for (const path of ['/weez', '/login', '/weez', '/login', '/weez'])
+      for (const sender of [headers, {}]) {
+        const { text, headers: sent } = await get(`${base}${path}`, sender)
+        const nonce = /"nonce":"([\w+/=]{24})"/.exec(text)?.[1] ?? ''
+        await promise('EXO-108', () => {
+          expect(nonce).not.toBe('')
+          expect(sent.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+        })
+        nonces.add(nonce)
+      }
+    await promise('EXO-108', () => expect(nonces.size).toBe(10))
+  })
+
+  test('pages of the press change with their day, their articles, and with who may read them', async () => {
+    const { world } = site()
+    const animator = await world.as('blue', 'animator')
+    const { id, frontId } = (await site().ask('POST', `${base}/press/articles`, { as: ['blue', 'animator'], json: articleInput }))
+      .json as Article
+    const setStatus = (status: string) =>
+      site().ask('PUT', `${base}/press/articles/${id}/status?status=${status}`, { as: ['blue', 'animator'] })
+    await setStatus('PUBLISHED')
+    await animator.press.editSettings({ visitors: true })
+    const paths = [`${base}/webpress`, `${base}/webpress/articles/${frontId}`]
+    const visit = () => Promise.all(paths.map(path => get(path, {})))
+    const today = /class="today">([^<]+)/
+    for (const _ of [1, 2]) expect((await visit()).map(({ status }) => status)).toEqual([200, 200])
+    const before = (await visit()).map(({ text }) => today.exec(text)?.[1])
+    world.clock.advanceBy(24 * hour)
+    const after = (await visit()).map(({ text }) => today.exec(text)?.[1])
+    await promise('EXO-108', () => expect(after).not.toEqual(before))
+    world.clock.advanceBy(-24 * hour)
+    await setStatus('UNPUBLISHED')
+    await promise('EXO-108', async () => expect((await visit()).map(({ status }) => status)).toEqual([200, 404]))
+    await animator.press.editSettings({ visitors: false })
+    await promise('EXO-108', async () => expect((await visit()).map(({ status }) => status)).toEqual([401, 401]))
+  })
+
+  test('they are counted like all others', async () => {
+    const world = await createWorld('sqlite', { rateLimit: 1 })
+    const limited = await openSite(world)
+    const ask: SendRequest = limited.ask
+    const { burst } = rateLimits.player.reads
+    const answers: number[] = []
+    for (let at = 0; at <= burst; at += 1) answers.push((await ask('GET', '/acme/feed', { as: ['acme', 'camille'] })).status)
+    await limited.close()
+    await world.close()
+    await promise('EXO-106', () => expect([answers.lastIndexOf(200), answers.at(-1)]).toEqual([burst - 1, 429]))
+  })
+})
