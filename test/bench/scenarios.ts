@@ -38,7 +38,7 @@ export const prepareTargets = async (weez: RunningServer, headers: Headers) => {
   const targets = {
     poll: { url: polled, headers },
     head: { url: feed, headers },
-    older: { url: feed, headers, script: wrkScript('/feed?before=', span.oldest, span.newest, 5000) },
+    older: { url: feed, headers, script: wrkScript('/feed?before=', span.oldest, span.newest, 20_000) },
     publish: { url: `${weez.url}/weezs/post`, headers, script: `wrk.method = "POST"\nwrk.body = [[${body}]]` },
   } satisfies Record<string, LoadTarget>
   return { targets, lengths: { short: poll.length, long: head.length } }
