@@ -59,8 +59,9 @@ export const recordPlans = async (work: () => Promise<unknown>): Promise<Planned
   return recorded
 }
 
-/** A condition that leads a scan by its exercise: a value, or the exercise of another row of the same statement. */
-const led = /\bexercise_id = (?:'\d+'::bigint|\$\d+|\(?\w+\.exercise_id|exercise_id)\b/
+/** A condition that leads a scan by its exercise: a value, or the exercise of another row of the same statement; on either side. */
+const led = /\bexercise_id = (?:'\d+'::bigint|\$\d+|\(?\w+\.exercise_id|exercise_id)\b|(?:'\d+'::bigint|\$\d+) = (?:\w+\.)?exercise_id\b/
+const namedExercise = /\bexercise_id = '(\d+)'|'(\d+)'::bigint = (?:\w+\.)?exercise_id\b/g
 
 /** Why a statement crosses exercises, for the message of a failed test; undefined when it stays in one. */
 export const crossingOf = ({ scans }: PlannedStatement): string | undefined => {
@@ -68,6 +69,6 @@ export const crossingOf = ({ scans }: PlannedStatement): string | undefined => {
   if (new Set(places).size > 1) return `it looked into ${new Set(places).size} partitions`
   const free = scans.find(({ conditions }) => !led.test(conditions))
   if (free) return `${free.table} is not led by its exercise: ${free.conditions}`
-  const named = scans.flatMap(({ conditions }) => [...conditions.matchAll(/\bexercise_id = '(\d+)'/g)].map(([, id]) => id))
+  const named = scans.flatMap(({ conditions }) => [...conditions.matchAll(namedExercise)].map(([, left, right]) => left ?? right))
   return new Set(named).size > 1 ? `it names ${new Set(named).size} exercises` : undefined
 }
