@@ -24,7 +24,7 @@ process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetri
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const elapsed = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** `--all` adds the long proofs, every look of every screen and the kills: 35 minutes on two cores. */
+/** `--all` adds the long proofs, every look of every screen, the partitioned tables and the kills: 40 minutes on two cores. */
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const total = { passed: 0, failed: 0 }
@@ -88,6 +88,7 @@ const runTests = async () => {
   try {
     const results = await runTestsOf(false)
     if (all) results.push(...(await runTestsOf(true)))
+    if (all && env.TEST_DATABASE_URL) await runStep('partitioned', 'npm', 'run', 'test:partitioned')
     if (results.length > 0) reportRequirements(results)
   } finally {
     postgresql?.stop()

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** Connections and seconds of one measurement. */
-const [connections, seconds] = [16, 2]
+/** Connections of one measurement. */
+const connections = 16
+/** Seconds of one measurement. */
+export const measuredSeconds = 2
 
 /** A target to load: `script` is Lua for wrk where every request differs. */
 export type LoadTarget = { url: string; headers?: Record<string, string>; script?: string }
@@ -21,7 +23,7 @@ export const measureRate = async ({ url, headers = {}, script }: LoadTarget): Pr
     await writeFile(file, script)
     flags.push('-s', file)
   }
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}`, ...flags, url])
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${measuredSeconds}`, ...flags, url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}\n${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }

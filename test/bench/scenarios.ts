@@ -53,7 +53,7 @@ export const prepareReads = async (weez: RunningServer, headers: Headers): Promi
     const sent = name === 'sign-in' ? {} : headers
     reads.set(name, { url: weez.url + path, headers: sent, length: Buffer.byteLength(await textOf(weez, sent, path)) })
   }
-  const script = wrkScript('/feed?before=', span.oldest, span.newest, 5000)
+  const script = wrkScript('/feed?before=', span.oldest, span.newest, 20_000)
   return reads.set('older', { url: `${weez.url}/feed`, headers, script, length: head.length })
 }
 

@@ -24,11 +24,14 @@ const serverSettings = [
   'max_connections=200',
 ]
 
+/** As an installation has it: a commit is on disk. */
+const durableSettings = serverSettings.filter(setting => !/fsync|commit|full_page/.test(setting))
+
 /**
- * Starts PostgreSQL in a new folder on a free port of this machine; `stop` and the end of the process remove both. Returns undefined if
- * PostgreSQL is not installed; throws if it does not start.
+ * Starts PostgreSQL in a new folder on a free port of this machine; `stop` and the end of the process remove both. With `durable` it waits
+ * for the disk. Returns undefined if PostgreSQL is not installed; throws if it does not start.
  */
-export const startPostgresql = async (): Promise<RunningPostgresql | undefined> => {
+export const startPostgresql = async (durable = false): Promise<RunningPostgresql | undefined> => {
   const initdb = findProgram(['initdb'], globSync('/usr/lib/postgresql/*/bin').toSorted().reverse())
   if (!initdb) return undefined
   const user = postgresUser()
@@ -47,7 +50,14 @@ export const startPostgresql = async (): Promise<RunningPostgresql | undefined> 
   const port = await freePort()
   try {
     run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync')
-    run('pg_ctl', 'start', '-l', log, '-o', [`-p ${port}`, ...serverSettings.map(setting => `-c ${setting}`)].join(' '))
+    run(
+      'pg_ctl',
+      'start',
+      '-l',
+      log,
+      '-o',
+      [`-p ${port}`, ...(durable ? durableSettings : serverSettings).map(setting => `-c ${setting}`)].join(' '),
+    )
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
     stop()

@@ -30,8 +30,14 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown]
     const { text, values = [] } = typeof first === 'string' ? { text: first } : first
-    const result = (query as (...args: unknown[]) => unknown).apply(this, args)
     const add = (answer: unknown) => recorded.push({ text, values: Array.isArray(second) ? second : values, rows: rowsOf(answer) })
+    // A pool takes the answer by a function.
+    const done = args.at(-1)
+    const told = (error: unknown, answer: unknown) => {
+      if (!error) add(answer)
+      if (typeof done === 'function') done(error, answer)
+    }
+    const result = (query as (...args: unknown[]) => unknown).apply(this, typeof done === 'function' ? args.with(-1, told) : args)
     if (result instanceof Promise) void result.then(add, () => {})
     return result
   } as typeof query
