@@ -1,4 +1,4 @@
-import type { Store } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
 import { type TopicKey, topicKeyOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
@@ -35,15 +35,15 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
     topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence
 }
 
-/** A question that may be asked: `words` name the procedure and its input; `resolve` answers it. */
-type Question = { actor: Actor | null; meta: ProcedureMeta; words: string; resolve: () => unknown }
+/** A question that may be asked: `words` name the procedure and its input; `resolve` answers it, from a replica's data if it is given. */
+type Question = { actor: Actor | null; meta: ProcedureMeta; words: string; resolve: (read?: Db) => unknown }
 
 /**
  * Keeps the serialised answers of queries until one of the topics that they show moves (design rule 19), each for one reader. Those that
  * were asked for longest ago make room.
  */
-export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => Date) => {
-  const { read } = store
+export const createAnswers = (store: Pick<Store, 'read' | 'listen' | 'replica'>, now: () => Date) => {
+  const { read, replica } = store
   const mayShowPresence = createPresenceWatch(store, now)
   const kept = new Map<string, KeptAnswer>()
   let bytes = 0
@@ -88,7 +88,7 @@ export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => 
       const revisions = read.revisions()
       const moves = revisions?.moves()
       const shown = topics.map(topic => revisions?.of(topic) ?? '')
-      const body = serialize(await resolve())
+      const body = serialize(await (replica ? replica.run(topics, resolve) : resolve()))
       const size = 2 * (key.length + (body?.length ?? 0)) + entryBytes
       // What was committed meanwhile may be missing in it.
       const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves

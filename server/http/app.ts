@@ -31,6 +31,12 @@ export type Frontend = {
   press: PressAssets
 }
 
+/**
+ * Names the last commit that a process has heard of. Whoever sends it back is not shown less by another process than by this one (decision
+ * 42).
+ */
+const seenHeader = 'weez-seen'
+
 const pathnameOf = (url: string): string => {
   const from = url.indexOf('/', 8)
   const query = url.indexOf('?', from)
@@ -99,9 +105,12 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
     const start = performance.now()
+    const seen = store.peers && headers.get(seenHeader)
+    if (seen) await store.peers?.catchUp(seen)
     const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
     const response = await app.fetch(request, { tenant, path, peer, headers })
     if (services.config.publicUrl?.protocol === 'https:') response.headers.set(...hstsHeader)
+    if (store.peers) response.headers.set(seenHeader, store.peers.seen())
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response
   }

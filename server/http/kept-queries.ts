@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Db } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { assertAccess } from '#routers/trpc.ts'
@@ -33,12 +34,20 @@ export const readQueryRequest = (names: readonly string[], url: string): QueryRe
   }
 }
 
+/** The context of a query whose data a replica has. */
+export const readingFrom = (ctx: Context, read: Db | undefined): Context => (read ? { ...ctx, store: { ...ctx.store, read } } : ctx)
+
 const answerCall = (answers: Answers, ctx: Context, { name, operation, input }: QueryCall): Promise<Answer> => {
   const { actor } = ctx
   const { meta, input: schema, resolve } = operation
   assertAccess(meta, actor)
   const words = `${name} ${JSON.stringify(input)}`
-  return answers.answer({ actor, meta, words, resolve: async () => resolve({ ctx, input: await schema.parseAsync(input) }) })
+  return answers.answer({
+    actor,
+    meta,
+    words,
+    resolve: async read => resolve({ ctx: readingFrom(ctx, read), input: await schema.parseAsync(input) }),
+  })
 }
 
 const toResult = ({ body }: Answer) => (body === null ? '{"result":{}}' : `{"result":{"data":${body}}}`)

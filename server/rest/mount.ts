@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import type { Db } from '#db/store.ts'
 import { AppError } from '#routers/errors.ts'
 import { assertAccess } from '#routers/trpc.ts'
 import { readBody } from '../http/body.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
+import { readingFrom } from '../http/kept-queries.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
 import { answerResponse, cookieHeaders, errorResponse, jsonResponse } from '../http/responses.ts'
@@ -69,13 +71,13 @@ export const mountRest = (
           )
           return jsonResponse(result, cookies)
         }
-        const resolveWith = (body: unknown) => {
+        const resolveWith = (body: unknown, read?: Db) => {
           const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
-          return resolve({ ctx: context, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
+          return resolve({ ctx: readingFrom(context, read), input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
         }
         if (method !== 'GET') return jsonResponse(await resolveWith(await readBody(request, row)), cookies)
         const words = `${name} ${request.url}`
-        const answer = await answers.answer({ actor: context.actor, meta, words, resolve: () => resolveWith(undefined) })
+        const answer = await answers.answer({ actor: context.actor, meta, words, resolve: read => resolveWith(undefined, read) })
         return answerResponse(answer, c.env, cookieHeaders(cookies))
       } catch (error) {
         return errorResponse(error)

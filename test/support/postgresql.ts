@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findProgram } from './find-program.ts'
@@ -24,19 +24,23 @@ const serverSettings = [
   'max_connections=200',
 ]
 
+type Run = (program: string, ...args: string[]) => void
+
 /**
- * Starts PostgreSQL in a new folder on a free port of this machine; `stop` and the end of the process remove both. Returns undefined if
- * PostgreSQL is not installed; throws if it does not start.
+ * Starts a PostgreSQL in a new folder on a free port of this machine, after `prepare` has made its data; `stop` and the end of the process
+ * remove both. Returns undefined if PostgreSQL is not installed; throws if it does not start.
  */
-export const startPostgresql = async (): Promise<RunningPostgresql | undefined> => {
+const start = async (prepare: (run: Run) => void): Promise<RunningPostgresql | undefined> => {
   const initdb = findProgram(['initdb'], globSync('/usr/lib/postgresql/*/bin').toSorted().reverse())
   if (!initdb) return undefined
+  // A link to it may stand alone in another folder.
+  const programs = dirname(realpathSync(initdb))
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'weez-postgresql-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(join(dirname(initdb), program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const run: Run = (program, ...args) =>
+    execFileSync(join(programs, program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = () => {
     process.off('exit', stop)
     // Mode `fast` does not wait for connections that a test left open.
@@ -46,7 +50,7 @@ export const startPostgresql = async (): Promise<RunningPostgresql | undefined> 
   process.once('exit', stop)
   const port = await freePort()
   try {
-    run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync')
+    prepare(run)
     run('pg_ctl', 'start', '-l', log, '-o', [`-p ${port}`, ...serverSettings.map(setting => `-c ${setting}`)].join(' '))
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
@@ -55,3 +59,11 @@ export const startPostgresql = async (): Promise<RunningPostgresql | undefined> 
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
+
+/** Starts an empty PostgreSQL. */
+export const startPostgresql = (): Promise<RunningPostgresql | undefined> =>
+  start(run => run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'))
+
+/** Starts a replica, which streams from a PostgreSQL that `startPostgresql` has started. */
+export const startReplica = ({ url }: RunningPostgresql): Promise<RunningPostgresql | undefined> =>
+  start(run => run('pg_basebackup', '--dbname', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'))
