@@ -36,7 +36,8 @@ const start = async (prepare: (run: Run) => void): Promise<RunningPostgresql | u
   // A link to it may stand alone in another folder.
   const programs = dirname(realpathSync(initdb))
   const user = postgresUser()
-  const folder = mkdtempSync(join(tmpdir(), 'weez-postgresql-'))
+  // The gate's own folder is root's, and another user cannot reach what is in it.
+  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'weez-postgresql-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
   const run: Run = (program, ...args) =>
