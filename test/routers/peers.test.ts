@@ -8,6 +8,7 @@ import { topicOf } from '#db/topics.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/http/rate-limits.ts'
 import { testDatabaseUrl } from '#test/support/engines.ts'
+import { openHeldDatabase } from '#test/support/held-database.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
@@ -54,9 +55,14 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     await listener.end()
   })
 
+  /** The world as another process serves it. */
+  const onStore = (store: Store): World => {
+    const services = { ...world.services, store, sessions: createSessionStore(store, world.services.now) }
+    return { ...world, store, services }
+  }
+
   test('failed sign-ins are counted over all processes', async () => {
-    const services = { ...world.services, store: other, sessions: createSessionStore(other, world.services.now) }
-    const processes = [createInProcessSend(world), createInProcessSend({ ...world, services })]
+    const processes = [createInProcessSend(world), createInProcessSend(onStore(other))]
     const statuses: (number | undefined)[] = []
     for (let at = 0; at < 12; at += 1) {
       const guess = { username: 'karim', password: `wrong guess ${at}` }
@@ -113,6 +119,27 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
       await world.store.peers?.catchUp('')
       expect(await names(read, '')).toEqual(['after'])
     })
+  })
+
+  test('a process that has not heard of what the reader saw elsewhere hears of it first', async () => {
+    const network = await openHeldDatabase(world.location.databaseUrl)
+    const late = await openStore({ ...world.location, databaseUrl: network.url })
+    const [here, there] = [createInProcessSend(world), createInProcessSend(onStore(late))]
+    const cookie = await world.cookie('acme', 'camille')
+    const feed = async (headers: Record<string, string> = {}) =>
+      (await there('GET', '/acme/feed', { headers: { cookie, ...headers } })).text
+    // It comes up with a commit of its own, after which the answer is kept.
+    await late.peers?.catchUp('')
+    await feed()
+    network.hold()
+    const posted = await here('POST', '/acme/weezs/post', { headers: { cookie }, json: { text: 'Seen elsewhere' } })
+    // Nobody has told it, and nobody asks it to know more.
+    expect(await feed()).not.toContain('Seen elsewhere')
+    const asked = feed({ 'weez-seen': posted.headers.get('weez-seen') ?? '' })
+    network.release()
+    await promise('EXO-118', async () => expect(await asked).toContain('Seen elsewhere'))
+    await late.close()
+    network.close()
   })
 
   test('a process catches up with a commit that another one has heard of', async () => {
