@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Move, Revisions } from './engine/revisions.ts'
 import type { SelectedFields } from './query/row-mapper.ts'
 import type { Tables } from './schema/tables.ts'
-import type { Touches } from './topics.ts'
+import type { TopicKey, Touches } from './topics.ts'
 
 /** A prepared query: `execute` takes a value for every placeholder. */
 export type PreparedRows<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
@@ -38,6 +38,27 @@ export type Db = NodePgDatabase & EngineHelpers
  */
 export const asDb = (drizzle: object, helpers: EngineHelpers): Db => Object.assign(drizzle as NodePgDatabase, helpers)
 
+/** The other processes on the same database, as far as this one hears them. */
+export type Peers = {
+  /** Tells them words without spaces. Nothing is told twice: what is said while the connection is away is lost. */
+  tell: (words: readonly string[]) => void
+  /** Calls `listener` with the words that another process tells. */
+  hear: (listener: (words: readonly string[]) => void) => void
+  /** The name of the last commit that this process has heard of. */
+  seen: () => string
+  /** Resolves once this process has heard of a commit of which another one has heard, or keeps nothing. */
+  catchUp: (revision: string) => Promise<void>
+}
+
+/** Reads from a copy of the database that follows it. */
+export type ReplicaReads = {
+  /**
+   * Runs `work` with the copy if it has all that this process has heard of these topics, else without, which means with the database
+   * itself. `work` changes nothing, so it may run twice.
+   */
+  run: <T>(topics: readonly TopicKey[], work: (read?: Db) => T | Promise<T>) => Promise<T>
+}
+
 /** The only two ways to the data: `read` cannot change anything, `write` is all or nothing (design 6). */
 export type Store = {
   engine: 'sqlite' | 'postgresql'
@@ -46,5 +67,8 @@ export type Store = {
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `listener` after every commit, also of other processes, until the returned function is called. */
   listen(listener: (move: Move) => void): () => void
+  /** Undefined where one process has the database to itself. */
+  peers?: Peers
+  replica?: ReplicaReads
   close(): Promise<void>
 }

@@ -15,6 +15,8 @@ export type Config = {
   host: string
   data: string
   databaseUrl: string | undefined
+  /** A replica of that database. */
+  databaseReadUrl: string | undefined
   /** A folder, or an address that begins with `s3://`. */
   media: string
   publicUrl: URL | undefined
@@ -43,12 +45,15 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${value('port')}"`)
   const rateLimit = Number(value('rate-limit') || Number.NaN)
   if (!(rateLimit >= 0 && rateLimit <= 1000)) throw new Error(`--rate-limit must be a number from 0 to 1000, not "${value('rate-limit')}"`)
+  if (value('database-read-url') && !value('database-url'))
+    throw new Error('--database-read-url needs --database-url: it names a replica of it')
   const data = resolve(folder, value('data'))
   return {
     port,
     host: value('host'),
     data,
     databaseUrl: value('database-url') || undefined,
+    databaseReadUrl: value('database-read-url') || undefined,
     media: resolveMedia(value('media'), folder, data),
     publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
     trustedProxies: toList(value('trusted-proxies')),

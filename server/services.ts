@@ -33,13 +33,13 @@ export type Services = {
  */
 export const openServices = async (config: Config, skipMigrations = false): Promise<Services> => {
   log.level = config.log
-  const { databaseUrl, data: folder } = config
-  const store = await openStore({ databaseUrl, folder, migrations: join(programRoot, 'drizzle'), skipMigrations })
+  const { databaseUrl, databaseReadUrl, data: folder } = config
+  const store = await openStore({ databaseUrl, databaseReadUrl, folder, migrations: join(programRoot, 'drizzle'), skipMigrations })
   const now = () => new Date()
   return {
     store,
     config,
-    rateLimiter: createRateLimiter(config.rateLimit, () => performance.now()),
+    rateLimiter: createRateLimiter(config.rateLimit, () => performance.now(), store.peers),
     now,
     sessions: createSessionStore(store, now),
     passwords: createPasswords(),

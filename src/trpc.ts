@@ -17,9 +17,13 @@ let answeredOn = Date.now()
 /** When the server last answered, in ms: what an open page knows of its exercise is as old as that. */
 export const getAnsweredOn = (): number => answeredOn
 
+/** The last commit that an answer to this page knew of: another process has to know of it too (decision 42). */
+let seen: string | undefined
+
 /** Reads the session again when an answer names another state of its exercise: every poll of an open page tells so (EXO-59). */
 const compareExercise = (answer: Response): Response => {
   answeredOn = Date.now()
+  seen = answer.headers.get('weez-seen') ?? seen
   const stamp = answer.headers.get('weez-exercise')
   const exercise = queryClient.getQueryData<SessionUser | null>(sessionQueryKey)?.exercise
   if (stamp !== null && exercise && stamp !== toExerciseStamp(exercise))
@@ -67,14 +71,14 @@ export const trpcClient = createTRPCClient<AppRouter>({
       true: httpLink({
         url,
         fetch: fetchWithRetry,
-        headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined }),
+        headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined, 'weez-seen': seen }),
       }),
       false: httpBatchLink({
         url,
         fetch: fetchWithRetry,
         maxItems: batchCallsMax,
         maxURLLength: 2_000,
-        headers: () => ({ 'weez-clock': String(Date.now()) }),
+        headers: () => ({ 'weez-clock': String(Date.now()), 'weez-seen': seen }),
       }),
     }),
   ],

@@ -1,32 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Notification } from 'pg'
-import type { TopicKey } from '../topics.ts'
+import type { Peers } from '../store.ts'
+import { quiet, type TopicKey } from '../topics.ts'
 import { type Change, newRevision, type Revisions } from './revisions.ts'
 
 /** The channel on which each commit is told to every process, also to the one that made it. */
-export const commitChannel = 'weez_commits'
+const commitChannel = 'weez_commits'
+/** The channel of what processes tell each other besides. */
+const peerChannel = 'weez_peers'
 
-/** The longest text that PostgreSQL sends on a channel, in bytes, less one. */
-const payloadMax = 7999
+/** The longest text that PostgreSQL sends on a channel, in bytes, less one; the longest number of a transaction, and a space. */
+const [payloadMax, numberMax] = [7999, 21]
 
-/** A commit as it is told: its revision and the topics that it touched; without topics, all of them. */
-export const toPayload = (revision: string, change: Change): string => {
-  const payload = [revision, ...change].join(' ')
-  return Buffer.byteLength(payload) > payloadMax ? revision : payload
+/** Words as texts that a channel takes. */
+const toPayloads = (first: string, words: readonly string[]): string[] => {
+  const payloads: string[] = []
+  for (const word of words) {
+    const last = payloads.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= payloadMax) payloads[payloads.length - 1] = `${last} ${word}`
+    else payloads.push(`${first} ${word}`)
+  }
+  return payloads
 }
+
+/**
+ * The statement by which a transaction tells its commit: the transaction's number, by which a replica knows it, the revision, and the
+ * topics that it touched; without topics, all of them.
+ */
+export const tellCommit = (revision: string, change: Change): SQL => {
+  const payload = [revision, ...change].join(' ')
+  const sent = Buffer.byteLength(payload) > payloadMax - numberMax ? revision : payload
+  return sql`select pg_notify(${commitChannel}, pg_current_xact_id()::text || ' ' || ${sent}::text)`
+}
+
+/** What a replica is compared with: every commit in its order, and moments after which earlier ones may have been missed. */
+export type CommitLog = { heard: (transaction: string, keys: Change) => void; missed: () => void }
 
 /** Milliseconds after which a lost connection is made again, after which one that says nothing is asked, and for which its answer is awaited. */
 const [retryDelay, heartbeat, answerTimeout] = [250, 5000, 2000]
+
+/** How many of the last commits are remembered by name. */
+const recentMax = 1000
 
 /**
  * Hears the commits of all processes on one connection and moves their topics, in the order of the commits. While the connection is away,
  * `isHearing` is false and nothing may be kept.
  */
-export const createCommitListener = (url: string, revisions: Revisions) => {
+export const createCommitListener = (url: string, revisions: Revisions, log?: CommitLog) => {
+  const own = newRevision()
   let client: Client | undefined
   let closed = false
   let hearing = false
   let ending = Promise.resolve()
+  let seen = ''
+  const recent = new Set<string>()
   const waiting = new Map<string, () => void>()
+  const listeners = new Set<(words: readonly string[]) => void>()
 
   const lose = (lost: Client) => {
     if (client !== lost) return
@@ -38,38 +68,87 @@ export const createCommitListener = (url: string, revisions: Revisions) => {
     if (!closed) setTimeout(() => void connect(), retryDelay).unref()
   }
 
-  const hear = ({ payload = '' }: Notification) => {
-    const [revision = '', ...keys] = payload.split(' ')
-    revisions.move(new Set(keys as TopicKey[]), revision)
+  const hearCommit = ([transaction = '', revision = '', ...keys]: readonly string[]) => {
+    const change = new Set(keys as TopicKey[])
+    revisions.move(change, revision)
+    log?.heard(transaction, change)
+    seen = revision
+    recent.add(revision)
+    const [oldest] = recent.size > recentMax ? recent : []
+    if (oldest !== undefined) recent.delete(oldest)
     waiting.get(revision)?.()
     waiting.delete(revision)
   }
 
-  const connect = async (): Promise<void> => {
-    if (closed) return
-    const own = new Client({ connectionString: url, keepAlive: true, query_timeout: answerTimeout, connectionTimeoutMillis: answerTimeout })
-    client = own
-    own.on('error', () => lose(own))
-    own.on('end', () => lose(own))
-    own.on('notification', hear)
-    try {
-      await own.connect()
-      await own.query(`listen ${commitChannel}`)
-    } catch {
-      return lose(own)
-    }
-    // What was committed before is unknown.
-    revisions.move(new Set(), newRevision())
-    hearing = client === own
+  const hear = ({ channel, payload = '' }: Notification) => {
+    const words = payload.split(' ')
+    if (channel === commitChannel) return hearCommit(words)
+    const [teller, ...told] = words
+    if (teller !== own) for (const listener of listeners) listener(told)
   }
 
-  const beat = setInterval(() => {
+  const connect = async (): Promise<void> => {
+    if (closed) return
+    const made = new Client({
+      connectionString: url,
+      application_name: 'weez commits',
+      keepAlive: true,
+      query_timeout: answerTimeout,
+      connectionTimeoutMillis: answerTimeout,
+    })
+    client = made
+    made.on('error', () => lose(made))
+    made.on('end', () => lose(made))
+    made.on('notification', hear)
+    try {
+      await made.connect()
+      await made.query(`listen ${commitChannel}; listen ${peerChannel}`)
+      // What was committed before is unknown.
+      revisions.move(new Set(), newRevision())
+      log?.missed()
+      hearing = client === made
+      // A commit of its own, which comes after all that were missed.
+      await drizzle({ client: made }).execute(tellCommit(newRevision(), quiet))
+    } catch {
+      lose(made)
+    }
+  }
+
+  /** Asks the connection for an answer: what was told before the question arrives before the answer. */
+  const ask = async (text: string, values: unknown[] = []): Promise<void> => {
     const asked = client
-    if (asked && hearing) asked.query('select 1').catch(() => lose(asked))
-  }, heartbeat).unref()
+    if (asked && hearing) await asked.query(text, values).catch(() => lose(asked))
+  }
+
+  const beat = setInterval(() => void ask('select 1'), heartbeat).unref()
+
+  let asking = Promise.resolve()
+  let next: Promise<void> | undefined
+  /** One question for all who wait while another one is under way: its answer may be older than they are. */
+  const askForAll = (): Promise<void> => {
+    next ??= asking.then(() => {
+      next = undefined
+      asking = ask('select 1')
+      return asking
+    })
+    return next
+  }
+
+  const peers: Peers = {
+    tell: words => {
+      const payloads = toPayloads(own, words)
+      if (payloads.length > 0) void ask('select pg_notify($1, payload) from unnest($2::text[]) as payload', [peerChannel, payloads])
+    },
+    hear: listener => void listeners.add(listener),
+    seen: () => seen,
+    catchUp: async revision => {
+      if (!recent.has(revision)) await askForAll()
+    },
+  }
 
   return {
     connect,
+    peers,
     isHearing: () => hearing,
     /** Runs `commit`, and resolves when this process has heard of it, or hears no commits. Throws what `commit` throws. */
     during: async <T>(revision: string, commit: () => Promise<T>): Promise<T> => {

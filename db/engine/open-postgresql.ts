@@ -5,8 +5,9 @@ import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
 import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
-import { commitChannel, createCommitListener, toPayload } from './commit-listener.ts'
+import { createCommitListener, tellCommit } from './commit-listener.ts'
 import { migratePostgresql } from './migrate-postgresql.ts'
+import { createReplica } from './replica.ts'
 import { createRevisions, newRevision } from './revisions.ts'
 
 const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
@@ -28,16 +29,31 @@ const sqlStateOf = (error: unknown) => (error as { cause?: { code?: string } }).
 /** The pool replaces a connection that the server closed; without an error listener the process would end. */
 const createPool = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})
 
-/** Opens a PostgreSQL database, migrates its schema under a lock and returns its store. */
-export const openPostgresql = async (url: string, migrations: string): Promise<Store> => {
+/** A replica that hangs is a replica that is away: the primary answers then. */
+const replicaTimeouts = { query_timeout: 5000, connectionTimeoutMillis: 2000 }
+
+const setReadOnly: PoolConfig = {
+  onConnect: async client => void (await client.query('set default_transaction_read_only = on')),
+}
+
+/** Opens a PostgreSQL database, migrates its schema under a lock and returns its store; `readUrl` names a replica of it. */
+export const openPostgresql = async (url: string, migrations: string, readUrl?: string): Promise<Store> => {
   const writers = createPool({ connectionString: url })
-  const readers = createPool({
-    connectionString: url,
-    onConnect: async client => void (await client.query('set default_transaction_read_only = on')),
-  })
+  const readers = createPool({ connectionString: url, ...setReadOnly })
+  const copies = readUrl === undefined ? undefined : createPool({ connectionString: readUrl, ...setReadOnly, ...replicaTimeouts })
   const revisions = createRevisions()
-  const commits = createCommitListener(url, revisions)
-  const close = async () => void (await Promise.all([writers.end(), readers.end(), commits.close()]))
+  const toReads = (client: Pool, kept: Db['revisions']) =>
+    asDb(drizzle({ client, casing: 'snake_case' }), { ...helpers, ...noTouches, revisions: kept })
+  // What a replica answers is not kept inside an answer: it may show more topics than the answer that was asked for.
+  const replica =
+    copies &&
+    createReplica(
+      copies,
+      toReads(copies, () => undefined),
+      () => commits.isHearing(),
+    )
+  const commits = createCommitListener(url, revisions, replica)
+  const close = async () => void (await Promise.all([writers.end(), readers.end(), copies?.end(), commits.close()]))
   try {
     await migratePostgresql(writers, migrations)
   } catch (error) {
@@ -54,18 +70,14 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
         const touched = new Set<TopicKey>()
         // Nothing that is read in a transaction is kept: it may still be rolled back.
         const value = await work(asDb(tx, { ...helpers, ...createTouches(touched), revisions: () => undefined }))
-        await tx.execute(sql`select pg_notify(${commitChannel}, ${toPayload(revision, touched)})`)
+        await tx.execute(tellCommit(revision, touched))
         return value
       }),
     )
   }
   return {
     engine: 'postgresql',
-    read: asDb(drizzle({ client: readers, casing: 'snake_case' }), {
-      ...helpers,
-      ...noTouches,
-      revisions: () => (commits.isHearing() ? revisions : undefined),
-    }),
+    read: toReads(readers, () => (commits.isHearing() ? revisions : undefined)),
     write: async work => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -76,6 +88,8 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
       }
     },
     listen: revisions.listen,
+    peers: commits.peers,
+    ...(replica && { replica }),
     close,
   }
 }

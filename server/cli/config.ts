@@ -9,6 +9,6 @@ const redactSetting = (name: string, value: string): string => {
 /** Prints each setting and its source. */
 export const printConfig = (flags: SettingValues): number => {
   for (const [name, { value, source }] of Object.entries(readSettings(flags)))
-    process.stdout.write(`${name.padEnd(16)}  ${(redactSetting(name, value) || '-').padEnd(32)}  ${source}\n`)
+    process.stdout.write(`${name.padEnd(17)}  ${(redactSetting(name, value) || '-').padEnd(32)}  ${source}\n`)
   return 0
 }

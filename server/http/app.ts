@@ -32,6 +32,12 @@ export type Frontend = {
   press: PressAssets
 }
 
+/**
+ * Names the last commit that a process has heard of. Whoever sends it back is not shown less by another process than by this one (decision
+ * 42).
+ */
+const seenHeader = 'weez-seen'
+
 const pathnameOf = (url: string): string => {
   const from = url.indexOf('/', 8)
   const query = url.indexOf('?', from)
@@ -114,9 +120,12 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
     const start = performance.now()
+    const seen = store.peers && headers.get(seenHeader)
+    if (seen) await store.peers?.catchUp(seen)
     const key = requestKeyOf(request, headers)
     const { response, path } = (await answerAgain(key, headers)) ?? (await read(request, peer, headers, key))
     if (services.config.publicUrl?.protocol === 'https:') response.headers.set(...hstsHeader)
+    if (store.peers) response.headers.set(seenHeader, store.peers.seen())
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response
   }

@@ -1,5 +1,6 @@
 import { type TopicKey, topicKeyOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
+import type { Context } from '#routers/context.ts'
 import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { assertAccess, type ProcedureMeta } from '#routers/trpc.ts'
 import { type Operation, queryOf } from '../rest/operations.ts'
@@ -45,6 +46,17 @@ export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]
 
 const toResult = (result: unknown) => (result === undefined ? '{"result":{}}' : `{"result":{"data":${serialize(result)}}}`)
 
+/** Answers a query, from a replica if that has what the query shows. */
+export const resolveQuery = async <Result>(
+  ctx: Context,
+  topics: readonly TopicKey[] | undefined,
+  resolve: (ctx: Context) => Result | Promise<Result>,
+): Promise<Result> => {
+  const { store } = ctx
+  if (!topics || !store.replica) return resolve(ctx)
+  return store.replica.run(topics, read => resolve(read ? { ...ctx, store: { ...store, read } } : ctx))
+}
+
 /**
  * Answers queries, from what is kept where that is possible: tRPC's own handler costs several times as much as a kept answer. Each call of
  * a batch is kept too, since what they show moves at different times. Throws what one of them throws.
@@ -58,8 +70,10 @@ export const answerQueries = async (
   const { actor } = ctx
   const reader = readerOf(actor)
   for (const { operation } of calls) assertAccess(operation.meta, actor)
-  const resolve = async ({ operation, input }: QueryCall) =>
-    toResult(await operation.resolve({ ctx, input: await operation.input.parseAsync(input) }))
+  const resolve = async ({ operation, input }: QueryCall) => {
+    const parsed = await operation.input.parseAsync(input)
+    return toResult(await resolveQuery(ctx, topicsShown(actor, [operation.meta]), ctx => operation.resolve({ ctx, input: parsed })))
+  }
   const resolvePart = async (call: QueryCall): Promise<string> => {
     const topics = topicsShown(actor, [call.operation.meta])
     const write = async () => ({ answer: createAnswer(await resolve(call), {}), topics })

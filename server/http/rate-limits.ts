@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import type { Peers } from '#db/store.ts'
 import type { Actor } from '#routers/actor.ts'
 import { AppError } from '#routers/errors.ts'
 import { can } from '#routers/permissions.ts'
@@ -27,28 +29,53 @@ const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
   return can(actor.role, 'animate') ? rateLimits.animator : rateLimits.player
 }
 
+/** How long calls wait until the other processes are told of them, in milliseconds. */
+const tellDelay = 1000
+
+/** How a count is named where it leaves the process: without anybody's address or number. */
+const hashKey = (key: string) => hash('sha256', key, 'base64url').slice(0, 20)
+
 /**
- * Counts the calls of each subject, reads and writes separately. `take` throws 429 with the seconds to wait for calls beyond `factor` times
- * the rates; factor 0 counts nothing. The calls of a batch are accepted all or none, and a whole batch always fits into a burst. Rejected
- * calls are not counted. `tick` is a monotonic clock in milliseconds.
+ * Counts the calls of each subject, reads and writes separately, and those that other processes tell of (decision 42). `take` throws 429
+ * with the seconds to wait for calls beyond `factor` times the rates; factor 0 counts nothing. The calls of a batch are accepted all or
+ * none, and a whole batch always fits into a burst. Rejected calls are not counted. `tick` is a monotonic clock in milliseconds.
  */
-export const createRateLimiter = (factor: number, tick: () => number) => {
+export const createRateLimiter = (factor: number, tick: () => number, peers?: Pick<Peers, 'tell' | 'hear'>) => {
   // For each subject and kind, the moment at which its count is back to zero.
   const fullAt = new Map<string, number>()
+  /** What was taken since the other processes were last told, in milliseconds. */
+  const untold = new Map<string, number>()
+  const take = (key: string, full: number) => {
+    fullAt.delete(key)
+    fullAt.set(key, full)
+    const [oldest] = fullAt.size > 2 * maxSubjects ? fullAt.keys() : []
+    if (oldest !== undefined) fullAt.delete(oldest)
+  }
+  const tellPeers = () => {
+    peers?.tell([...untold].map(([key, ms]) => `${key}:${ms.toFixed(2)}`))
+    untold.clear()
+  }
+  peers?.hear(words => {
+    for (const word of words) {
+      const [key = '', ms] = word.split(':')
+      take(key, Math.max(fullAt.get(key) ?? 0, tick()) + Number(ms))
+    }
+  })
   /** Counts calls; returns the milliseconds to wait, and counts nothing, when they are too many. */
   const count = (subject: RateLimitSubject, kind: CallKind, calls: number): number => {
     if (factor === 0) return 0
     const { minute, burst } = rateLimitsOf(subject)[kind]
     const [msPerCall, maxCalls] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
-    const [key, now] = [`${kind} ${subject.key}`, tick()]
+    const [name, now] = [`${kind} ${subject.key}`, tick()]
+    const key = peers ? hashKey(name) : name
     const full = Math.max(fullAt.get(key) ?? 0, now) + calls * msPerCall
     const late = full - now - maxCalls * msPerCall
     // Smaller values are rounding errors of the division.
     if (late > 0.001) return late
-    fullAt.delete(key)
-    fullAt.set(key, full)
-    const [oldest] = fullAt.size > 2 * maxSubjects ? fullAt.keys() : []
-    if (oldest !== undefined) fullAt.delete(oldest)
+    take(key, full)
+    if (!peers) return 0
+    if (untold.size === 0) setTimeout(tellPeers, tellDelay).unref()
+    untold.set(key, (untold.get(key) ?? 0) + calls * msPerCall)
     return 0
   }
   return {

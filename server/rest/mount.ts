@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
 import { assertAccess } from '#routers/trpc.ts'
 import { readerOf } from '../http/answers.ts'
@@ -7,7 +8,7 @@ import { readBody } from '../http/body.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { topicsShown } from '../http/kept-queries.ts'
+import { resolveQuery, topicsShown } from '../http/kept-queries.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
 import { createAnswer, errorResponse, jsonResponse, serialize } from '../http/responses.ts'
@@ -72,16 +73,17 @@ export const mountRest = (
           )
           return jsonResponse(result, cookies)
         }
-        const resolveWith = (body: unknown) => {
+        const resolveWith = (ctx: Context, body: unknown) => {
           const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
-          return resolve({ ctx: context, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
+          return resolve({ ctx, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
         }
-        if (method !== 'GET') return jsonResponse(await resolveWith(await readBody(request, row)), cookies)
+        if (method !== 'GET') return jsonResponse(await resolveWith(context, await readBody(request, row)), cookies)
         const { actor } = context
-        const write = async () => ({
-          answer: createAnswer(serialize(await resolveWith(undefined)), dataHeaders),
-          topics: topicsShown(actor, [meta]),
-        })
+        const topics = topicsShown(actor, [meta])
+        const write = async () => {
+          const result = await resolveQuery(context, topics, ctx => resolveWith(ctx, undefined))
+          return { answer: createAnswer(serialize(result), dataHeaders), topics }
+        }
         const question = { key: sender?.key, reader: readerOf(actor), sender, calls: 1, write }
         return await (await answers.answer(question)).respond(c.env.headers)
       } catch (error) {

@@ -47,13 +47,13 @@ const reads = [
 const readRounds = async (large: RunningServer, small: RunningServer) => {
   const [headers, smallHeaders] = [await signInCamille(large), await signInCamille(small)]
   const targets = await prepareReads(large, headers)
-  const lengths = [...new Set([...targets.values()].map(({ length }) => length))]
+  const lengths = [...new Set(Object.values(targets).map(({ length }) => length))]
   const constants = await startScript('test/bench/constants.ts', [constantsPort, ...lengths].map(String), constantsPort)
-  const head = orMissing(targets.get('head'))
+  const { head } = targets
   const last = { large: await findLastPage(large, headers), small: await findLastPage(small, smallHeaders) }
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, title] of reads) {
-      const target = orMissing(targets.get(name))
+      const target = targets[name]
       await compare(`ratio of ${title}`, [title, target], [`constant of ${title}`, { url: `${constants.url}/${target.length}` }])
     }
     // Time is the inverse of the rate, so the small exercise stands above.

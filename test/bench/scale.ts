@@ -9,7 +9,7 @@ import { benchPassword, openBenchFolder } from './database.ts'
 import { type LoadTarget, measuredSeconds, measureRate } from './load.ts'
 import { printReport, quantile, record, recorded } from './results.ts'
 import { fillScale, type ScaleConstants } from './scale-model.ts'
-import { prepareTargets, signInCamille } from './scenarios.ts'
+import { prepareReads, publishTarget, signInCamille } from './scenarios.ts'
 
 const [rounds, posts] = [5, 10_000]
 const root = resolve(import.meta.dirname, '../..')
@@ -65,14 +65,16 @@ execFileSync(process.execPath, [join(root, 'dist/main.mjs'), 'demo', '--data', j
 })
 const [weez, other] = [await startWeez(join(home.folder, 'one'), env), await startWeez(join(home.folder, 'two'), env)]
 const headers = await signInCamille(weez)
-const { targets, lengths } = await prepareTargets(weez, headers)
+const publish = publishTarget(weez, headers)
+let lengths = { poll: 0, head: 0 }
 for (let round = 0; round < rounds; round += 1) {
   // Other older pages in each round: those of the last one are kept.
-  const { older } = (await prepareTargets(weez, headers)).targets
-  const reads = { 'poll with nothing new': targets.poll, 'feed head': targets.head, 'older page': older }
-  for (const [name, target] of Object.entries(reads)) await measure(name, target, weez, other, postmaster)
+  const { poll, head, older } = await prepareReads(weez, headers)
+  for (const [name, target] of Object.entries({ 'poll with nothing new': poll, 'feed head': head, 'older page': older }))
+    await measure(name, target, weez, other, postmaster)
+  lengths = { poll: poll.length, head: head.length }
 }
-for (let round = 0; round < rounds; round += 1) await measure('publish', targets.publish, weez, other, postmaster)
+for (let round = 0; round < rounds; round += 1) await measure('publish', publish, weez, other, postmaster)
 record('memory, MB', residentMegabytes(weez))
 await stopServer(weez)
 await stopServer(other)
@@ -94,8 +96,8 @@ const measured: ScaleConstants = {
   heads: rateOf('feed head'),
   coldPages: rateOf('older page'),
   commits: rateOf('publish'),
-  quietBytes: lengths.short,
-  pageBytes: lengths.long,
+  quietBytes: lengths.poll,
+  pageBytes: lengths.head,
   memory: Math.round(median('memory, MB')),
 }
 for (const name of ['poll with nothing new', 'feed head', 'older page', 'publish'])

@@ -29,7 +29,7 @@ const textOf = async ({ url }: RunningServer, headers: Headers, path: string): P
 export type ReadTarget = LoadTarget & { length: number }
 
 /** The load targets of what people read on a running server, by name. */
-export const prepareReads = async (weez: RunningServer, headers: Headers): Promise<Map<string, ReadTarget>> => {
+export const prepareReads = async (weez: RunningServer, headers: Headers) => {
   const head = await fetchFeed(weez, headers, '')
   const newest = head.page.data[0]?.createdOn ?? ''
   const day = 24 * 3600_000
@@ -37,24 +37,22 @@ export const prepareReads = async (weez: RunningServer, headers: Headers): Promi
   const { id } = JSON.parse(await textOf(weez, headers, '/feed')).data[3]
   const conversation = JSON.parse(await textOf(weez, headers, '/messaging/convers'))[0]?.id
   const article = /\/webpress\/articles\/[\w-]+/.exec(await textOf(weez, headers, '/webpress'))?.[0] ?? ''
-  const paths = {
-    poll: `/feed?after=${newest}`,
-    head: '/feed',
-    conversation: `/messaging/convers/${conversation}`,
-    thread: `/weezs/${id}/thread`,
-    notifications: '/notifications',
-    front: '/webpress',
-    article,
-    page: '/weez',
-    'sign-in': '/login',
+  const read = async (path: string, sent = headers): Promise<ReadTarget> => ({
+    ...{ url: weez.url + path, headers: sent },
+    length: Buffer.byteLength(await textOf(weez, sent, path)),
+  })
+  return {
+    poll: await read(`/feed?after=${newest}`),
+    head: await read('/feed'),
+    older: { url: `${weez.url}/feed`, headers, script: wrkScript('/feed?before=', span.oldest, span.newest, 20_000), length: head.length },
+    conversation: await read(`/messaging/convers/${conversation}`),
+    thread: await read(`/weezs/${id}/thread`),
+    notifications: await read('/notifications'),
+    front: await read('/webpress'),
+    article: await read(article),
+    page: await read('/weez'),
+    'sign-in': await read('/login', {}),
   }
-  const reads = new Map<string, ReadTarget>()
-  for (const [name, path] of Object.entries(paths)) {
-    const sent = name === 'sign-in' ? {} : headers
-    reads.set(name, { url: weez.url + path, headers: sent, length: Buffer.byteLength(await textOf(weez, sent, path)) })
-  }
-  const script = wrkScript('/feed?before=', span.oldest, span.newest, 20_000)
-  return reads.set('older', { url: `${weez.url}/feed`, headers, script, length: head.length })
 }
 
 /** Requests that publish one weeze after the other. */

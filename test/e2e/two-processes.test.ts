@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
 import { testDatabaseUrl } from '../support/engines.ts'
+import { promise } from '../support/promise.ts'
 import { signIn } from '../support/sign-in.ts'
 import { createTempDataLocation, type TempDataLocation } from '../support/temp-data-location.ts'
 
@@ -87,11 +88,17 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
     const [animator, admin] = [await signIn(one, 'animator', password), await signIn(other, 'admin', password)]
     const { data } = (await call(`${one}/messaging/inbox`, animator)) as { data: { id: number }[] }
     await call(`${one}/messaging/convers/${data[0]?.id}/typing`, animator, {})
-    expect(await call(`${other}/messaging/convers/${data[0]?.id}`, admin)).toMatchObject({ typing: [{ user: { username: 'animator' } }] })
+    await promise('EXO-119', async () =>
+      expect(await call(`${other}/messaging/convers/${data[0]?.id}`, admin)).toMatchObject({
+        typing: [{ user: { username: 'animator' } }],
+      }),
+    )
     const [article] = (await call(`${one}/press/articles`, animator)) as { id: number }[]
     const present = (url: string, headers: Record<string, string>) =>
       call(`${url}/trpc/press.presence`, headers, { ref: String(article?.id) })
     await present(one, animator)
-    expect(await present(other, admin)).toMatchObject({ result: { data: { others: [{ username: 'animator' }] } } })
+    await promise('EXO-119', async () =>
+      expect(await present(other, admin)).toMatchObject({ result: { data: { others: [{ username: 'animator' }] } } }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findProgram } from './find-program.ts'
@@ -27,19 +27,25 @@ const serverSettings = [
 /** As an installation has it: a commit is on disk. */
 const durableSettings = serverSettings.filter(setting => !/fsync|commit|full_page/.test(setting))
 
+type Run = (program: string, ...args: string[]) => void
+
 /**
- * Starts PostgreSQL in a new folder on a free port of this machine; `stop` and the end of the process remove both. With `durable` it waits
- * for the disk. Returns undefined if PostgreSQL is not installed; throws if it does not start.
+/**
+ * Starts a PostgreSQL in a new folder on a free port of this machine, after `prepare` has made its data; `stop` and the end of the process
+ * remove both. Returns undefined if PostgreSQL is not installed; throws if it does not start.
  */
-export const startPostgresql = async (durable = false): Promise<RunningPostgresql | undefined> => {
+const start = async (settings: readonly string[], prepare: (run: Run) => void): Promise<RunningPostgresql | undefined> => {
   const initdb = findProgram(['initdb'], globSync('/usr/lib/postgresql/*/bin').toSorted().reverse())
   if (!initdb) return undefined
+  // A link to it may stand alone in another folder.
+  const programs = dirname(realpathSync(initdb))
   const user = postgresUser()
-  const folder = mkdtempSync(join(tmpdir(), 'weez-postgresql-'))
+  // The gate's own folder is root's, and another user cannot reach what is in it.
+  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'weez-postgresql-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(join(dirname(initdb), program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const run: Run = (program, ...args) =>
+    execFileSync(join(programs, program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = () => {
     process.off('exit', stop)
     // Mode `fast` does not wait for connections that a test left open.
@@ -49,15 +55,8 @@ export const startPostgresql = async (durable = false): Promise<RunningPostgresq
   process.once('exit', stop)
   const port = await freePort()
   try {
-    run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync')
-    run(
-      'pg_ctl',
-      'start',
-      '-l',
-      log,
-      '-o',
-      [`-p ${port}`, ...(durable ? durableSettings : serverSettings).map(setting => `-c ${setting}`)].join(' '),
-    )
+    prepare(run)
+    run('pg_ctl', 'start', '-l', log, '-o', [`-p ${port}`, ...settings.map(setting => `-c ${setting}`)].join(' '))
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
     stop()
@@ -65,3 +64,13 @@ export const startPostgresql = async (durable = false): Promise<RunningPostgresq
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
+
+/** Starts an empty PostgreSQL; with `durable` it waits for the disk. */
+export const startPostgresql = (durable = false): Promise<RunningPostgresql | undefined> =>
+  start(durable ? durableSettings : serverSettings, run =>
+    run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'),
+  )
+
+/** Starts a replica, which streams from a PostgreSQL that `startPostgresql` has started. */
+export const startReplica = ({ url }: RunningPostgresql): Promise<RunningPostgresql | undefined> =>
+  start(serverSettings, run => run('pg_basebackup', '--dbname', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'))

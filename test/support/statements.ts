@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 
-/** An SQL statement that was run, its values in their order, and how many rows it returned or changed. */
-export type Statement = { text: string; values: readonly unknown[]; rows: number }
+/** An SQL statement that was run, its values in their order, how many rows it returned or changed, and the port of its PostgreSQL. */
+export type Statement = { text: string; values: readonly unknown[]; rows: number; port?: number }
 
 type Run = (this: { source: string }, ...values: unknown[]) => unknown
 
@@ -29,8 +29,9 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
   Object.assign(sqliteStatement, { run: record(run), get: record(get), all: record(all) })
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown]
+    const { port } = this
     const { text, values = [] } = typeof first === 'string' ? { text: first } : first
-    const add = (answer: unknown) => recorded.push({ text, values: Array.isArray(second) ? second : values, rows: rowsOf(answer) })
+    const add = (answer: unknown) => recorded.push({ text, values: Array.isArray(second) ? second : values, rows: rowsOf(answer), port })
     // A pool takes the answer by a function.
     const done = args.at(-1)
     const told = (error: unknown, answer: unknown) => {
@@ -39,6 +40,8 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
     }
     const result = (query as (...args: unknown[]) => unknown).apply(this, typeof done === 'function' ? args.with(-1, told) : args)
     if (result instanceof Promise) void result.then(add, () => {})
+    // A pool asks with a callback, for what only reads.
+    else add(undefined)
     return result
   } as typeof query
   try {
