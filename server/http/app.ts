@@ -20,6 +20,7 @@ import type { ServerState } from './listen.ts'
 import { createPageHandler, isPageRequest, pageAddressOf } from './pages.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import { resolveTenant } from './tenant.ts'
 import { createTrpcHandler } from './trpc.ts'
 import { createUploadQueue } from './uploads.ts'
@@ -55,7 +56,9 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const { publicUrl, data, media } = config
   const createContext = createContextFactory(services)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers: createAnswers(store, services.now) }
+  const answers = createAnswers(store, services.now)
+  const openSubscription = createSubscriptions(rateLimiter)
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers, openSubscription }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))

@@ -52,7 +52,7 @@ const exerciseHeader = ({ actor }: Context): [name: string, value: string][] =>
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
-  ({ createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions) =>
+  ({ createContext, rateLimiter, publicUrl, uploads, answers, openSubscription }: CallOptions) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
     const { tenant, path } = c.env
     try {
@@ -65,6 +65,8 @@ export const createTrpcHandler =
       const { context, cookies, subject } = await createContext(c.env)
       // Read after the call, which may start a session.
       const moreHeaders = () => [...exerciseHeader(context), ...cookieHeaders(cookies)]
+      const stream = await openSubscription({ names, request: raw, headers: c.env.headers, context, subject })
+      if (stream) return stream
       const queries = isMutation ? undefined : readQueryRequest(names, raw.url)
       const isCounted = queries !== undefined && rateLimiter.tryTake(subject, 'reads', queries.calls.length)
       if (queries && isCounted) {
