@@ -1,6 +1,6 @@
 import type { TrackedEnvelope } from '@trpc/server'
 import type { Actor, TenantPaths } from './actor.ts'
-import type { Ring } from './auth/changes.contract.ts'
+import type { Ring } from './changes.contract.ts'
 import type { ImageWidth } from './images.contract.ts'
 
 /** Starts and ends the session of one request. */

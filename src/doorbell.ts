@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Ring } from '#routers/auth/changes.contract.ts'
+import type { Ring } from '#routers/changes.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { doorbellPatience, doorbellRetry, doorbellSteady } from './constants.ts'
 import { queryClient, sessionQueryKey, trpcClient } from './trpc.ts'

@@ -1,7 +1,7 @@
+import { hearChangesInput } from '../changes.contract.ts'
 import { noInput } from '../scalars.contract.ts'
 import { signInByCodeInput, signInInput } from '../session.contract.ts'
 import { publicProcedure, readerProcedure, router } from '../trpc.ts'
-import { hearChangesInput } from './changes.contract.ts'
 import { readOperatedAccounts } from './operators.reads.ts'
 import { signIn, signInByCode, signOut } from './sign-in.writes.ts'
 import { addTokenInput, listTokensInput, revokeTokenInput } from './tokens.contract.ts'

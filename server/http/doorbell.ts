@@ -3,7 +3,7 @@ import { type Move, newRevision } from '#db/engine/revisions.ts'
 import type { Store } from '#db/store.ts'
 import type { PersonalTopic, Topic } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
-import type { Ring } from '#routers/auth/changes.contract.ts'
+import type { Ring } from '#routers/changes.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { heardBy } from './heard-topics.ts'
 
