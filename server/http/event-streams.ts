@@ -19,8 +19,8 @@ const [connected, ping, over] = [
 export type Events = AsyncIterable<TrackedEnvelope<unknown>>
 
 /**
- * Returns a function that sends events in tRPC's format. tRPC's own sender takes five times the memory for each stream, and a timer each;
- * these share one.
+ * Returns a function that sends events in tRPC's format. tRPC's own sender makes a timer and several linked streams for each of them; these
+ * have one stream each and share a timer.
  */
 export const createEventStreams = () => {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>()

@@ -4,8 +4,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { feedPollInterval } from '#src/constants.ts'
 import { hasBrowser, isDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { startWeez, stopServer } from '../support/built-server.ts'
+import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
+import { signIn } from '../support/sign-in.ts'
 
 /** A proxy before Weez that hands on streams of events when `holdsBack` is false, and otherwise keeps them to itself until they end. */
 const openProxy = async (url: string, holdsBack: () => boolean) => {
@@ -147,6 +150,21 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
         })
         .toBeGreaterThan(1)
     })
+  })
+
+  test('a server with open streams stops at once', async () => {
+    const { folder, remove } = await copyDemoFolder()
+    const weez = await startWeez(folder)
+    const answer = await fetch(`${weez.url}/trpc/auth.changes?input={}`, { headers: await signIn(weez.url, 'camille', demoPassword) })
+    const read = answer.text()
+    const began = performance.now()
+    await stopServer(weez)
+    await promise('EXO-112', async () => {
+      // What is open would be cut off after ten seconds.
+      expect(performance.now() - began).toBeLessThan(8_000)
+      expect(await read).toMatch(/event: return\ndata: \n\n$/)
+    })
+    await remove()
   })
 
   test('fifty tabs of one person all load, and are up to date at their intervals', { timeout: 180_000 }, async () => {
