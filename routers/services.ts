@@ -1,4 +1,6 @@
+import type { TrackedEnvelope } from '@trpc/server'
 import type { Actor, TenantPaths } from './actor.ts'
+import type { Ring } from './changes.contract.ts'
 import type { ImageWidth } from './images.contract.ts'
 
 /** Starts and ends the session of one request. */
@@ -9,6 +11,12 @@ export type Sessions = {
   startInExercise(tenant: TenantPaths, user: { exerciseId: number; userId: number }): Promise<string>
   /** Ends the session of this request, if any, and deletes its cookie. */
   end(): Promise<void>
+}
+
+/** Tells the caller of a request which topics move, as long as their session lasts. */
+export type Doorbell = {
+  /** Begins after the ring `lastEventId`. Throws 401 without a session, 429 when there are too many streams, 503 at the end of the process. */
+  listen(lastEventId: string | undefined, signal: AbortSignal | undefined): AsyncIterable<TrackedEnvelope<Ring>>
 }
 
 /** The key of the queue for password hashing: groups take turns, and so do the members of a group. */

@@ -1,5 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  isNonJsonSerializable,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import type { AppRouter } from '#routers/app-router.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
@@ -55,6 +64,13 @@ const pageLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, input: toPageInput(op.input) })
 
+/** Opens subscriptions as streams of events; every other call goes on to the next link. */
+const subscriptionLink: TRPCLink<AppRouter> = runtime => {
+  const link: TRPCLink<AppRouter> = httpSubscriptionLink({ url })
+  const open = link(runtime)
+  return call => (call.op.type === 'subscription' ? open(call) : call.next(call.op))
+}
+
 /** The interval of a query whose first read found no server, until it succeeds. */
 export const untilRead = ({ state: { error, data } }: { state: { error: unknown; data: unknown } }): number | false =>
   error !== null && data === undefined && isRetryable(error) && feedPollInterval
@@ -65,6 +81,7 @@ export { getMutationKey, getQueryKey }
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     pageLink,
+    subscriptionLink,
     splitLink({
       // An upload is a form and a post has its own idempotency key (design rule 6). All other calls of the same moment are batched.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,

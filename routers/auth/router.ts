@@ -1,3 +1,4 @@
+import { hearChangesInput } from '../changes.contract.ts'
 import { noInput } from '../scalars.contract.ts'
 import { signInByCodeInput, signInInput } from '../session.contract.ts'
 import { publicProcedure, readerProcedure, router } from '../trpc.ts'
@@ -20,6 +21,8 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signInByCode(ctx.store, ctx, input, ctx.now)),
   signout: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
   officialAccounts: readerProcedure.input(noInput).query(({ ctx }) => readOperatedAccounts(ctx.store.read, ctx.actor)),
+  /** The doorbell: a ring says which topics moved, and the page then makes the poll that it would have made. */
+  changes: readerProcedure.input(hearChangesInput).subscription(({ ctx, input, signal }) => ctx.doorbell.listen(input.lastEventId, signal)),
   tokens: router({
     list: readerProcedure
       .meta({ sessionOnly: true })

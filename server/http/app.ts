@@ -21,6 +21,7 @@ import { createPageHandler, isPageRequest, pageAddressOf } from './pages.ts'
 import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import { resolveTenant } from './tenant.ts'
 import { createTrpcHandler } from './trpc.ts'
 import { createUploadQueue } from './uploads.ts'
@@ -63,7 +64,8 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const createContext = createContextFactory(services)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
   const answers = createAnswers(store, services.now)
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers }
+  const openSubscription = createSubscriptions(rateLimiter)
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers, openSubscription }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))

@@ -7,6 +7,7 @@ import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from
 import type { Answers, Sender } from './answers.ts'
 import type { Bindings } from './env.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
+import type { OpenSubscription } from './subscriptions.ts'
 import type { UploadQueue } from './uploads.ts'
 
 /**
@@ -24,6 +25,7 @@ export type CallOptions = {
   publicUrl: URL | undefined
   uploads: UploadQueue
   answers: Answers
+  openSubscription: OpenSubscription
 }
 
 /** The device's own time that a request may send, in milliseconds since 1970. */
@@ -32,7 +34,7 @@ const parseDeviceClock = (header: string | null): number | undefined =>
 
 /** Returns the function that makes the one context of a request. */
 export const createContextFactory = (services: Services): CreateContext => {
-  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, now, sessions, config } = services
+  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
   return async ({ headers, tenant, path, peer, key }) => {
@@ -47,6 +49,7 @@ export const createContextFactory = (services: Services): CreateContext => {
     const bySession = token === undefined ? null : await sessions.check(token, clock)
     const signedIn = bearer === undefined ? bySession : await sessions.checkToken(bearer)
     const actor = signedIn && (tenant.base === '' || isInTenant(signedIn, tenant)) ? signedIn : null
+    const findActor = async () => (bearer === undefined ? token !== undefined && sessions.check(token) : sessions.checkToken(bearer))
     const address = addressKey(callerAddress(trustedProxies, peer, headers.get('x-forwarded-for')))
     const context: Context = {
       store,
@@ -55,6 +58,7 @@ export const createContextFactory = (services: Services): CreateContext => {
       outsidePictures,
       parsers,
       setupLink,
+      doorbell: { listen: (lastEventId, signal) => doorbell.listen({ actor, address, findActor }, lastEventId, signal) },
       now,
       tenant,
       actor,

@@ -25,6 +25,14 @@ export const dataHeaders = {
   ...noContentPolicy,
 } as const
 
+/** For streams of events: nothing on the way keeps them, packs them or holds them back. */
+export const eventHeaders = {
+  ...dataHeaders,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const
+
 /** Redirects to another path of Weez. */
 export const redirect = (location: string): Response =>
   new Response(null, { status: 302, headers: { ...commonHeaders, 'cache-control': 'no-store', ...noContentPolicy, location } })

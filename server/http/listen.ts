@@ -53,11 +53,16 @@ const shutdownTimeout = 10_000
 
 /**
  * Waits for SIGTERM or SIGINT, then for the responses that are open at that moment, and closes the server. Meanwhile new requests are
- * answered, and `/readyz` tells load balancers to use another process.
+ * answered, and `/readyz` tells load balancers to use another process. `endStreams` ends the responses that would last for ever.
  */
-export const waitForShutdown = async ({ server, openResponses }: RunningServer, state: ServerState): Promise<void> => {
+export const waitForShutdown = async (
+  { server, openResponses }: RunningServer,
+  state: ServerState,
+  endStreams: () => void,
+): Promise<void> => {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   state.stopping = true
+  endStreams()
   const timer = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
   const pending = [...openResponses]
   for (const outgoing of pending) outgoing.shouldKeepAlive = false

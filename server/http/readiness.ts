@@ -19,6 +19,10 @@ type ReadinessOptions = {
  */
 export const createReadinessCheck = ({ store: { read, write }, folders, tick }: ReadinessOptions) => {
   const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
+  const probeWrite = (tx: Store['read']) => {
+    tx.touchNothing()
+    return probe(tx)
+  }
   let probing: Promise<unknown> | undefined
   let latest: { answer: Promise<boolean>; until: number } | undefined
 
@@ -28,7 +32,7 @@ export const createReadinessCheck = ({ store: { read, write }, folders, tick }: 
       timer = setTimeout(() => reject(new Error(`The database took over ${timeoutMs} ms`)), timeoutMs)
     })
     // A hanging probe is reused by the next check, so that probes do not pile up.
-    probing ??= Promise.all([probe(read), write(probe), ...folders.map(assertDiskSpace)]).finally(() => {
+    probing ??= Promise.all([probe(read), write(probeWrite), ...folders.map(assertDiskSpace)]).finally(() => {
       probing = undefined
     })
     try {

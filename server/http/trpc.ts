@@ -52,7 +52,7 @@ const exerciseHeader = ({ actor }: Context): Record<string, string> =>
 
 /** Serves the router's procedures at `{base}/trpc`. */
 export const createTrpcHandler =
-  ({ createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions) =>
+  ({ createContext, rateLimiter, publicUrl, uploads, answers, openSubscription }: CallOptions) =>
   async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
     const { tenant, path } = c.env
     try {
@@ -64,6 +64,8 @@ export const createTrpcHandler =
       const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
       const requestContext = await createContext(c.env)
       const { context, cookies, subject } = requestContext
+      const stream = await openSubscription({ names, request: raw, headers: c.env.headers, context, subject })
+      if (stream) return stream
       const queries = isMutation ? undefined : readQueryRequest(names, raw.url)
       const isCounted = queries !== undefined && rateLimiter.tryTake(subject, 'reads', queries.calls.length)
       if (queries && isCounted) {

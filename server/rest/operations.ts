@@ -8,10 +8,10 @@ import type { ProcedureName, RestCall } from './types.ts'
 
 /** What REST needs of a procedure, which it calls without tRPC's middleware: that costs three times the call itself (decision 5). */
 export type Operation = {
-  type: 'query' | 'mutation'
+  type: 'query' | 'mutation' | 'subscription'
   meta: ProcedureMeta
   input: z.ZodType
-  resolve: (options: { ctx: Context; input: unknown }) => unknown
+  resolve: (options: { ctx: Context; input: unknown; signal?: AbortSignal }) => unknown
 }
 
 type Definition = { type: Operation['type']; meta: ProcedureMeta; inputs: [z.ZodType]; resolver: Operation['resolve'] }
@@ -36,6 +36,10 @@ export const operationOf = (name: ProcedureName): Operation => operations[name]
 /** The query of this name; undefined when there is none. */
 export const queryOf = (name: string): Operation | undefined =>
   isProcedureName(name) && operations[name].type === 'query' ? operations[name] : undefined
+
+/** The subscription of this name; undefined when there is none. */
+export const subscriptionOf = (name: string): Operation | undefined =>
+  isProcedureName(name) && operations[name].type === 'subscription' ? operations[name] : undefined
 
 const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(operations, name)
 

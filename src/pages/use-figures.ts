@@ -66,6 +66,7 @@ const updateShownWeezes = async (signal: AbortSignal): Promise<null> => {
 export const useFiguresPoll = (): void => {
   useQuery({
     queryKey: ['weezes', 'figures'],
+    meta: { asks: 'weezes.figures' },
     queryFn: ({ signal }) => updateShownWeezes(signal),
     initialData: null,
     // The page has just been read.

@@ -8,16 +8,12 @@ import { ensureDatabase, openBenchFolder } from './database.ts'
 import { type LoadTarget, measureRate } from './load.ts'
 import { printReport, record, recorded } from './results.ts'
 import { findLastPage, prepareReads, publishTarget, signInCamille } from './scenarios.ts'
+import { addReaders, measureIdleStreams, measureRings } from './streams.ts'
 
 const rounds = 5
 /** The two sizes of exercise that are compared. */
 const sizes = { large: 1_000_000, small: 10_000 }
 const home = openBenchFolder()
-
-const orMissing = <Found>(found: Found | undefined): Found => {
-  if (found === undefined) throw new Error('Not prepared')
-  return found
-}
 
 type Side = [name: string, target: LoadTarget]
 
@@ -100,6 +96,29 @@ const writeRounds = async (data: string) => {
   rmSync(copy, { recursive: true })
 }
 
+/** Streams of the doorbell, on a copy with as many readers as they need. */
+const streamRounds = async (data: string) => {
+  const copy = join(home.folder, 'streamed')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(data, copy, { recursive: true })
+  const cookies = addReaders(copy, 2_500)
+  for (let round = 0; round < rounds; round += 1) {
+    const weez = await startWeez(copy)
+    const headers = await signInCamille(weez)
+    const post = async () => {
+      const body = JSON.stringify({ text: 'Heard', mentions: [], medias: [], sponsored: false })
+      const answer = await fetch(`${weez.url}/weezs/post`, { method: 'POST', headers, body })
+      return (await answer.json()) as { id: number; createdOn: string }
+    }
+    const { median, p99 } = await measureRings(weez, cookies, 500, post)
+    record('ring median', median)
+    record('ring p99', p99)
+    record('idle streams', await measureIdleStreams(weez, cookies, 10_000))
+    await stopServer(weez)
+  }
+  rmSync(copy, { recursive: true })
+}
+
 const constantsPort = await freePort()
 const [largeData, smallData] = [ensureDatabase(home.folder, sizes.large), ensureDatabase(home.folder, sizes.small)]
 for (let round = 0; round < rounds; round += 1) {
@@ -116,6 +135,7 @@ await stopServer(large)
 await stopServer(small)
 await writeRounds(largeData)
 await busyRounds(largeData)
+await streamRounds(smallData)
 
 process.stdout.write(`\n${rounds} rounds at 16 connections: least, median, most\n\nrequests a second\n`)
 const rates = [...reads.flatMap(([, title]) => [`constant of ${title}`, title]), 'last page, large', 'busy head', 'bare writes', 'publish']
@@ -130,4 +150,8 @@ process.stdout.write('\nprocess\n')
 printReport('resident memory idle, MB', recorded('memory idle'), '≤ 150', 0)
 printReport('resident memory after the load, MB', recorded('memory after load'), '≤ 250', 0)
 printReport('start to first line, ms', recorded('start'), '≤ 500', 0)
+printReport('memory of 10,000 idle streams, MB', recorded('idle streams'), '≤ 150', 0)
+process.stdout.write('\nfrom sending a weeze to the data of 500 other screens\n')
+printReport('median, ms', recorded('ring median'), '≤ 150', 0)
+printReport('99th percentile, ms', recorded('ring p99'), '≤ 500', 0)
 home.close()

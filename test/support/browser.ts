@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import axe from 'axe-core'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
@@ -31,6 +31,9 @@ export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
 
 /** A visitor in the browser; `pageErrors` collects unexpected errors of the page. */
 export type Visitor = { page: Page; pageErrors: string[] }
+
+/** Whether a request opens the stream of the doorbell, which lasts as long as its page is visible. */
+export const isDoorbell = (request: Request): boolean => request.url().includes('auth.changes')
 
 /** Starts the built server with the demo exercise, or with the existing folder `data`, which is not deleted, and opens a browser. */
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {

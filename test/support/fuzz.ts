@@ -97,7 +97,7 @@ const hasOnlyContractFields = (name: ProcedureName, input: unknown): boolean => 
 
 const problemOf = ({ name, transport, kind, input }: FuzzRequest, { status, text, json }: TestResponse): string | undefined => {
   if (status >= 500) return 'a failure'
-  if (text !== '' && json === undefined) return 'not JSON'
+  if (text !== '' && json === undefined && operations[name].type !== 'subscription') return 'not JSON'
   const isUnknownField = kind === 'extra' && transport === 'trpc' && !(input instanceof FormData) && !hasOnlyContractFields(name, input)
   return isUnknownField && status === 200 ? 'takes a field that its contract does not know' : undefined
 }

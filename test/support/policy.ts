@@ -33,6 +33,7 @@ const notFound: Rule = { own: 404, other: 404 }
  */
 const policy: Partial<Record<ProcedureName, Rules>> = {
   'auth.session': namesNothing,
+  'auth.changes': namesNothing,
   'auth.officialAccounts': namesNothing,
   'auth.tokens.list': namesNothing,
   'auth.tokens.add': namesNothing,

@@ -63,6 +63,7 @@ const uploadForm = (clientId: number) =>
 
 /** A fixture for every procedure; a procedure without one does not compile. */
 export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
+  'auth.changes': { validInput: () => ({}), targetInputs: () => [] },
   'auth.session': { validInput: () => undefined, targetInputs: () => [] },
   'auth.signin': {
     validInput: () => ({ username: 'camille', password: passwordOf('acme') }),

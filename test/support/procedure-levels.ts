@@ -4,7 +4,7 @@ import type { ProcedureName } from '#server/rest/types.ts'
 /** The level of every call, written by hand: a level that is changed by mistake in the program fails the tests. */
 const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signinByCode signout; press: articles article front medias; admin: setUp`,
-  reader: `auth: session officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
+  reader: `auth: session changes officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread`,
   overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
     sequences.upcoming sequences.variables readiness`,

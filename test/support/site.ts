@@ -26,8 +26,22 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
+/** Reads a stream of events up to its first event with data, as nothing else ends it, and closes it. */
+const readFirstEvent = async (body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> => {
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  for (let done = false; !done && !/^id: /m.test(Buffer.concat(parts).toString()); ) {
+    const part = await reader.read()
+    if (part.value) parts.push(part.value)
+    done = part.done
+  }
+  await reader.cancel()
+  return Buffer.concat(parts)
+}
+
 export const toTestResponse = async (response: Response): Promise<TestResponse> => {
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const isStream = response.body !== null && response.headers.get('content-type')?.startsWith('text/event-stream')
+  const bytes = isStream ? await readFirstEvent(response.body) : Buffer.from(await response.arrayBuffer())
   const text = bytes.toString()
   return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
 }

@@ -14,10 +14,12 @@ const restCallOf = (name: ProcedureName) => restRoutes.find(({ row }) => row.cal
 /** Calls a procedure below a base path; undefined if it has no such transport. */
 type Transport<Result> = (ask: SendRequest, base: string, name: ProcedureName, input: unknown, headers?: Headers) => Promise<Result>
 
-/** Calls a procedure like the batch link of the browser; an upload is not batched. */
+/** Calls a procedure like the batch link of the browser; an upload and a stream of events are not batched. */
 const trpc: Transport<TestResponse> = async (ask, base, name, input, headers = {}) => {
   const path = `${base}/trpc/${name}`
   if (input instanceof FormData) return ask('POST', path, { body: input, headers })
+  if (operations[name]?.type === 'subscription')
+    return ask('GET', `${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
   const batch = { 0: input }
   const changes = operations[name]?.type === 'mutation'
   const answer = changes

@@ -7,6 +7,7 @@ import { createSessionStore } from '#server/auth/sessions.ts'
 import { createSetUp } from '#server/auth/set-up.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContextFactory } from '#server/http/context.ts'
+import { createDoorbell } from '#server/http/doorbell.ts'
 import { createRateLimiter } from '#server/http/rate-limits.ts'
 import { openImageStore } from '#server/media/open-images.ts'
 import { createOutsidePictures } from '#server/outside/pictures.ts'
@@ -42,6 +43,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
     parsers,
     config,
     rateLimiter: createRateLimiter(config.rateLimit, () => clock.now().getTime()),
+    doorbell: createDoorbell(store, config.rateLimit),
     now: clock.now,
     sessions: createSessionStore(store, clock.now),
     setupLink: createSetUp(),

@@ -132,6 +132,8 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
   return queryOptions({
     gcTime: keptPlaceDuration,
     queryKey: [...pollKey, source.name],
+    // All feeds show the same topics.
+    meta: { asks: 'weezes.feed' },
     queryFn: async ({ signal }) => {
       for (let more = true; more; ) {
         const pages = queryClient.getQueryData<FeedPages>(source.pages.queryKey)

@@ -1,0 +1,234 @@
+import { type TrackedEnvelope, tracked } from '@trpc/server'
+import { type Move, newRevision } from '#db/engine/revisions.ts'
+import type { Store } from '#db/store.ts'
+import type { PersonalTopic, Topic } from '#db/topics.ts'
+import type { Actor } from '#routers/actor.ts'
+import type { Ring } from '#routers/changes.contract.ts'
+import { AppError } from '#routers/errors.ts'
+import { heardBy } from './heard-topics.ts'
+
+type AnyTopic = Topic | PersonalTopic
+
+/** Who listens; `findActor` returns them as they are now, or nothing when their session has ended. */
+type Caller = { actor: Actor | null; address: string; findActor: () => Promise<Actor | null | false> }
+
+type Stream = {
+  actor: Actor
+  findActor: Caller['findActor']
+  /** Where it is counted. */
+  places: readonly string[]
+  /** What has moved and is not told yet, and the last of these moves. */
+  topics: Set<AnyTopic>
+  revision: string
+  timer: NodeJS.Timeout | undefined
+  /** When it was last told something, and when its session is looked at again, on the monotonic clock. */
+  toldAt: number
+  checkAt: number
+  mustCheck: boolean
+  /** Whether its turn has come, and how its reader is told so. */
+  due: boolean
+  wake: (() => void) | undefined
+  ended: boolean
+}
+
+/**
+ * The most streams of a person and of an address. A browser opens six connections to a host at most over HTTP/1.1, and its calls need some of
+ * them; behind a proxy that is not trusted all people have one address.
+ */
+export const streamsMax = { person: 4, address: 5_000 }
+/** The most moves that are remembered for streams that come back. */
+const movesMax = 2_000
+/** The longest random wait before a ring, and the shortest and longest pause between two rings of a stream, in milliseconds. */
+const [jitterMax, pauseMin, pauseMax] = [3_000, 1_000, 10_000]
+/** How often the commits of other processes are looked for while somebody listens, in milliseconds. */
+const tickInterval = 1_000
+/** Seconds after which somebody who has too many streams may try again. */
+const retryAfter = 60
+
+/** Topics with which a session may end or become another. */
+const sessionTopics: readonly string[] = ['sessions', 'people', 'settings']
+
+type Moved = { exerciseId: number; topic: string; userId: number | undefined }
+
+const parseKeys = ({ keys }: Move): Moved[] | undefined =>
+  keys &&
+  [...keys].map(key => {
+    const [exerciseId, topic = '', userId] = key.split('/')
+    return { exerciseId: Number(exerciseId), topic, userId: userId === undefined ? undefined : Number(userId) }
+  })
+
+/** The topics of a move that a person is told. */
+const heardIn = (moved: readonly Moved[] | undefined, { exerciseId, userId, role }: Actor): AnyTopic[] => {
+  const { topics } = heardBy(role)
+  if (!moved) return [...topics]
+  const own = moved.filter(one => one.exerciseId === exerciseId && (one.userId === undefined || one.userId === userId))
+  return own.flatMap(({ topic }) => (topics.has(topic as AnyTopic) ? [topic as AnyTopic] : []))
+}
+
+/** The last moves, and what has moved since one of them; undefined when it is not among them. */
+const createMoveLog = () => {
+  // The first name is that of the state before all moves.
+  const log: { revision: string; moved: Moved[] | undefined }[] = [{ revision: newRevision(), moved: [] }]
+  return {
+    newest: () => log.at(-1)?.revision ?? '',
+    add: (move: Move): Moved[] | undefined => {
+      const moved = parseKeys(move)
+      log.push({ revision: move.revision, moved })
+      if (log.length > 2 * movesMax) log.splice(0, movesMax)
+      return moved
+    },
+    since: (revision: string) => {
+      const at = log.findLastIndex(move => move.revision === revision)
+      return at === -1 ? undefined : log.slice(at + 1)
+    },
+  }
+}
+
+/**
+ * Tells open pages which topics move. A ring waits a random time that grows with the number of streams, so that not all of them ask at once;
+ * what moves meanwhile is told with it. `rateLimit` 0 lifts the limit of an address; sessions that may have ended by
+ * themselves are looked at every `checkInterval` milliseconds.
+ */
+export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit: number, checkInterval = 60_000) => {
+  const log = createMoveLog()
+  const streams = new Map<number, Set<Stream>>()
+  const counts = new Map<string, number>()
+  let [size, closed] = [0, false]
+  let ticking: NodeJS.Timeout | undefined
+
+  const count = (place: string, by: 1 | -1) => {
+    const now = (counts.get(place) ?? 0) + by
+    if (now > 0) counts.set(place, now)
+    else counts.delete(place)
+  }
+
+  const end = (stream: Stream) => {
+    if (stream.ended) return
+    stream.ended = true
+    clearTimeout(stream.timer)
+    for (const place of stream.places) count(place, -1)
+    const { exerciseId } = stream.actor
+    const others = streams.get(exerciseId)
+    others?.delete(stream)
+    if (others?.size === 0) streams.delete(exerciseId)
+    size -= 1
+    if (size === 0) {
+      clearInterval(ticking)
+      ticking = undefined
+    }
+    stream.wake?.()
+  }
+
+  /** Gives a stream its turn, after a pause since the last one and a random wait. */
+  const schedule = (stream: Stream) => {
+    if (stream.timer) return
+    const pause = Math.min(Math.max(size, pauseMin), pauseMax)
+    const left = Math.max(stream.toldAt + pause - performance.now(), 0)
+    const wait = left + Math.random() * Math.min(size / 4, jitterMax)
+    stream.timer = setTimeout(() => {
+      stream.timer = undefined
+      stream.due = true
+      stream.wake?.()
+    }, wait)
+  }
+
+  const tellStream = (stream: Stream, moved: Moved[] | undefined, revision: string) => {
+    const topics = heardIn(moved, stream.actor)
+    for (const topic of topics) stream.topics.add(topic)
+    const { exerciseId } = stream.actor
+    if (!moved || moved.some(one => one.exerciseId === exerciseId && sessionTopics.includes(one.topic))) stream.mustCheck = true
+    if (topics.length > 0) stream.revision = revision
+    if (topics.length > 0 || stream.mustCheck) schedule(stream)
+  }
+
+  store.listen(move => {
+    const moved = log.add(move)
+    const concerned = moved ? [...new Set(moved.map(({ exerciseId }) => exerciseId))] : [...streams.keys()]
+    for (const exerciseId of concerned) for (const stream of streams.get(exerciseId) ?? []) tellStream(stream, moved, move.revision)
+  })
+
+  const tick = () => {
+    // Looks for commits of other processes, which tell them to the listener above.
+    store.read.revisions()
+    const now = performance.now()
+    for (const ofExercise of streams.values())
+      for (const stream of ofExercise) {
+        if (now < stream.checkAt) continue
+        stream.checkAt = now + checkInterval
+        stream.mustCheck = true
+        schedule(stream)
+      }
+  }
+
+  const isStillOpen = async ({ actor, findActor }: Stream): Promise<boolean> => {
+    const found = await findActor()
+    return !!found && found.exerciseId === actor.exerciseId && found.userId === actor.userId && found.role === actor.role
+  }
+
+  async function* tell(stream: Stream, lastEventId: string | undefined): AsyncGenerator<TrackedEnvelope<Ring>, void> {
+    const { actor } = stream
+    const { queries, topics } = heardBy(actor.role)
+    try {
+      const missed = lastEventId === undefined ? [] : log.since(lastEventId)
+      const first = missed ? new Set(missed.flatMap(({ moved }) => heardIn(moved, actor))) : topics
+      yield tracked(log.newest(), { topics: [...first], queries })
+      while (!stream.ended) {
+        if (!stream.due)
+          await new Promise<void>(resolve => {
+            stream.wake = resolve
+          })
+        stream.due = false
+        if (stream.ended) return
+        if (stream.mustCheck) {
+          stream.mustCheck = false
+          if (!(await isStillOpen(stream))) return
+        }
+        if (stream.topics.size === 0) continue
+        const moved = [...stream.topics]
+        stream.topics.clear()
+        stream.toldAt = performance.now()
+        yield tracked(stream.revision, { topics: moved })
+      }
+    } finally {
+      end(stream)
+    }
+  }
+
+  return {
+    /** Opens a stream. Throws 401 without an actor, 429 when there are too many, and 503 at the end of the process. */
+    listen: (
+      { actor, address, findActor }: Caller,
+      lastEventId: string | undefined,
+      signal: AbortSignal | undefined,
+    ): AsyncIterable<TrackedEnvelope<Ring>> => {
+      if (!actor) throw new AppError('UNAUTHORIZED')
+      if (closed) throw new AppError('SERVICE_UNAVAILABLE')
+      const { exerciseId, userId } = actor
+      const places = [`${exerciseId} ${userId}`, address]
+      const [ofPerson, ofAddress] = places.map(place => counts.get(place) ?? 0) as [number, number]
+      if (ofPerson >= streamsMax.person || (rateLimit > 0 && ofAddress >= streamsMax.address))
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+      const stream: Stream = {
+        ...{ actor, findActor, places, topics: new Set<AnyTopic>(), revision: '', timer: undefined },
+        ...{ toldAt: Number.NEGATIVE_INFINITY, checkAt: performance.now() + checkInterval, mustCheck: false },
+        ...{ due: false, wake: undefined, ended: false },
+      }
+      for (const place of places) count(place, 1)
+      const others = streams.get(exerciseId) ?? new Set()
+      streams.set(exerciseId, others.add(stream))
+      size += 1
+      ticking ??= setInterval(tick, tickInterval).unref()
+      signal?.addEventListener('abort', () => end(stream), { once: true })
+      return tell(stream, lastEventId)
+    },
+    /** How many streams are open. */
+    size: () => size,
+    /** Ends all streams, and opens none any more. */
+    close: (): void => {
+      closed = true
+      for (const ofExercise of [...streams.values()]) for (const stream of [...ofExercise]) end(stream)
+    },
+  }
+}
+
+export type DoorbellHub = ReturnType<typeof createDoorbell>
