@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { fetchWhole, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     type Side = { id: number; identity: { username: string; firstname: string; lastname: string } }
     const others: Side[] = []
     await page.route(/messaging\.list/, async route => {
-      const answer = await route.fetch()
+      const answer = await fetchWhole(route)
       const text = await answer.text()
       const calls = JSON.parse(text) as { result: { data: { participants: Side[] }[] } }[]
       const of = calls.find(call => Array.isArray(call.result.data))

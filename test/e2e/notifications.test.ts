@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     expect((await rows.allTextContents()).map(text => text.includes('New')).slice(0, 6)).toEqual([true, false, false, false, false, false])
     await leave()
     await camille.route(/weezes\.notifications/, async route => {
-      const response = await route.fetch()
+      const response = await fetchWhole(route)
       const answers: { result: { data: { data?: unknown[] } } }[] = await response.json()
       for (const { result } of answers) result.data.data?.splice(1)
       await route.fulfill({ response, json: answers })
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     const list = page.getByRole('list', { name: 'Notifications received' })
     let [told, unknown] = [0, 0]
     await page.route('**/trpc/*weezes.notifications*', async route => {
-      const response = await route.fetch()
+      const response = await fetchWhole(route)
       const answers: { result: { data: { data?: { type: string; weez: { text: string } | null }[] } } }[] = await response.json()
       for (const { result } of answers) {
         if (!result.data.data) continue

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { hasBrowser, openBrowser, type TestBrowser, type VisitOptions } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     await browser.ask(page, 'POST', `/admin/sequences/${sequence.id}/status`, { id: sequence.id, status: 'RUNNING' })
     await browser.ask(page, 'POST', `/admin/sequences/${sequence.id}/status`, { id: sequence.id, status: 'PAUSED' })
   })
+  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   /** Opens a page as the observer; `traces` collects every call that is not a read and every refused one. */

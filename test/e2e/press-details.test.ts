@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { articleField, articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     const held = Promise.withResolvers<void>()
     await page.route(/trpc\/.*press\.medias/, async route => {
       await held.promise
-      const answer = await route.fetch()
+      const answer = await fetchWhole(route)
       const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? []
       const all = (await answer.json()) as { result: { data: unknown } }[]
       const json = all.map((one, at) => (names[at] === 'press.medias' ? { result: { data: [] } } : one))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { readConfig } from '#server/config.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     const colours: string[] = []
     for (const change of answers) {
       await page.route(/admin\.sequences\.list/, async route => {
-        const answer = await route.fetch()
+        const answer = await fetchWhole(route)
         const json = (await answer.json()) as { result: { data: Sequence[] } }[]
         const at = new URL(route.request().url()).pathname.split('/').pop()?.split(',').indexOf('admin.sequences.list') ?? 0
         const data = json[at]?.result.data.map(one => (one.name === 'Rumeurs' ? { ...one, ...change, status: 'PAUSED' } : one)) ?? []

@@ -50,7 +50,9 @@ describe('The files of the built program', () => {
   test('neither does what stays beside them, nor what an executable holds', () => {
     const dist = join(root, 'dist')
     const files = readdirSync(dist, { withFileTypes: true, recursive: true }).filter(entry => entry.isFile())
-    const telling = files.map(({ parentPath, name }) => join(parentPath, name)).filter(file => revealsRoot(readFileSync(file)))
+    // What a server that has run from it compiled is not built, and stays on its machine.
+    const built = files.map(({ parentPath, name }) => join(parentPath, name)).filter(file => !file.startsWith(join(dist, 'compiled')))
+    const telling = built.filter(file => revealsRoot(readFileSync(file)))
     expect(telling).toEqual([])
     const { platform, arch } = process
     const packed = [...programFiles({ platform, arch } as Target)].filter(([path]) => path.startsWith('dist/'))

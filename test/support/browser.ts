@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import axe from 'axe-core'
-import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { type APIResponse, type BrowserContextOptions, chromium, type Page, type Request, type Route } from 'playwright-core'
 import { startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
@@ -31,6 +31,12 @@ export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
 
 /** A visitor in the browser; `pageErrors` collects unexpected errors of the page. */
 export type Visitor = { page: Page; pageErrors: string[] }
+
+/** The answer to a call of a page, whole even where the page has it already. */
+export const fetchWhole = (route: Route): Promise<APIResponse> => {
+  const { 'if-none-match': _, ...headers } = route.request().headers()
+  return route.fetch({ headers })
+}
 
 /** Whether a request opens the stream of the doorbell, which lasts as long as its page is visible. */
 export const isDoorbell = (request: Request): boolean => request.url().includes('auth.changes')
