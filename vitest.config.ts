@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
@@ -10,10 +11,11 @@ const project = (name: string, include: string[], timeout = minute / 4) => ({
 
 export default defineConfig({
   test: {
-    // One worker per core loads the program once and runs file after file; every file creates its own world.
+    // A worker loads the program once and runs file after file; every file creates its own world.
     pool: 'threads',
     isolate: false,
-    maxWorkers: '150%',
+    // A file waits for clocks and for the browser more than it computes: three at once are as many as two cores carry.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A test that fails once has found something: a fault of the program or of the test.
     retry: 0,
     env: { WEEZ_LOG: 'error' },
