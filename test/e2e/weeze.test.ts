@@ -143,6 +143,10 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
       await page.reload()
       for (const name of ['Reply, 1', 'Reweezes, 2', 'Like, 0']) await shows(name)
     })
+    // The page does not hear of the other like before it asks for its own.
+    await page.route(/auth\.changes/, route => route.abort())
+    await page.reload()
+    await shows('Like, 0')
     await browser.ask(camille, 'POST', `/weezs/${id}/like`, { liked: true })
     let answer = () => {}
     const seen = new Promise<void>(done => {
