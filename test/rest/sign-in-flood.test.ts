@@ -3,9 +3,6 @@ import { expect, test } from 'vitest'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 
-/** How long anybody else may wait while passwords are guessed, in milliseconds. */
-const maxMilliseconds = 3000
-
 describeSites(
   'Flood of sign-ins',
   site => {
@@ -17,6 +14,7 @@ describeSites(
     }
 
     test('design 7: while 300 strangers guess, people of this exercise and of others sign in, and the server says that it lives', async () => {
+      const begun = performance.now()
       // One address guesses at everybody, four others at one account.
       const flood = Array.from({ length: 300 }, (_, at) =>
         at % 2
@@ -47,12 +45,14 @@ describeSites(
       // Whoever was there before does not even wait for other strangers.
       answers.push(await timed(signIn('198.51.100.1', '/acme', 'camille', passwordOf('acme'))))
       const statuses = (await Promise.all(flood)).map(({ status }) => status)
+      const flooded = performance.now() - begun
       over = true
       await watch
       expect(answers.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200])
-      expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(maxMilliseconds)
+      // Nobody else waits for the guesses, which all came before.
+      expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(flooded / 2)
       expect(lives.length).toBeGreaterThan(10)
-      expect(Math.max(...lives)).toBeLessThan(maxMilliseconds)
+      expect(Math.max(...lives)).toBeLessThan(flooded / 5)
       // It was a flood: some guesses got 401, the others a time to retry.
       expect(new Set(statuses).isSubsetOf(new Set([401, 429, 503]))).toBe(true)
       expect(statuses.filter(status => status === 401).length).toBeGreaterThan(50)
@@ -63,7 +63,8 @@ describeSites(
       const json = Object.fromEntries(Array.from({ length: 310 }, (_, at) => [at, { username: `user${at}`, password: 'guess' }]))
       const headers = { 'x-forwarded-for': '203.0.113.50' }
       const { answer, took } = await timed(site().ask('POST', `/acme/trpc/${names}?batch=1`, { json, headers }))
-      expect([answer.status, took < maxMilliseconds]).toEqual([400, true])
+      const { took: one } = await timed(signIn('203.0.113.51', '/acme', 'somebody', 'guess'))
+      expect([answer.status, took < 50 * one]).toEqual([400, true])
       expect((await signIn('203.0.113.50', '/acme', 'camille', passwordOf('acme'))).status).toBe(200)
     })
 
