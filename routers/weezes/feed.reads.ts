@@ -86,8 +86,12 @@ const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | 
   },
   following: (db, newest) => isNewestOfAuthors(db, newest, author => isFollowedOrSelf(db, author)),
   players: (db, newest) => isNewestOfAuthors(db, newest, author => eq(author.role, playerRole)),
-  // Most weezes are theirs, so the range of the feed is scanned and its author, who is joined anyway, decides.
-  personas: db => eq(db.t.users.role, personaRole),
+  // Most weezes are theirs, so the range of the feed is scanned and the author of each decides.
+  personas: db => {
+    const { users, weezes } = db.t
+    const author = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, personaRole))
+    return exists(db.select({ one: sql`1` }).from(users).where(author))
+  },
   sequences: db => {
     const { sequencePublications: publications, weezes } = db.t
     const own = and(eq(publications.exerciseId, placeholder('exerciseId')), isNotNull(publications.publishedId))

@@ -1,34 +1,29 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { isEqual, placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
-import { personColumns } from '../people.reads.ts'
+import { readPeople } from '../people.reads.ts'
 import { can, playerRole } from '../permissions.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
 import { readMentions } from './mentions.reads.ts'
 import { isPlainReweez } from './posts.rules.ts'
 import type { EmbeddedWeeze, Mention, Weeze } from './weezes.contract.ts'
 
-/** Weezes that are not deleted, with their author and the author they reply to; the caller adds order and limit to the query. */
+/** Weezes that are not deleted; the caller adds order and limit to the query. */
 export const selectWeezes = (db: Db, where: SQL | undefined) => {
-  const { users, weezes } = db.t
-  const replied = alias(users, 'replied')
-  const { id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, likesCount } = weezes
+  const { weezes } = db.t
+  const { id, authorId, text, createdOn, replyToId, replyToAuthorId, conversationId, reweezId, articleId, medias, sponsored } = weezes
+  const { repliesCount, reweezsCount, likesCount } = weezes
   const fields = {
-    ...{ id, text, createdOn, replyToId, conversationId, reweezId, articleId, medias, sponsored, repliesCount, likesCount },
-    reweezesCount: weezes.reweezsCount,
-    author: personColumns(users),
-    replyAuthor: personColumns(replied),
+    ...{ id, authorId, text, createdOn, replyToId, replyToAuthorId, conversationId, reweezId, articleId, medias, sponsored },
+    ...{ repliesCount, reweezsCount, likesCount },
   }
   const query = db
     .select(fields)
     .from(weezes)
-    .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId)))
-    .leftJoin(replied, and(eq(replied.exerciseId, weezes.exerciseId), eq(replied.id, weezes.replyToAuthorId)))
     .where(and(isNull(weezes.deletedOn), where))
     .$dynamic()
   return { fields, query }
@@ -38,13 +33,12 @@ export type WeezeRow = {
   id: number
   text: string
   createdOn: Date
-  author: Person
+  authorId: number
   replyToId: number | null
-  replyAuthor: Person | null
+  replyToAuthorId: number | null
   reweezId: number | null
   articleId: number | null
-  reweezesCount: number
-} & Pick<Weeze, 'conversationId' | 'medias' | 'sponsored' | 'repliesCount' | 'likesCount'>
+} & Pick<Weeze, 'conversationId' | 'medias' | 'sponsored' | 'repliesCount' | 'reweezsCount' | 'likesCount'>
 
 const weezesByIdsQuery = prepareOnce((db: Db) => {
   const { weezes } = db.t
@@ -54,7 +48,7 @@ const weezesByIdsQuery = prepareOnce((db: Db) => {
 
 type ViewerStateRow = { liked: number | null; reweezed: number | null }
 
-/** The likes and plain reweezes of a reader among some weezes, in one statement because a round trip costs more than either. */
+/** The likes and plain reweezes of a reader among some weezes each, in one statement because a round trip costs more than either. */
 const viewerStateQuery = prepareOnce((db: Db) => {
   const { likes, weezes } = db.t
   const [exerciseId, userId] = [placeholder('exerciseId'), placeholder('userId')]
@@ -62,8 +56,8 @@ const viewerStateQuery = prepareOnce((db: Db) => {
   const liked = db
     .select({ liked: sql<number | null>`${likes.weezeId}`.mapWith(Number), reweezed: none })
     .from(likes)
-    .where(and(eq(likes.exerciseId, exerciseId), eq(likes.userId, userId), db.inIdList(likes.weezeId, 'ids')))
-  const own = and(eq(weezes.exerciseId, exerciseId), eq(weezes.authorId, userId), db.inIdList(weezes.reweezId, 'ids'))
+    .where(and(eq(likes.exerciseId, exerciseId), eq(likes.userId, userId), db.inIdList(likes.weezeId, 'likedIds')))
+  const own = and(eq(weezes.exerciseId, exerciseId), eq(weezes.authorId, userId), db.inIdList(weezes.reweezId, 'reweezedIds'))
   const plain = and(isNull(weezes.deletedOn), eq(weezes.text, ''), eq(weezes.medias, []))
   const reweezed = db
     .select({ liked: none, reweezed: sql<number | null>`${weezes.reweezId}`.mapWith(Number) })
@@ -77,35 +71,52 @@ const viewerStateQuery = prepareOnce((db: Db) => {
 type WithoutViewerState<Seen> = Omit<Seen, 'liked' | 'reweezed' | 'byPlayer' | 'reweez'>
 export type SharedWeeze = WithoutViewerState<Weeze> & { reweez: WithoutViewerState<EmbeddedWeeze> | null }
 
-const toSharedEmbeddedWeeze = (row: WeezeRow, mentions: Mention[]): WithoutViewerState<EmbeddedWeeze> => ({
-  id: row.id,
-  text: row.text,
-  createdOn: row.createdOn.toISOString(),
-  author: row.author,
-  replyTo: row.replyToId && row.replyAuthor ? { id: row.replyToId, author: row.replyAuthor } : null,
-  conversationId: row.conversationId,
-  medias: row.medias,
-  mentions,
-  sponsored: row.sponsored,
-  repliesCount: row.repliesCount,
-  reweezsCount: row.reweezesCount,
-  likesCount: row.likesCount,
-})
+type People = ReadonlyMap<number, Person>
 
-/** Adds the reweezed weezes, the article cards and the people that the texts name to rows, with at most one more query for each. */
+/** Undefined without its author, who was deleted after the row was read. */
+const toSharedEmbeddedWeeze = (row: WeezeRow, people: People, mentions: Mention[]): WithoutViewerState<EmbeddedWeeze> | undefined => {
+  const author = people.get(row.authorId)
+  const replyAuthor = row.replyToAuthorId === null ? undefined : people.get(row.replyToAuthorId)
+  return (
+    author && {
+      id: row.id,
+      text: row.text,
+      createdOn: row.createdOn.toISOString(),
+      author,
+      replyTo: row.replyToId && replyAuthor ? { id: row.replyToId, author: replyAuthor } : null,
+      conversationId: row.conversationId,
+      medias: row.medias,
+      mentions,
+      sponsored: row.sponsored,
+      repliesCount: row.repliesCount,
+      reweezsCount: row.reweezsCount,
+      likesCount: row.likesCount,
+    }
+  )
+}
+
+const authorIdsOf = ({ authorId, replyToAuthorId }: WeezeRow) => (replyToAuthorId === null ? [authorId] : [authorId, replyToAuthorId])
+
+/** Adds to rows the people, the reweezed weezes, the article cards and who is named in the texts, with at most one more query for each. */
 export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
   const reweezIds = rows.flatMap(row => row.reweezId ?? [])
   const reweezRows = reweezIds.length > 0 ? await weezesByIdsQuery(db).execute({ exerciseId, ids: db.toIdList(reweezIds) }) : []
-  const articleIds = [...rows, ...reweezRows].flatMap(row => row.articleId ?? [])
+  const all = [...rows, ...reweezRows]
+  const people = await readPeople(db, exerciseId, new Set(all.flatMap(authorIdsOf)))
+  const articleIds = all.flatMap(row => row.articleId ?? [])
   const cards = articleIds.length > 0 ? await readCardsByArticleId(db, exerciseId, articleIds) : undefined
-  const mentions = await readMentions(db, exerciseId, [...rows, ...reweezRows])
+  const mentions = await readMentions(db, exerciseId, all)
   const toEmbedded = (row: WeezeRow) => {
     const card = row.articleId === null ? undefined : cards?.get(row.articleId)
-    const embedded = toSharedEmbeddedWeeze(row, mentions.get(row.id) ?? [])
-    return card ? { ...embedded, article: card } : embedded
+    const embedded = toSharedEmbeddedWeeze(row, people, mentions.get(row.id) ?? [])
+    return embedded && card ? { ...embedded, article: card } : embedded
   }
   const reweezes = new Map(reweezRows.map(row => [row.id, toEmbedded(row)]))
-  return rows.map(row => ({ ...toEmbedded(row), reweezId: row.reweezId, reweez: (row.reweezId && reweezes.get(row.reweezId)) || null }))
+  return rows.flatMap(row => {
+    const embedded = toEmbedded(row)
+    const reweez = row.reweezId === null ? undefined : reweezes.get(row.reweezId)
+    return embedded ? { ...embedded, reweezId: row.reweezId, reweez: reweez ?? null } : []
+  })
 }
 
 export type Viewer = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
@@ -133,8 +144,14 @@ export const emptyViewerState: ViewerState = { liked: new Set(), reweezed: new S
 export const readViewerState = async (db: Db, viewer: Viewer, shared: SharedWeeze[]): Promise<ViewerState> => {
   if (shared.length === 0) return emptyViewerState
   const { exerciseId, userId } = viewer
-  const ids = shared.flatMap(({ id, reweez }) => (reweez ? [id, reweez.id] : [id]))
-  const rows = await viewerStateQuery(db).execute({ exerciseId, userId, ids: db.toIdList(ids) })
+  type Counted = Pick<SharedWeeze, 'id' | 'likesCount' | 'reweezsCount'>
+  const all = shared.flatMap<Counted>(weeze => (weeze.reweez ? [weeze, weeze.reweez] : [weeze]))
+  // What nobody likes or reweezed, which its counters tell, this reader does not either.
+  const likedIds = all.flatMap(({ id, likesCount }) => (likesCount > 0 ? id : []))
+  const reweezedIds = all.flatMap(({ id, reweezsCount }) => (reweezsCount > 0 ? id : []))
+  const ids = { likedIds: db.toIdList(likedIds), reweezedIds: db.toIdList(reweezedIds) }
+  const hasMarks = likedIds.length + reweezedIds.length > 0
+  const rows = hasMarks ? await viewerStateQuery(db).execute({ exerciseId, userId, ...ids }) : []
   const players = await readPlayers(db, viewer, shared)
   return { liked: new Set(rows.flatMap(row => row.liked ?? [])), reweezed: new Set(rows.flatMap(row => row.reweezed ?? [])), players }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Store } from '#db/store.ts'
 import type { TopicKey } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
@@ -44,6 +45,9 @@ const [bytesMax, answerBytesMax] = [24 * 1024 * 1024, 256 * 1024]
 /** What an entry costs beside its texts, about. */
 const entryBytes = 800
 
+/** The most questions whose last asking is remembered, twice: as many as there is room for short answers. */
+const askedMax = 10_000
+
 /** Who may read an answer that is kept: one person in one role, or the visitors of an exercise. */
 export const readerOf = (actor: Actor | null): string => (actor ? `${actor.exerciseId}.${actor.userId}.${actor.role}` : 'visitor')
 
@@ -62,6 +66,21 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
     topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence
 }
 
+/**
+ * Returns whether a question was asked before, among the last that were. Answers to those that come once, such as pages far down in the
+ * feed, would take the places of others, and what is kept for a while makes the process grow by 100 MB.
+ */
+const createAskedBefore = () => {
+  let [recent, earlier] = [new Set<string>(), new Set<string>()]
+  return (key: string): boolean => {
+    const name = hash('sha256', key, 'base64url').slice(0, 11)
+    const known = recent.has(name) || earlier.has(name)
+    recent.add(name)
+    if (recent.size === askedMax) [recent, earlier] = [new Set(), recent]
+    return known
+  }
+}
+
 /** A question that may be asked again. */
 export type Question<Given extends Answer> = {
   /** Names the question, and the kind of its answer; undefined for one that is not kept. */
@@ -77,12 +96,13 @@ export type Question<Given extends Answer> = {
 }
 
 /**
- * Keeps the answers of queries and pages until one of the topics that they show moves (design rule 19), each for one reader. Those that
- * were asked for longest ago make room.
+ * Keeps the answers of queries and pages that are asked for more than once, until one of the topics that they show moves (design rule 19),
+ * each for one reader. Those that were asked for longest ago make room.
  */
 export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => Date) => {
   const { read } = store
   const mayShowPresence = createPresenceWatch(store, now)
+  const askedBefore = createAskedBefore()
   const kept = new Map<string, KeptAnswer>()
   let bytes = 0
 
@@ -133,12 +153,13 @@ export const createAnswers = (store: Pick<Store, 'read' | 'listen'>, now: () => 
         // A key names one kind of answer.
         return known.answer as Given
       }
+      const again = askedBefore(key)
       const revisions = read.revisions()
       const moves = revisions?.moves()
       const { answer, topics } = await write()
       // What was committed meanwhile may be missing in it.
       const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves
-      if (isCurrent && topics && !topics.some(mayShowPresence) && answer.size <= answerBytesMax)
+      if (again && isCurrent && topics && !topics.some(mayShowPresence) && answer.size <= answerBytesMax)
         keep(key, { answer, reader, sender, calls, topics, revisions: topics.map(revisions.of), until, bytes: 0 })
       return answer
     },

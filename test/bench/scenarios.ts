@@ -11,16 +11,12 @@ const fetchFeed = async ({ url }: RunningServer, headers: Headers, query: string
   return { page: JSON.parse(text) as Page, length: Buffer.byteLength(text) }
 }
 
-/** A script for wrk that requests random moments between `from` and `to`, one after the other. */
-const wrkScript = (base: string, from: number, to: number, count: number) => {
-  const picked = Array.from({ length: count }, () => `"${new Date(from + Math.random() * (to - from)).toISOString()}"`)
-  return `local m = {${picked.join(',')}}
-local i = 0
+/** A script for wrk that requests random moments between `from` and `to`, hardly one of them twice. */
+const wrkScript = (base: string, from: number, to: number) => `math.randomseed(os.time())
 request = function()
-  i = i % #m + 1
-  return wrk.format("GET", "${base}" .. m[i])
+  local second = math.random(${Math.ceil(from / 1000)}, ${Math.floor(to / 1000)})
+  return wrk.format("GET", "${base}" .. os.date("!%Y-%m-%dT%H:%M:%S", second) .. string.format(".%03dZ", math.random(0, 999)))
 end`
-}
 
 const textOf = async ({ url }: RunningServer, headers: Headers, path: string): Promise<string> =>
   (await fetch(`${url}${path}`, { headers })).text()
@@ -44,7 +40,7 @@ export const prepareReads = async (weez: RunningServer, headers: Headers) => {
   return {
     poll: await read(`/feed?after=${newest}`),
     head: await read('/feed'),
-    older: { url: `${weez.url}/feed`, headers, script: wrkScript('/feed?before=', span.oldest, span.newest, 20_000), length: head.length },
+    older: { url: `${weez.url}/feed`, headers, script: wrkScript('/feed?before=', span.oldest, span.newest), length: head.length },
     conversation: await read(`/messaging/convers/${conversation}`),
     thread: await read(`/weezs/${id}/thread`),
     notifications: await read('/notifications'),
