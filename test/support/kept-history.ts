@@ -32,13 +32,18 @@ const acts = procedureNames.filter(
 )
 /** The queries that are kept. */
 export const questions = procedureNames.filter(name => operationOf(name).meta.shows)
-export const readers = ['camille', 'karim', 'animator', 'observer'] as const
+const readers = ['camille', 'karim', 'animator', 'observer'] as const
+
+/** The same world as another process serves it, which has a store of its own. */
+export const onStore = (world: World, store: Store): World => {
+  const services = { ...world.services, store, sessions: createSessionStore(store, world.services.now) }
+  return { ...world, store, services }
+}
 
 /** The same world as a process that keeps nothing. */
 export const withoutKeeping = (world: World): World => {
   const read = Object.assign(Object.create(world.store.read), { revisions: () => undefined })
-  const store: Store = { ...world.store, read }
-  return { ...world, services: { ...world.services, store, sessions: createSessionStore(store, world.services.now) } }
+  return onStore(world, { ...world.store, read })
 }
 
 const full = Symbol('as many as there may be')
@@ -49,7 +54,7 @@ const ignoreFull = (error: unknown): typeof full => {
 }
 
 /** What the other processes have to know of before they answer: all that is committed. */
-const seenBy = async ({ store: { peers } }: World): Promise<Record<string, string>> => {
+export const seenBy = async ({ store: { peers } }: World): Promise<Record<string, string>> => {
   await peers?.catchUp('')
   return peers ? { 'weez-seen': peers.seen() } : {}
 }
