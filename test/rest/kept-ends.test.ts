@@ -81,7 +81,6 @@ describe.each(engines)('Kept answers after what ends access (%s)', engine => {
         const [kept, expected] = [await ask(keeping), await ask(forgetful)]
         await promise('EXO-106', () => expect([origin, path, headers, kept]).toEqual([origin, path, headers, expected]))
       }
-    for (const name of exerciseNames) await (await world.as(name, 'animator')).press.editSettings({ visitors: false })
   })
 
   test('the next answer to everybody is that of a process that keeps nothing', async () => {
@@ -126,7 +125,10 @@ describe.each(engines)('Kept answers after what ends access (%s)', engine => {
       'it ends': { act: phase('ended') },
       'it is opened again': { act: phase('running') },
       'it has a mark': { act: () => exercises.edit({ exerciseId, mark: 'Essai' }) },
-      'visitors may read the press': { act: () => admin.press.editSettings({ visitors: true }) },
+      'visitors may read the press': {
+        before: () => admin.press.editSettings({ visitors: false }),
+        act: () => admin.press.editSettings({ visitors: true }),
+      },
       'they may no longer': { act: () => admin.press.editSettings({ visitors: false }) },
       'an official account loses its operator': { act: () => users.edit({ id: official, operators: [karim] }) },
       'an official account is disabled': disable(official),
