@@ -38,9 +38,9 @@ describe.skipIf(!testDatabaseUrl)('answers that two processes keep', () => {
     await promise('EXO-118', async () => expect((await play(15, 3)).kept).toBeGreaterThan(15))
   })
 
-  test('so it is over 5,000 random acts and answers', { tags: ['long'], timeout: 600_000 }, async () => {
-    const { steps, kept } = await play(460, 5)
-    expect([steps > 5000, kept > 1000]).toEqual([true, true])
+  test('so it is over 10,000 random acts and answers', { tags: ['long'], timeout: 600_000 }, async () => {
+    const { steps, kept } = await play(920, 5)
+    expect([steps > 10_000, kept > 2000]).toEqual([true, true])
   })
 
   test('when one is killed while it writes, the other shows all that was acknowledged, and goes on', async () => {

@@ -4,6 +4,7 @@ import { cookieName } from '#server/auth/cookies.ts'
 import { readConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { checkReplica } from '#server/upkeep/replica.ts'
 import type { ExerciseName } from '#test/support/canary-exercises.ts'
 import { testDatabaseUrl } from '#test/support/engines.ts'
 import { type ExerciseFixture, loadExercises } from '#test/support/exercise-fixtures.ts'
@@ -69,12 +70,13 @@ describe.skipIf(!testDatabaseUrl)('A replica for reads', () => {
     [false, true],
   ]
   const post = async (text: string) => expect((await ask('/weezs/post', { text })).status).toBe(200)
-  const onReplica = async (statement: string) => {
-    const client = new Client({ connectionString: replica.url })
+  const onServer = async ({ url }: RunningPostgresql, statement: string) => {
+    const client = new Client({ connectionString: url })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
+  const onReplica = (statement: string) => onServer(replica, statement)
 
   test('answers what it has, and the primary what it has not yet', async () => {
     await promise('EXO-116', () => expect.poll(async () => (await askAnew('/feed')).from).toEqual(byReplica))
@@ -102,6 +104,25 @@ describe.skipIf(!testDatabaseUrl)('A replica for reads', () => {
         await promise('EXO-116', () => expect(answer.text).toContain(`Number ${at}`))
       }
     }
+  })
+
+  test('the doctor says whether it is one of this database, and how far it is behind', async () => {
+    const findingOf = async (readUrl: string) => {
+      const { state, message } = await checkReplica(primary.url, readUrl)
+      return `${state} ${message}`
+    }
+    expect(await findingOf(replica.url)).toMatch(/^ok \d+\.\d MB behind$/)
+    // The database itself, another one on the replica, and a server that nobody runs.
+    const none = 'FAIL is none of this database'
+    expect([await findingOf(primary.url), await findingOf(replica.url.replace(/postgres$/, 'template1'))]).toEqual([none, none])
+    expect(await findingOf(replica.url.replace(/:\d+\//, ':1/'))).toMatch(/^FAIL connect ECONNREFUSED/)
+    await onReplica('select pg_wal_replay_pause()')
+    // Each change of the segment moves the log to the next 16 MB.
+    for (let segment = 0; segment < 6; segment += 1)
+      await onServer(primary, `select pg_logical_emit_message(false, 'weez', 'filler'), pg_switch_wal()`)
+    expect(await findingOf(replica.url)).toMatch(/^warn \d{2,}\.\d MB behind$/)
+    await onReplica('select pg_wal_replay_resume()')
+    await expect.poll(() => findingOf(replica.url)).toMatch(/^ok/)
   })
 
   test('when it goes away the primary answers', async () => {

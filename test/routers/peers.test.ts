@@ -5,11 +5,11 @@ import { openStore } from '#db/engine/open-store.ts'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Store } from '#db/store.ts'
 import { topicOf } from '#db/topics.ts'
-import { createSessionStore } from '#server/auth/sessions.ts'
 import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/http/rate-limits.ts'
 import { testDatabaseUrl } from '#test/support/engines.ts'
 import { openHeldDatabase } from '#test/support/held-database.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
+import { onStore } from '#test/support/kept-history.ts'
 import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -55,14 +55,8 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     await listener.end()
   })
 
-  /** The world as another process serves it. */
-  const onStore = (store: Store): World => {
-    const services = { ...world.services, store, sessions: createSessionStore(store, world.services.now) }
-    return { ...world, store, services }
-  }
-
   test('failed sign-ins are counted over all processes', async () => {
-    const processes = [createInProcessSend(world), createInProcessSend(onStore(other))]
+    const processes = [createInProcessSend(world), createInProcessSend(onStore(world, other))]
     const statuses: (number | undefined)[] = []
     for (let at = 0; at < 12; at += 1) {
       const guess = { username: 'karim', password: `wrong guess ${at}` }
@@ -124,7 +118,7 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
   test('a process that has not heard of what the reader saw elsewhere hears of it first', async () => {
     const network = await openHeldDatabase(world.location.databaseUrl)
     const late = await openStore({ ...world.location, databaseUrl: network.url })
-    const [here, there] = [createInProcessSend(world), createInProcessSend(onStore(late))]
+    const [here, there] = [createInProcessSend(world), createInProcessSend(onStore(world, late))]
     const cookie = await world.cookie('acme', 'camille')
     const feed = async (headers: Record<string, string> = {}) =>
       (await there('GET', '/acme/feed', { headers: { cookie, ...headers } })).text

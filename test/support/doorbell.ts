@@ -16,7 +16,8 @@ export type TestStream = {
   close: () => Promise<void>
 }
 
-const readRing = (event: string): HeardRing[] => {
+/** The ring of an event of a stream; none for other events. */
+export const readRing = (event: string): HeardRing[] => {
   const [, data] = /^data: (\{"topics".*)$/m.exec(event) ?? []
   const [, id = ''] = /^id: (.*)$/m.exec(event) ?? []
   return data === undefined ? [] : [{ id, ...(JSON.parse(data) as Omit<HeardRing, 'id'>) }]

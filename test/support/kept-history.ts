@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { expect } from 'vitest'
 import type { Store } from '#db/store.ts'
 import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { cookieName } from '#server/auth/cookies.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
@@ -11,34 +12,56 @@ import type { SendRequest, TestResponse } from './site.ts'
 import { transports } from './transports.ts'
 import type { World } from './world.ts'
 
-/** Acts that end what the readers read with: their sessions, their accounts or the exercise. */
-const ending: readonly ProcedureName[] = [
+/** Acts that sign the caller in or out, or of which nothing is left to read. */
+const left: readonly ProcedureName[] = [
   'auth.signin',
   'auth.signinByCode',
   'auth.signout',
   'admin.setUp',
-  'admin.exercises.delete',
   'admin.exercises.enter',
-  'admin.exercises.setPhase',
-  'admin.users.disable',
-  'admin.users.setPassword',
-  'admin.users.endSessions',
-  'admin.users.edit',
-  'admin.accounts.renew',
   'admin.clients.edit',
 ]
 const acts = procedureNames.filter(
-  name => operationOf(name).type === 'mutation' && !ending.includes(name) && !/import|upload|logo/i.test(name),
+  name => operationOf(name).type === 'mutation' && !left.includes(name) && !/import|upload|logo/i.test(name),
 )
+
+type Pick = <Item>(items: readonly Item[]) => Item
+/** Inputs of acts that end or change what somebody reads with, and take it back. */
+const endings: Partial<Record<ProcedureName, (karim: number, pick: Pick) => unknown>> = {
+  'admin.users.disable': (id, pick) => ({ id, disabled: pick([true, false]) }),
+  'admin.users.edit': (id, pick) => ({ id, role: pick(['USER', 'OBSERVER', 'ANIMATOR']) }),
+  'admin.exercises.setPhase': (_, pick) => ({ phase: pick(['running', 'suspended', 'ended']), closesWriting: pick([true, false]) }),
+}
+
+/** Resets the exercise that is read, and puts something in the place of what the tests name. */
+const resetExercise = async (world: World): Promise<void> => {
+  const { exerciseId, people } = world.exercises.acme
+  const { admin } = await world.as('acme', 'admin')
+  await admin.exercises.reset({ exerciseId, name: (await admin.exercises.edit({ exerciseId })).name })
+  const { weezes, messaging } = await world.as('acme', 'animator')
+  const { id: weezeId } = await weezes.post({ text: 'After the reset' })
+  const { id: conversationId } = await messaging.start({ composeAs: people.mairie, sendTo: people.camille })
+  const { participants, lastMessage } = await messaging.send({ conversationId, content: 'After the reset' })
+  const participantId = participants.find(({ identity }) => identity.id === people.mairie)?.id ?? 0
+  Object.assign(world.exercises.acme, { weezeId, conversationId, participantId, messageId: lastMessage?.id ?? 0 })
+}
+
 /** The queries that are kept. */
 export const questions = procedureNames.filter(name => operationOf(name).meta.shows)
-export const readers = ['camille', 'karim', 'animator', 'observer'] as const
+/** Acts between two resets of the exercise. */
+const resetInterval = 40
+const readers = ['camille', 'karim', 'animator', 'observer'] as const
+
+/** The same world as another process serves it, which has a store of its own. */
+export const onStore = (world: World, store: Store): World => {
+  const services = { ...world.services, store, sessions: createSessionStore(store, world.services.now) }
+  return { ...world, store, services }
+}
 
 /** The same world as a process that keeps nothing. */
 export const withoutKeeping = (world: World): World => {
   const read = Object.assign(Object.create(world.store.read), { revisions: () => undefined })
-  const store: Store = { ...world.store, read }
-  return { ...world, services: { ...world.services, store, sessions: createSessionStore(store, world.services.now) } }
+  return onStore(world, { ...world.store, read })
 }
 
 const full = Symbol('as many as there may be')
@@ -49,7 +72,7 @@ const ignoreFull = (error: unknown): typeof full => {
 }
 
 /** What the other processes have to know of before they answer: all that is committed. */
-const seenBy = async ({ store: { peers } }: World): Promise<Record<string, string>> => {
+export const seenBy = async ({ store: { peers } }: World): Promise<Record<string, string>> => {
   await peers?.catchUp('')
   return peers ? { 'weez-seen': peers.seen() } : {}
 }
@@ -65,19 +88,35 @@ export const playHistory = async (
   seed: number,
 ): Promise<{ steps: number; kept: number }> => {
   const random = seededRandom(seed)
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const pick: Pick = items => items[Math.floor(random() * items.length)] as (typeof items)[number]
   const processAt = (at: number) => processes[at % processes.length] as SendRequest
   const forgetful = createInProcessSend(withoutKeeping(world))
+  const sessions = new Map<string, string>()
+  /** Somebody signs in anew now and then: their session may have ended. */
+  const cookieOf = async (name: (typeof readers)[number]): Promise<string> => {
+    const known = sessions.get(name)
+    if (known !== undefined && random() < 0.8) return known
+    const { exerciseId, people, tenant } = world.exercises.acme
+    const { token } = await world.services.sessions.start({ exerciseId, userId: people[name] }, 'test')
+    const cookie = `${cookieName(tenant.base, false)}=${token}`
+    sessions.set(name, cookie)
+    return cookie
+  }
   let [kept, compared] = [0, 0]
   for (let at = 0; at < acted; at += 1) {
     const act = pick(acts)
     const cookie = await world.cookie('acme', act.startsWith('admin.') ? 'admin' : 'animator')
-    const input = await createFreshInput(world, 'acme', act).catch(ignoreFull)
-    if (input !== full) await transports.trpc(processAt(at), '/acme', act, input, { cookie, ...(await seenBy(world)) })
+    if (at > 0 && at % resetInterval === 0) await resetExercise(world)
+    const input = endings[act]?.(world.exercises.acme.people.karim, pick) ?? (await createFreshInput(world, 'acme', act).catch(ignoreFull))
+    if (input !== full) {
+      const { status, text } = await transports.trpc(processAt(at), '/acme', act, input, { cookie, ...(await seenBy(world)) })
+      // What stands there already is a conflict.
+      expect([200, 409], `${act} ${text}`).toContain(status)
+    }
     for (let asked = 0; asked < 5; asked += 1) {
       const [name, reader] = [pick(questions), pick(readers)]
       const input = procedureFixtures[name].validInput(targetsOf(world.exercises.acme))
-      const cookie = await world.cookie('acme', reader)
+      const cookie = await cookieOf(reader)
       const ask = async (send: SendRequest) => {
         const headers = { cookie, ...(await seenBy(world)) }
         return (await transports.rest(send, '/acme', name, input, headers)) ?? transports.trpc(send, '/acme', name, input, headers)
@@ -97,5 +136,7 @@ export const playHistory = async (
       }
     }
   }
+  // As others find it.
+  await (await world.as('acme', 'admin')).admin.exercises.setPhase({ phase: 'running' })
   return { steps: acted + compared, kept }
 }

@@ -40,8 +40,6 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
     }
     const result = (query as (...args: unknown[]) => unknown).apply(this, typeof done === 'function' ? args.with(-1, told) : args)
     if (result instanceof Promise) void result.then(add, () => {})
-    // A pool asks with a callback, for what only reads.
-    else add(undefined)
     return result
   } as typeof query
   try {
