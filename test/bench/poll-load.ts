@@ -32,6 +32,7 @@ const common = [
 type Page = { socket: Socket; request: Buffer; sentAt: number }
 
 const times: number[] = []
+const pages: Page[] = []
 let isMeasured = false
 
 const fail = (page: Page, text: string) => {
@@ -39,6 +40,11 @@ const fail = (page: Page, text: string) => {
   process.stderr.write(`A poll was answered ${text.slice(0, 300)}\n`)
   process.exit(1)
 }
+
+const reopenPage = async (page: Page, cookie: string) => pages.splice(pages.indexOf(page), 1, await tryOpenPage(cookie))
+/** A busy machine resets some connections. */
+const tryOpenPage = (cookie: string, tries = 20): Promise<Page> =>
+  openPage(cookie).catch(error => (tries > 0 ? tryOpenPage(cookie, tries - 1) : Promise.reject(error)))
 
 /** Opens the connection of a page and makes its first poll, which has a body. */
 const openPage = (cookie: string): Promise<Page> =>
@@ -55,8 +61,7 @@ const openPage = (cookie: string): Promise<Page> =>
       if (!etag || !first.startsWith('HTTP/1.1 200')) fail(page, first)
       page.request = Buffer.from(`${common}\r\ncookie: ${cookie}\r\nif-none-match: ${etag}\r\n\r\n`)
       // A server closes connections that rest for some seconds, and a busy machine lets them rest.
-      const reopen = (): Promise<unknown> => openPage(cookie).then(again => pages.splice(pages.indexOf(page), 1, again), reopen)
-      socket.on('close', () => isOver || void reopen())
+      socket.on('close', () => isOver || void reopenPage(page, cookie))
       socket.off('data', readFirst).on('data', (answer: string) => {
         if (!answer.startsWith('HTTP/1.1 304') || !answer.endsWith('\r\n\r\n')) fail(page, answer)
         if (isMeasured) times.push(performance.now() - page.sentAt)
@@ -68,7 +73,6 @@ const openPage = (cookie: string): Promise<Page> =>
   })
 
 const all = JSON.parse(readFileSync(cookies, 'utf8')) as string[]
-const pages: Page[] = []
 let [isOver, next, due, last] = [false, 0, 0, performance.now()]
 // Pages poll from their opening on.
 const timer = setInterval(() => {
@@ -84,7 +88,7 @@ const timer = setInterval(() => {
 
 const wait = (duration: number) => new Promise(resolve => setTimeout(resolve, duration * 1000))
 const opening = [...all]
-while (opening.length > 0) pages.push(...(await Promise.all(opening.splice(0, 50).map(openPage))))
+while (opening.length > 0) pages.push(...(await Promise.all(opening.splice(0, 50).map(cookie => tryOpenPage(cookie)))))
 await wait(warmUp)
 isMeasured = true
 const [from, before] = [performance.now(), cpuOf(Number(pid))]

@@ -68,7 +68,7 @@ const withBody = (response: Response): Response => {
 }
 
 /** Returns the program on a world without its built pages; `file` serves the files of a browser. */
-export const createTestApp = (world: World, file: Frontend['file'] = async () => undefined) =>
+const createTestApp = (world: World, file: Frontend['file'] = async () => undefined) =>
   createApp(world.services, {
     template: async () => '<!--page-->',
     file,
