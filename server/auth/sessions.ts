@@ -44,6 +44,9 @@ const ignoreDiskFull = (error: unknown): void => {
   if (toAppError(error)?.code !== 'INSUFFICIENT_STORAGE') throw error
 }
 
+/** How many sessions, and how many tokens, are kept: one that is not is read from the database with each request. */
+const sessionsMax = 20_000
+
 const hashToken = (token: string) => hash('sha256', token)
 
 /** The one cast that makes an Actor: its brand exists only in the type. */
@@ -91,12 +94,12 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     { sessionExpiresIn: new TimeSpan(idleTimeout, 'ms'), getUserAttributes: stored => ({ stored }) },
   )
 
-  const validate = keepUntilMoved(2000, topicsOfSession, async (_, token) => {
+  const validate = keepUntilMoved(sessionsMax, topicsOfSession, async (_, token) => {
     const { user } = await lucia.validateSession(token)
     return user && { actor: createActor(user.stored), stored: user.stored }
   })
 
-  const validateToken = keepUntilMoved(2000, topicsOfSession, async (db, hash) => {
+  const validateToken = keepUntilMoved(sessionsMax, topicsOfSession, async (db, hash) => {
     const stored = await readToken(db, hash)
     return stored && { actor: createActor(stored, true), stored }
   })

@@ -2,6 +2,7 @@ import { exerciseBasePath, isInTenant } from '#routers/actor.ts'
 import type { Context } from '#routers/context.ts'
 import { readBearerToken } from '../auth/bearer.ts'
 import { cookieName, readCookie, sessionCookie } from '../auth/cookies.ts'
+import type { SessionStore } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
 import type { Answers, Sender } from './answers.ts'
@@ -32,6 +33,10 @@ export type CallOptions = {
 const parseDeviceClock = (header: string | null): number | undefined =>
   header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 
+/** Returns a function that finds a caller again. A stream keeps it for hours, so it holds nothing else of the request. */
+const createActorFinder = (sessions: SessionStore, bearer: string | undefined, token: string | undefined) => async () =>
+  bearer === undefined ? token !== undefined && sessions.check(token) : sessions.checkToken(bearer)
+
 /** Returns the function that makes the one context of a request. */
 export const createContextFactory = (services: Services): CreateContext => {
   const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
@@ -49,7 +54,6 @@ export const createContextFactory = (services: Services): CreateContext => {
     const bySession = token === undefined ? null : await sessions.check(token, clock)
     const signedIn = bearer === undefined ? bySession : await sessions.checkToken(bearer)
     const actor = signedIn && (tenant.base === '' || isInTenant(signedIn, tenant)) ? signedIn : null
-    const findActor = async () => (bearer === undefined ? token !== undefined && sessions.check(token) : sessions.checkToken(bearer))
     const address = addressKey(callerAddress(trustedProxies, peer, headers.get('x-forwarded-for')))
     const context: Context = {
       store,
@@ -58,7 +62,10 @@ export const createContextFactory = (services: Services): CreateContext => {
       outsidePictures,
       parsers,
       setupLink,
-      doorbell: { listen: (lastEventId, signal) => doorbell.listen({ actor, address, findActor }, lastEventId, signal) },
+      doorbell: {
+        listen: (lastEventId, signal) =>
+          doorbell.listen({ actor, address, findActor: createActorFinder(sessions, bearer, token) }, lastEventId, signal),
+      },
       now,
       tenant,
       actor,

@@ -12,13 +12,16 @@ type AnyTopic = Topic | PersonalTopic
 /** Who listens; `findActor` returns them as they are now, or nothing when their session has ended. */
 type Caller = { actor: Actor | null; address: string; findActor: () => Promise<Actor | null | false> }
 
+type Reader = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
+
 type Stream = {
-  actor: Actor
+  /** Not the actor itself, which knows a profile. */
+  reader: Reader
   findActor: Caller['findActor']
   /** Where it is counted. */
   places: readonly string[]
-  /** What has moved and is not told yet, and the last of these moves. */
-  topics: Set<AnyTopic>
+  /** What has moved and is not told yet, if anything has, and the last of these moves. */
+  topics: Set<AnyTopic> | undefined
   revision: string
   timer: NodeJS.Timeout | undefined
   /** When it was last told something, and when its session is looked at again, on the monotonic clock. */
@@ -58,7 +61,7 @@ const parseKeys = ({ keys }: Move): Moved[] | undefined =>
   })
 
 /** The topics of a move that a person is told. */
-const heardIn = (moved: readonly Moved[] | undefined, { exerciseId, userId, role }: Actor): AnyTopic[] => {
+const heardIn = (moved: readonly Moved[] | undefined, { exerciseId, userId, role }: Reader): AnyTopic[] => {
   const { topics } = heardBy(role)
   if (!moved) return [...topics]
   const own = moved.filter(one => one.exerciseId === exerciseId && (one.userId === undefined || one.userId === userId))
@@ -107,7 +110,7 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
     stream.ended = true
     clearTimeout(stream.timer)
     for (const place of stream.places) count(place, -1)
-    const { exerciseId } = stream.actor
+    const { exerciseId } = stream.reader
     const others = streams.get(exerciseId)
     others?.delete(stream)
     if (others?.size === 0) streams.delete(exerciseId)
@@ -133,11 +136,13 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
   }
 
   const tellStream = (stream: Stream, moved: Moved[] | undefined, revision: string) => {
-    const topics = heardIn(moved, stream.actor)
-    for (const topic of topics) stream.topics.add(topic)
-    const { exerciseId } = stream.actor
+    const topics = heardIn(moved, stream.reader)
+    if (topics.length > 0) {
+      stream.topics = new Set([...(stream.topics ?? []), ...topics])
+      stream.revision = revision
+    }
+    const { exerciseId } = stream.reader
     if (!moved || moved.some(one => one.exerciseId === exerciseId && sessionTopics.includes(one.topic))) stream.mustCheck = true
-    if (topics.length > 0) stream.revision = revision
     if (topics.length > 0 || stream.mustCheck) schedule(stream)
   }
 
@@ -160,17 +165,17 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
       }
   }
 
-  const isStillOpen = async ({ actor, findActor }: Stream): Promise<boolean> => {
+  const isStillOpen = async ({ reader, findActor }: Stream): Promise<boolean> => {
     const found = await findActor()
-    return !!found && found.exerciseId === actor.exerciseId && found.userId === actor.userId && found.role === actor.role
+    return !!found && found.exerciseId === reader.exerciseId && found.userId === reader.userId && found.role === reader.role
   }
 
   async function* tell(stream: Stream, lastEventId: string | undefined): AsyncGenerator<TrackedEnvelope<Ring>, void> {
-    const { actor } = stream
-    const { queries, topics } = heardBy(actor.role)
+    const { reader } = stream
+    const { queries, topics } = heardBy(reader.role)
     try {
       const missed = lastEventId === undefined ? [] : log.since(lastEventId)
-      const first = missed ? new Set(missed.flatMap(({ moved }) => heardIn(moved, actor))) : topics
+      const first = missed ? new Set(missed.flatMap(({ moved }) => heardIn(moved, reader))) : topics
       yield tracked(log.newest(), { topics: [...first], queries })
       while (!stream.ended) {
         if (!stream.due)
@@ -183,9 +188,9 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
           stream.mustCheck = false
           if (!(await isStillOpen(stream))) return
         }
-        if (stream.topics.size === 0) continue
+        if (!stream.topics) continue
         const moved = [...stream.topics]
-        stream.topics.clear()
+        stream.topics = undefined
         stream.toldAt = performance.now()
         yield tracked(stream.revision, { topics: moved })
       }
@@ -203,13 +208,13 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
     ): AsyncIterable<TrackedEnvelope<Ring>> => {
       if (!actor) throw new AppError('UNAUTHORIZED')
       if (closed) throw new AppError('SERVICE_UNAVAILABLE')
-      const { exerciseId, userId } = actor
+      const { exerciseId, userId, role } = actor
       const places = [`${exerciseId} ${userId}`, address]
       const [ofPerson, ofAddress] = places.map(place => counts.get(place) ?? 0) as [number, number]
       if (ofPerson >= streamsMax.person || (rateLimit > 0 && ofAddress >= streamsMax.address))
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
       const stream: Stream = {
-        ...{ actor, findActor, places, topics: new Set<AnyTopic>(), revision: '', timer: undefined },
+        ...{ reader: { exerciseId, userId, role }, findActor, places, topics: undefined, revision: '', timer: undefined },
         ...{ toldAt: Number.NEGATIVE_INFINITY, checkAt: performance.now() + checkInterval, mustCheck: false },
         ...{ due: false, wake: undefined, ended: false },
       }

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { Config } from '../config.ts'
 import type { HeaderReader } from './env.ts'
+import { EventResponse } from './event-streams.ts'
 
 type RequestHandler = (request: Request, peer: string, headers: HeaderReader) => Promise<Response>
 /** Gets each request first; returns true when it has handled the request. */
@@ -22,6 +24,19 @@ export type RunningServer = { server: Server; url: string; openResponses: Readon
  */
 const [requestTimeout, headersTimeout] = [parsingLimits.json.seconds * 1000, 10_000]
 
+/**
+ * How long a connection stays open between two requests, in milliseconds: longer than between two polls of a page, and longer than proxies
+ * keep theirs, which else answer 502 when they send a request to one that is being closed.
+ */
+const keepAliveTimeout = 75_000
+
+const sendEvents = ({ status, headers, begin }: EventResponse, outgoing: ServerResponse) => {
+  outgoing.writeHead(status, Object.fromEntries(headers))
+  const close = begin(outgoing)
+  if (outgoing.destroyed) close()
+  else outgoing.on('close', close)
+}
+
 /** Listens on the address of the settings. */
 export const listen = async (
   config: Config,
@@ -30,13 +45,21 @@ export const listen = async (
   state: ServerState = { stopping: false },
 ): Promise<RunningServer> => {
   const openResponses = new Set<ServerResponse>()
-  const answer = getRequestListener((request, env) => {
-    const { socket, headers } = (env as { incoming: IncomingMessage }).incoming
-    return app(request, socket.remoteAddress ?? '', { get: name => headers[name]?.toString() ?? null })
+  // One function for all of them, as streams stay open for hours.
+  function forget(this: ServerResponse) {
+    openResponses.delete(this)
+  }
+  const answer = getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
+    const { socket, headers } = incoming
+    const response = await app(request, socket.remoteAddress ?? '', { get: name => headers[name]?.toString() ?? null })
+    if (!(response instanceof EventResponse)) return response
+    sendEvents(response, outgoing)
+    return RESPONSE_ALREADY_SENT
   })
-  const server = createServer({ requestTimeout, headersTimeout }, (incoming, outgoing) => {
+  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (incoming, outgoing) => {
     openResponses.add(outgoing)
-    outgoing.once('close', () => openResponses.delete(outgoing))
+    outgoing.on('close', forget)
     // A keep-alive connection would be cut off at shutdown.
     if (state.stopping) outgoing.shouldKeepAlive = false
     if (!before(incoming, outgoing)) void answer(incoming, outgoing)

@@ -6,11 +6,14 @@ import { measureBareWrites } from './bare-writes.ts'
 import { startBustle } from './bustle.ts'
 import { ensureDatabase, openBenchFolder } from './database.ts'
 import { type LoadTarget, measureRate } from './load.ts'
+import { measurePollers } from './pollers.ts'
 import { printReport, record, recorded } from './results.ts'
 import { findLastPage, prepareReads, publishTarget, signInCamille } from './scenarios.ts'
 import { addReaders, measureIdleStreams, measureRings } from './streams.ts'
 
 const rounds = 5
+/** Pages that are open at once, of a person each. */
+const pages = 10_000
 /** The two sizes of exercise that are compared. */
 const sizes = { large: 1_000_000, small: 10_000 }
 const home = openBenchFolder()
@@ -99,12 +102,12 @@ const writeRounds = async (data: string) => {
   rmSync(copy, { recursive: true })
 }
 
-/** Streams of the doorbell, on a copy with as many readers as they need. */
-const streamRounds = async (data: string) => {
+/** Open pages: their streams and their polls, on a copy with a reader for each. */
+const pageRounds = async (data: string) => {
   const copy = join(home.folder, 'streamed')
   rmSync(copy, { recursive: true, force: true })
   cpSync(data, copy, { recursive: true })
-  const cookies = addReaders(copy, 2_500)
+  const cookies = addReaders(copy, pages)
   for (let round = 0; round < rounds; round += 1) {
     const weez = await startWeez(copy)
     const headers = await signInCamille(weez)
@@ -116,8 +119,14 @@ const streamRounds = async (data: string) => {
     const { median, p99 } = await measureRings(weez, cookies, 500, post)
     record('ring median', median)
     record('ring p99', p99)
-    record('idle streams', await measureIdleStreams(weez, cookies, 10_000))
+    record('idle streams', await measureIdleStreams(weez, cookies, pages))
     await stopServer(weez)
+    const polled = await startWeez(copy)
+    const polls = await measurePollers(polled, cookies)
+    record('poll rate', polls.answered)
+    record('poll share', polls.share * 100)
+    record('poll p99', polls.p99)
+    await stopServer(polled)
   }
   rmSync(copy, { recursive: true })
 }
@@ -138,7 +147,7 @@ await stopServer(large)
 await stopServer(small)
 await writeRounds(largeData)
 await busyRounds(largeData)
-await streamRounds(smallData)
+await pageRounds(smallData)
 
 process.stdout.write(`\n${rounds} rounds at 16 connections: least, median, most\n\nrequests a second\n`)
 const rates = [...reads.flatMap(([, title]) => [`constant of ${title}`, title]), 'last page, large', 'busy head', 'bare writes', 'publish']
@@ -155,6 +164,10 @@ printReport('resident memory idle, MB', recorded('memory idle'), '≤ 150', 0)
 printReport('resident memory after the load, MB', recorded('memory after load'), '≤ 220', 0)
 printReport('start to first line, ms', recorded('start'), '≤ 400', 0)
 printReport('memory of 10,000 idle streams, MB', recorded('idle streams'), '≤ 150', 0)
+process.stdout.write('\n10,000 pages that poll and hear nothing new\n')
+printReport('polls a second', recorded('poll rate'), '', 0)
+printReport('share of a core, %', recorded('poll share'), '≤ 15', 1)
+printReport('99th percentile, ms', recorded('poll p99'), '≤ 20', 1)
 process.stdout.write('\nfrom sending a weeze to the data of 500 other screens\n')
 printReport('median, ms', recorded('ring median'), '≤ 150', 0)
 printReport('99th percentile, ms', recorded('ring p99'), '≤ 500', 0)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { type RunningServer, residentMegabytes, startWeez, stopServer } from '../support/built-server.ts'
 import { startPostgresql } from '../support/postgresql.ts'
+import { cpuOf } from './cpu.ts'
 import { benchPassword, openBenchFolder } from './database.ts'
 import { type LoadTarget, measuredSeconds, measureRate } from './load.ts'
 import { printReport, quantile, record, recorded } from './results.ts'
@@ -14,14 +15,7 @@ import { prepareReads, publishTarget, signInCamille } from './scenarios.ts'
 const [rounds, posts] = [5, 10_000]
 const root = resolve(import.meta.dirname, '../..')
 
-/** CPU seconds that a process has used, from the operating system, which counts hundredths; with those of its ended children. */
-const cpuOf = (pid: number, withChildren = false): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const [own, ended] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])]
-  return (own + (withChildren ? ended : 0)) / 100
-}
-
-/** The same for PostgreSQL with its connections. */
+/** CPU seconds that PostgreSQL has used with its connections. */
 const cpuOfPostgresql = (postmaster: number): number => {
   const parentOf = (pid: string) => {
     try {

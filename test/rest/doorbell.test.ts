@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import { readExerciseRow } from '#routers/admin/clients.reads.ts'
+import { readActor } from '#server/auth/sessions.ts'
 import { createDoorbell, streamsMax } from '#server/http/doorbell.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { createListener, type TestStream } from '#test/support/doorbell.ts'
@@ -103,6 +104,31 @@ describe.each(engines)('The doorbell (%s)', engine => {
     expect((await open('acme', 'karim')).status).toBe(200)
     await streams[0]?.close()
     expect((await open('acme', 'camille')).status).toBe(200)
+  })
+
+  test('an address has as many streams as are allowed, and room for another one when one has closed', async () => {
+    const { exerciseId, people } = world.exercises.acme
+    const actor = await readActor(world.store.read, exerciseId, people.camille, new Date())
+    if (!actor) throw new Error('camille has no account')
+    const doorbell = createDoorbell(world.store, 1)
+    let userId = 0
+    const openOne = (address = '192.0.2.1') => {
+      userId += 1
+      const stop = new AbortController()
+      doorbell.listen({ actor: { ...actor, userId }, address, findActor: async () => actor }, undefined, stop.signal)
+      return () => stop.abort()
+    }
+    const closeAll = Array.from({ length: streamsMax.address }, () => openOne())
+    await promise('EXO-114', () => {
+      expect(openOne).toThrow('Too many requests')
+      closeAll.push(openOne('192.0.2.2'))
+      closeAll.shift()?.()
+      closeAll.push(openOne())
+      expect(openOne).toThrow('Too many requests')
+      for (const close of closeAll) close()
+      expect(doorbell.size()).toBe(0)
+    })
+    openOne()()
   })
 
   test('nobody else hears anything: no session, another exercise’s, a wrong input, a batch', async () => {

@@ -1,4 +1,4 @@
-import { createTestApp, parseJson } from './site.ts'
+import { createInProcessApp, parseJson } from './site.ts'
 import type { World } from './world.ts'
 
 export type HeardRing = { id: string; topics: string[]; queries?: Record<string, string[]> }
@@ -25,10 +25,10 @@ export const readRing = (event: string): HeardRing[] => {
 
 /** Returns a function that opens streams of the program in this process, and resolves after their first ring. */
 export const createListener = (world: World) => {
-  const app = createTestApp(world)
+  const app = createInProcessApp(world)
   return async (base: string, headers: Record<string, string>, lastEventId?: string): Promise<TestStream> => {
     const input = encodeURIComponent(JSON.stringify({ lastEventId }))
-    const response = await app(new Request(`http://weez.test${base}/trpc/auth.changes?input=${input}`, { headers }), '127.0.0.1')
+    const response = await app(new Request(`http://weez.test${base}/trpc/auth.changes?input=${input}`, { headers }))
     const rings: HeardRing[] = []
     const stream = {
       status: response.status,

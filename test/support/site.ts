@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { createApp, type Frontend } from '#server/http/app.ts'
+import { EventResponse } from '#server/http/event-streams.ts'
 import { listen } from '#server/http/listen.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
 import { type Engine, engines } from './engines.ts'
@@ -46,6 +47,26 @@ export const toTestResponse = async (response: Response): Promise<TestResponse> 
   return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
 }
 
+/** A stream of events as a response with a body, as it arrives over a socket. */
+const withBody = (response: Response): Response => {
+  if (!(response instanceof EventResponse)) return response
+  const { status, headers, begin } = response
+  const encoder = new TextEncoder()
+  let close = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      const write = (text: string) => controller.enqueue(encoder.encode(text))
+      const end = (text: string) => {
+        write(text)
+        controller.close()
+      }
+      close = begin({ write, end, destroy: () => controller.error(), writableLength: 0 })
+    },
+    cancel: () => close(),
+  })
+  return new Response(body, { status, headers })
+}
+
 /** Returns the program on a world without its built pages; `file` serves the files of a browser. */
 export const createTestApp = (world: World, file: Frontend['file'] = async () => undefined) =>
   createApp(world.services, {
@@ -53,6 +74,12 @@ export const createTestApp = (world: World, file: Frontend['file'] = async () =>
     file,
     press: { styles: ['/assets/press.css'], script: '/assets/press.js' },
   })
+
+/** Returns the program on a world as a function from request to response, without a socket. */
+export const createInProcessApp = (world: World) => {
+  const app = createTestApp(world)
+  return async (request: Request): Promise<Response> => withBody(await app(request, '127.0.0.1'))
+}
 
 /** Starts a real server for the world on a free port; `file` serves the program's files. */
 export const openSite = async (world: World, file?: Frontend['file']) => {
