@@ -1,6 +1,6 @@
 import type { Request, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, isDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { hasBrowser, isDoorbell, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
@@ -123,6 +123,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     page.on('response', answer => {
       if (/weezes\.feed.*after/.test(decodeURIComponent(answer.url()))) answers.push(answer)
     })
+    await muteDoorbell(page)
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)
     await page.locator('article[aria-posinset]').first().waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { axeViolations, hasBrowser, muteDoorbell, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
       for (const name of ['Reply, 1', 'Reweezes, 2', 'Like, 0']) await shows(name)
     })
     // The page does not hear of the other like before it asks for its own.
-    await page.route(/auth\.changes/, route => route.abort())
+    await muteDoorbell(page)
     await page.reload()
     await shows('Like, 0')
     await browser.ask(camille, 'POST', `/weezs/${id}/like`, { liked: true })

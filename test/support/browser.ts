@@ -41,6 +41,9 @@ export const fetchWhole = (route: Route): Promise<APIResponse> => {
 /** Whether a request opens the stream of the doorbell, which lasts as long as its page is visible. */
 export const isDoorbell = (request: Request): boolean => request.url().includes('auth.changes')
 
+/** Keeps a page from hearing the doorbell from its next load on: it learns what others do at its intervals alone. */
+export const muteDoorbell = (page: Page) => page.route(/auth\.changes/, route => route.abort())
+
 /** Starts the built server with the demo exercise, or with the existing folder `data`, which is not deleted, and opens a browser. */
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
   const demo = data ? undefined : await copyDemoFolder()
