@@ -1,7 +1,6 @@
+import { type HeardRing, readRing } from './rings.ts'
 import { createInProcessApp, parseJson } from './site.ts'
 import type { World } from './world.ts'
-
-export type HeardRing = { id: string; topics: string[]; queries?: Record<string, string[]> }
 
 /** A stream of the doorbell: what it has rung, and whether the server has ended it. */
 export type TestStream = {
@@ -14,13 +13,6 @@ export type TestStream = {
   heard: () => string[]
   hasEnded: () => boolean
   close: () => Promise<void>
-}
-
-/** The ring of an event of a stream; none for other events. */
-export const readRing = (event: string): HeardRing[] => {
-  const [, data] = /^data: (\{"topics".*)$/m.exec(event) ?? []
-  const [, id = ''] = /^id: (.*)$/m.exec(event) ?? []
-  return data === undefined ? [] : [{ id, ...(JSON.parse(data) as Omit<HeardRing, 'id'>) }]
 }
 
 /** Returns a function that opens streams of the program in this process, and resolves after their first ring. */

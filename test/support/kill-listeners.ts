@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { readRing } from './doorbell.ts'
+import { readRing } from './rings.ts'
 
 class StreamRejected extends Error {}
 
