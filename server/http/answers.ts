@@ -12,7 +12,8 @@ export type Answer = {
   size: number
   /** Set where it is kept: is told how many more bytes it takes. */
   onGrowth?: (bytes: number) => void
-  respond: (headers: HeaderReader) => Response | Promise<Response>
+  /** `more` are headers beside its own. */
+  respond: (headers: HeaderReader, more?: Readonly<Record<string, string>>) => Response | Promise<Response>
 }
 
 /** A request that was answered, as it is recognised when it comes again. */

@@ -108,16 +108,23 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   app.onError(error => errorResponse(error))
 
   /** Answers a request that was answered before from what is kept: nothing of it is read but its session, and it is counted as ever. */
-  const answerAgain = async (key: string | undefined, headers: HeaderReader) => {
+  const answerAgain = async (key: string | undefined, headers: HeaderReader, more: Readonly<Record<string, string>>) => {
     const known = key === undefined ? undefined : answers.recall(key)
     if (!known) return undefined
     const { answer, sender, calls } = known
     const isCounted = calls === 0 || rateLimiter.tryTake(sender.subject, 'reads', calls)
-    return isCounted ? { response: await answer.respond(headers), path: sender.path } : undefined
+    return isCounted ? { response: await answer.respond(headers, more), path: sender.path } : undefined
   }
+  /** What every response says. */
+  const commonHeaders = (): Record<string, string> => ({
+    ...(publicUrl?.protocol === 'https:' && hstsHeader),
+    ...(store.peers && { [seenHeader]: store.peers.seen() }),
+  })
   const read = async (request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
     const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
-    return { response: await app.fetch(request, { tenant, path, peer, headers, key }), path }
+    const response = await app.fetch(request, { tenant, path, peer, headers, key })
+    for (const [name, value] of Object.entries(commonHeaders())) response.headers.set(name, value)
+    return { response, path }
   }
 
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
@@ -125,9 +132,9 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const seen = store.peers && headers.get(seenHeader)
     if (seen) await store.peers?.catchUp(seen)
     const key = requestKeyOf(request, headers)
-    const { response, path } = (await answerAgain(key, headers)) ?? (await read(request, peer, headers, key))
-    if (services.config.publicUrl?.protocol === 'https:') response.headers.set(...hstsHeader)
-    if (store.peers) response.headers.set(seenHeader, store.peers.seen())
+    // Setting headers of a finished response would cost as much as the rest of a short one.
+    const again = await answerAgain(key, headers, commonHeaders())
+    const { response, path } = again ?? (await read(request, peer, headers, key))
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response
   }

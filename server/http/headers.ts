@@ -12,7 +12,7 @@ const commonHeaders = {
 } as const
 
 /** With an https address, browsers use only https for a year. */
-export const hstsHeader = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
+export const hstsHeader = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 const noContentPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 const sandboxPolicy = { 'content-security-policy': "default-src 'none'; sandbox" }

@@ -69,12 +69,12 @@ const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): A
   const bytes = Buffer.from(html)
   const at = bytes.indexOf(marker)
   const headers = pageHeaders(marker, videoEmbeds)
-  const respond = () => {
+  const respond: Answer['respond'] = (_, more) => {
     const nonce = newNonce()
     const page = Buffer.from(bytes)
     page.write(nonce, at, 'latin1')
     const policy = headers['content-security-policy'].replace(marker, nonce)
-    return new Response(page, { headers: { ...headers, 'content-security-policy': policy } })
+    return new Response(page, { headers: { ...headers, 'content-security-policy': policy, ...more } })
   }
   return { size: bytes.length, respond }
 }

@@ -38,15 +38,15 @@ export const createAnswer = (
   const opaqueTag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const sent = { ...headers, etag: `W/${opaqueTag}`, vary: headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding' }
   const encode = createEncodings(bytes, more => answer.onGrowth?.(more))
-  const toResponse = ({ bytes, encoding }: Encoded) =>
-    new Response(bytes, { headers: encoding ? { ...sent, 'content-encoding': encoding } : sent })
+  const toResponse = ({ bytes, encoding }: Encoded, more?: Record<string, string>) =>
+    new Response(bytes, { headers: { ...sent, ...(encoding && { 'content-encoding': encoding }), ...more } })
   const answer: BytesAnswer = {
     bytes,
     size: bytes.length,
-    respond: request => {
-      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: sent })
+    respond: (request, more) => {
+      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: { ...sent, ...more } })
       const encoded = encode(compressible ? request.get('accept-encoding') : null)
-      return encoded instanceof Promise ? encoded.then(toResponse) : toResponse(encoded)
+      return encoded instanceof Promise ? encoded.then(one => toResponse(one, more)) : toResponse(encoded, more)
     },
   }
   return answer
